@@ -171,28 +171,22 @@ let package = Package(
         "TerminalUI", "Toggles",
       ]),
     app(
-      "AppContainer",
-      pureFoundations + [
-        "Accounts", "FeedServer", "Networking", "ServerSession", "Settings", "MomentsFeature",
-        "InternalMenuFeature", "DesignKitDemoFeature", "LinksFeature", "LanguagesFeature", "EventsFeature",
-        "SignInFeature", "Following", "FollowingFeature",
-      ]),
-    app(
       "ReaderSession",
       pureFoundations + [
-        "AppContainer", "ChildProcesses", "EventLoop", "Files", "RunningInstances", "ServerSession", "Settings",
-        "StringsFolders",
+        "Accounts", "ChildProcesses", "EventLoop", "FeedServer", "Files", "Networking", "RunningInstances",
+        "ServerSession", "Settings", "StringsFolders", "MomentsFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+        "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature", "Following", "FollowingFeature",
       ]),
     app(
       "Printing",
       [
-        "AppContainer", "DesignKit", "EventLoop", "Localization", "NcursesTerminal", "ReaderSession", "Reports",
+        "DesignKit", "EventLoop", "Localization", "NcursesTerminal", "ReaderSession", "Reports",
         "ServerSession", "TerminalUI",
       ]),
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
-        "Accounts", "AppContainer", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedFormats",
+        "Accounts", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedFormats",
         "FeedServer", "Files",
         "Following", "LinkTools", "NcursesTerminal", "Networking", "Pictures", "Printing", "ReaderSession", "Reports",
         "RunningInstances", "ServerSession", "Settings", "StringsFolders", "TranslationTools", argumentParser,
@@ -201,7 +195,8 @@ let package = Package(
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
 
     .executableTarget(
-      name: "routing-benchmark", dependencies: ["Routing", "TerminalUI"], path: "Tests/Benchmarks/RoutingBenchmark",
+      name: "routing-benchmark", dependencies: ["Routing", "TerminalTestSupport"],
+      path: "Tests/Benchmarks/RoutingBenchmark",
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "refresh-benchmark", dependencies: ["FeedServer", "MomentsStore", "Networking"],
@@ -282,12 +277,11 @@ let package = Package(
       ["Documents", "Reports", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
     tests("App", of: "Settings", ["Documents", "FeedServer"]),
     tests("App", of: "ServerSession", ["Accounts", "Documents", "FeedServer", "Files"]),
-    tests("App", of: "ReaderSession"),
     tests("App", of: "Printing"),
     tests(
-      "App", of: "AppContainer",
+      "App", of: "ReaderSession",
       [
-        "Printing", "ReaderSession", "RunningInstances", "ServerSession", "Settings",
+        "Printing", "RunningInstances", "ServerSession", "Settings",
         "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "Following",
         "LanguagesFeature", "Networking", "TextFormats", "SignInFeature", "StringsFolders", "StringsTables",
         "NetworkTestSupport",

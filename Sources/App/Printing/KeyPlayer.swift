@@ -1,4 +1,3 @@
-import AppContainer
 import EventLoop
 package import ReaderSession
 import ServerSession

@@ -1,8 +1,7 @@
-package import AppContainer
+package import ReaderSession
 import EventLoop
 import Localization
 import NcursesTerminal
-package import ReaderSession
 import ServerSession
 import Settings
 package import TerminalUI
@@ -94,8 +93,9 @@ package struct PrintJob {
       try player.settle()
     }
     // A script of keys may show an error on purpose.
-    if options.keys == nil, let error = session.stack.top.linkError { throw LinkContentError(message: error) }
-    if let warning = session.stack.top.warning {
+    let screen = session.stack.top as? any LoadingScreen
+    if options.keys == nil, let error = screen?.linkError { throw LinkContentError(message: error) }
+    if let warning = screen?.warning {
       StandardError.write(warning, container.services.languages.language)
     }
     try printer.write(session.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)

@@ -1,4 +1,3 @@
-import AppContainer
 import DesignKit
 import Localization
 import Settings
@@ -94,10 +93,11 @@ struct Chrome {
   private func draw(
     _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
   ) -> SplitView? {
-    let split = showsSplitView && screen.hasDetail ? SplitView(in: rect, environment: environment) : nil
+    let list = screen as? any SplitScreen
+    let split = showsSplitView && list?.hasDetail == true ? SplitView(in: rect, environment: environment) : nil
     if let split {
       split.drawDivider(into: &canvas, environment: environment)
-      if let detail = screen.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
+      if let detail = list?.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
     }
     // The cursor belongs to the list, which is drawn last.
     drawContent(of: screen, in: split?.list ?? rect, into: &canvas, environment)

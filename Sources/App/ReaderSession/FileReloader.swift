@@ -1,4 +1,3 @@
-import AppContainer
 import EventLoop
 package import Files
 import Localization
@@ -74,13 +73,13 @@ extension Session {
     stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
   }
 
-  /// Reads the files, then passes the key to the screen, which may reload its content. File errors are shown in any
-  /// case. Without a server, so is the answer about the files.
-  func reloadFiles(before event: InputEvent) {
+  /// Reads the files after the key has reloaded the screen. File errors are shown in any case. Without a server, so is the
+  /// answer about the files.
+  func reloadFilesWithScreen() {
+    let answerOfScreen = stack.status
     reloadFiles()
-    let answer = stack.status
-    _ = stack.top.handle(event)
-    if let answer, answer.kind == .failure || container.reader.feed == nil { stack.status = answer }
+    let isWorthShowing = stack.status.map { $0.kind == .failure || container.reader.feed == nil } ?? false
+    if !isWorthShowing { stack.status = answerOfScreen }
   }
 
   /// Creates a watcher of the files in use, of the file with the reader's keys, which may not exist yet, and of what other

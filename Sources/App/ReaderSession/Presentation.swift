@@ -1,4 +1,3 @@
-package import AppContainer
 package import DesignKit
 import Foundation
 import Localization

@@ -1,4 +1,3 @@
-import AppContainer
 import DesignKit
 import Localization
 import MomentsStore

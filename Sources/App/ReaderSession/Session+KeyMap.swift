@@ -1,4 +1,3 @@
-import AppContainer
 import Localization
 import TerminalUI
 
@@ -6,7 +5,7 @@ import TerminalUI
 extension Session {
   /// The keys of the commands that work now.
   var keyMatcher: KeyMatcher {
-    KeyMatcher(commands, stack.top.isTyping ? KeyMap() : stack.keyMap, on: stack.name(of: stack.top))
+    KeyMatcher(commands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.name(of: stack.top))
   }
 
   /// Performs the command of a key and of the keys before it, or waits for more keys.

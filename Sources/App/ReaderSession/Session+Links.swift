@@ -1,4 +1,3 @@
-import AppContainer
 import EventLoop
 import Localization
 import Routing

@@ -1,4 +1,3 @@
-import AppContainer
 import DesignKit
 import TerminalUI
 
@@ -28,7 +27,7 @@ extension Session {
       if let split = splitView, split.detail.contains(mouse.location) {
         let point = CellPoint(
           column: mouse.location.column - split.detail.minColumn, row: mouse.location.row - split.detail.minRow)
-        _ = stack.top.detail?.handle(.mouse(MouseEvent(mouse.kind, at: point)))
+        _ = self.split?.detail?.handle(.mouse(MouseEvent(mouse.kind, at: point)))
       } else {
         _ = stack.top.handle(.mouse(localized(mouse)))
       }
@@ -52,7 +51,7 @@ extension Session {
       return
     }
     switch target {
-    case .back?: perform(.back)
+    case .back?: stack.back()
     case .done?: stack.dismiss()
     case .key(let key)? where event.location.row < 0: handle(key)
     case .key?, nil: _ = stack.top.handle(.mouse(event))

@@ -1,4 +1,4 @@
-import AppContainer
+import Localization
 import Routing
 import Settings
 import TerminalUI
@@ -44,7 +44,7 @@ extension Session {
 
   private func act(on prompt: Prompt) {
     switch prompt.purpose {
-    case .goTo where prompt.isQuitCommand: perform(.quitAtOnce)
+    case .goTo where prompt.isQuitCommand: end(.success)
     case .goTo: open(typed: prompt.text)
     case .search:
       searches.removeAll { $0 == prompt.text }
@@ -97,10 +97,18 @@ extension Session {
     services.history.set { $0.promptUses[candidate.name, default: 0] += 1 }
   }
 
+  func askForSearch() {
+    prompt = Prompt(purpose: .search, history: searches)
+  }
+
   /// Searches the last text, which may be that of another screen.
   func search(forward: Bool) {
-    guard let text = searches.last else { return perform(.search) }
-    stack.top.search(for: text, forward: forward)
+    guard let text = searches.last else { return askForSearch() }
+    if let screen = stack.top as? any SearchableScreen {
+      screen.search(for: text, forward: forward)
+    } else {
+      stack.status = .failure(L10n.Search.notFound(text: text))
+    }
   }
 }
 

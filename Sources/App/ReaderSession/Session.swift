@@ -1,5 +1,4 @@
 import Analytics
-package import AppContainer
 import DesignKit
 package import EventLoop
 package import Localization
@@ -50,7 +49,9 @@ package final class Session {
   package private(set) var isFinished = false
   /// The keys of an incomplete sequence.
   var pendingKeys: [KeyEvent] = []
-  private var keyMap: AppKeyMap
+  private var knownCommands: (place: AppPlace, commands: [Command<Session>])?
+  /// The key whose command runs now, and whether the key before it was the first of two that quit.
+  var pressedKey: (key: KeyEvent, wasQuitPending: Bool)?
   /// The screen that was reported last to analytics.
   private weak var reportedScreen: (any Screen)?
   /// The time since which frames have waited for the store.
@@ -67,7 +68,6 @@ package final class Session {
     self.hasSignal = hasSignal
     self.container = container
     self.presentation = presentation
-    keyMap = AppKeyMap(container.services.keyPlace(in: container.reader.stack))
     terminalAppearance = TerminalAppearance(
       terminal: terminal, history: container.services.history, environment: environment)
     self.presentation.terminalAppearance = terminalAppearance.appearance
@@ -94,13 +94,15 @@ package final class Session {
   }
 
   /// A Boolean value that indicates whether typed text goes into a text field.
-  package var isTyping: Bool { prompt != nil || stack.top.isTyping }
+  package var isTyping: Bool { prompt != nil || stack.top.isTypedInto }
 
-  /// The bindings of the app's keys on the top screen.
-  var bindings: [KeyBinding<AppAction>] {
-    let place = services.keyPlace(in: stack)
-    if keyMap.place != place { keyMap = AppKeyMap(place) }
-    return keyMap.bindings
+  /// The app's commands on the top screen.
+  var appCommands: [Command<Session>] {
+    let place = services.place(in: stack)
+    if let knownCommands, knownCommands.place == place { return knownCommands.commands }
+    let commands = Self.commands(place)
+    knownCommands = (place, commands)
+    return commands
   }
 
   // MARK: Running
@@ -167,7 +169,7 @@ package final class Session {
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
     container.reader.likes.isStoring || container.reader.reading.isBusy || container.reader.isRefreshing
-      || services.externalLinks.isOpening || stack.top.isLoading || stack.top.isSearching
+      || services.externalLinks.isOpening || stack.top.isBusy
   }
 
   // MARK: Frames
@@ -179,7 +181,10 @@ package final class Session {
   }
 
   /// The areas of the top screen and of its detail; `nil` if the screen has the whole content.
-  var splitView: SplitView? { stack.top.hasDetail ? drawnSplitView : nil }
+  var splitView: SplitView? { split?.hasDetail == true ? drawnSplitView : nil }
+
+  /// The top screen if it can have a detail beside it.
+  var split: (any SplitScreen)? { stack.top as? any SplitScreen }
 
   private func bottomLine(_ environment: EnvironmentValues) -> Chrome.BottomLine {
     if let prompt { return .prompt(prompt, LinkPreview(prompt, self, environment)) }
@@ -188,13 +193,13 @@ package final class Session {
   }
 
   /// The hints of the app's keys; empty while the reader types.
-  var hints: [KeyHint] { isTyping ? [] : bindings.map { $0.hint } }
+  var hints: [KeyHint] { isTyping ? [] : appCommands.map { $0.hint } }
 
   /// The commands that work now, with their default keys.
   var commands: [KeyHint] { stack.top.keyHints + hints }
 
   /// The commands that work when the prompt is closed, with their default keys.
-  var commandsBelowPrompt: [KeyHint] { stack.top.keyHints + bindings.map { $0.hint } }
+  var commandsBelowPrompt: [KeyHint] { stack.top.keyHints + appCommands.map { $0.hint } }
 
   package func drawFrame() {
     if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }
@@ -212,9 +217,9 @@ package final class Session {
     }
     reportScreenView()
     presentFrame()
-    stack.top.prepareAhead()
+    split?.prepareAhead()
     // The list responds to a key before its detail follows.
-    if splitView != nil, stack.top.updateDetail() { presentFrame() }
+    if splitView != nil, split?.updateDetail() == true { presentFrame() }
   }
 
   private func presentFrame() {
@@ -238,8 +243,9 @@ package final class Session {
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
   package var nextChange: Int64? {
-    let detail = splitView.flatMap { _ in stack.top.detail }
-    return (stack.visibleScreens + [detail].compactMap(\.self)).compactMap { $0.nextChange }.min()
+    let detail = splitView.flatMap { _ in split?.detail }
+    return (stack.visibleScreens + [detail].compactMap(\.self)).compactMap { ($0 as? any DatedScreen)?.nextChange }
+      .min()
   }
 
   // MARK: Events
@@ -317,7 +323,9 @@ package final class Session {
 
   /// Ends the session once all likes are stored. A second call ends it at once.
   func end(_ status: ExitStatus) {
-    for screen in stack.visibleScreens where screen.isSearching { screen.endSearch() }
+    for screen in stack.visibleScreens {
+      if let screen = screen as? any SearchableScreen, screen.isSearching { screen.endSearch() }
+    }
     guard exitStatus == nil, container.reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true

@@ -185,11 +185,7 @@ package final class ServerFeed: LiveFeed {
     if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
     toldFailure = nil
     newCount += report.newestCount
-    if report.changesAnything {
-      for layer in stack?.layers ?? [] {
-        for screen in layer { screen.contentChanged() }
-      }
-    }
+    if report.changesAnything { stack?.contentChanged() }
     fetchConfiguration()
   }
 

@@ -1,4 +1,4 @@
-import AppContainer
+import ReaderSession
 import DesignKit
 import EventLoop
 import Foundation
@@ -7,7 +7,6 @@ import NcursesTerminal
 import Networking
 import Pictures
 import Printing
-import ReaderSession
 import RunningInstances
 import Settings
 import TerminalUI

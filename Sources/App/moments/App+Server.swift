@@ -1,5 +1,5 @@
 import Accounts
-import AppContainer
+import ReaderSession
 import DesignKit
 import EventLoop
 import FeedServer
@@ -9,7 +9,6 @@ import Localization
 import MomentsStore
 import Networking
 import Printing
-import ReaderSession
 import ServerSession
 import Settings
 

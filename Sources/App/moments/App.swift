@@ -1,5 +1,5 @@
 import Analytics
-import AppContainer
+import ReaderSession
 import ChildProcesses
 import DesignKit
 import Documents
@@ -12,7 +12,6 @@ import MomentsStore
 import NcursesTerminal
 import Networking
 import Printing
-import ReaderSession
 import Routing
 import RunningInstances
 import ServerSession

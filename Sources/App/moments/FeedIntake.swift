@@ -1,4 +1,4 @@
-import AppContainer
+import ReaderSession
 import Foundation
 import Localization
 import MomentsStore

@@ -1,4 +1,4 @@
-import AppContainer
+import ReaderSession
 import ArgumentParser
 import Foundation
 import LinkTools
@@ -6,7 +6,6 @@ import Localization
 import MomentsStore
 import Networking
 import Printing
-import ReaderSession
 import Reports
 import Routing
 import ServerSession

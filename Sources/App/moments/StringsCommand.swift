@@ -1,4 +1,4 @@
-import AppContainer
+import ReaderSession
 import ArgumentParser
 import Documents
 import Localization

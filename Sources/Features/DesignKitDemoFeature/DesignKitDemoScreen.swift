@@ -6,8 +6,7 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/DesignKit?productName=…&version=…`
   package static let designKitDemo = Route(
-    "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside,
-    commands: [DesignKitDemoScreen.toggleHint]
+    "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside
   ) {
     parameters, _ in DesignKitDemoScreen(productName: parameters.productName, version: parameters.version)
   }
@@ -117,14 +116,19 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  static let toggleHint = KeyHint(.enter, FavoriteButton.key, title: L10n.Keys.toggle, footer: L10n.Hints.toggle)
+  static let commands: [Command<DesignKitDemoScreen>] =
+    Command.moving + [
+      Command(
+        .enter, FavoriteButton.key, title: L10n.Keys.toggle, footer: L10n.Hints.toggle,
+        when: { $0.canPerform && $0.showsSelectedRow }
+      ) { $0.performSelected() }
+    ]
 
-  var commands: [KeyBinding<Action>] {
-    guard let content, viewport.showsSelection(in: content, rows: size.rows), let selectedAction else { return [] }
-    return [KeyBinding(Self.toggleHint, action: selectedAction)]
+  private var showsSelectedRow: Bool {
+    content.map { viewport.showsSelection(in: $0, rows: size.rows) } ?? false
   }
 
-  func clickAction(isChosen: Bool) -> Action? { selectedAction }
+  func click(isChosen: Bool) { performSelected() }
 
   func perform(_ action: Action) {
     switch action {

@@ -6,8 +6,7 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/LetterCases?text=…&from=kebab`
   package static let letterCases = Route(
-    "LetterCases", LetterCasesScreen.Parameters.self, access: .internalBuilds, trust: .outside,
-    commands: LetterCasesScreen.allCommands, typingCommands: [LetterCasesScreen.finishHint]
+    "LetterCases", LetterCasesScreen.Parameters.self, access: .internalBuilds, trust: .outside
   ) {
     parameters, _ in LetterCasesScreen(text: parameters.text, from: parameters.from ?? .regular)
   }
@@ -20,14 +19,7 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
     let from: LetterCase?
   }
 
-  enum Action: Hashable {
-    case edit
-    case finishEditing
-    /// Reads the text as written in the next case.
-    case nextSource
-  }
-
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
   let title = L10n.LetterCases.title
   /// `nil` while the field has the example.
   private var typed: LineEditor?
@@ -49,7 +41,7 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<Never>] {
     example = LineEditor(text: context.text(L10n.LetterCases.example))
     let text = editor.text
     let from = context.text(L10n.LetterCases.from(name: source.rawValue))
@@ -67,28 +59,22 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  private static let editHint = KeyHint(.enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type)
-  private static let sourceHint = KeyHint(.tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source)
-  static let allCommands = [editHint, sourceHint]
-  /// Works while the reader types.
-  static let finishHint = KeyHint(.enter, .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+  static let commands: [Command<LetterCasesScreen>] =
+    [
+      Command(
+        .enter, .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
+      ) { $0.stopTyping() },
+      Command(.enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type, when: { !$0.isTyping }) {
+        $0.startTyping()
+      },
+      Command(.tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source) { $0.chooseNextSource() },
+    ] + Command.moving
 
-  var firstCommands: [KeyBinding<Action>] {
-    let source = KeyBinding(Self.sourceHint, action: Action.nextSource)
-    return isTyping
-      ? [KeyBinding(Self.finishHint, action: .finishEditing), source]
-      : [KeyBinding(Self.editHint, action: .edit), source]
-  }
-
-  func perform(_ action: Action) {
-    switch action {
-    case .edit: startTyping()
-    case .finishEditing: stopTyping()
-    case .nextSource:
-      let cases = LetterCase.allCases
-      let next = (cases.firstIndex(of: source) ?? 0) + 1
-      source = cases[next % cases.count]
-    }
+  /// Reads the text as written in the next case.
+  private func chooseNextSource() {
+    let cases = LetterCase.allCases
+    let next = (cases.firstIndex(of: source) ?? 0) + 1
+    source = cases[next % cases.count]
   }
 }
 

@@ -6,20 +6,15 @@ package import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Typography`
   package static func typography(_ origin: any TypographyRefreshing) -> Route {
-    Route("Typography", access: .internalBuilds, trust: .outside, commands: [.reload]) { _ in
+    Route("Typography", access: .internalBuilds, trust: .outside) { _ in
       TypographyScreen(origin: origin)
     }
   }
 }
 
 /// The styles of the configuration in use, with the styles that they extend, their sizes, limits and line lengths.
-final class TypographyScreen: RowScreen, RoutingSource {
-  enum Action: Hashable {
-    /// Reads the configuration again.
-    case refresh
-  }
-
-  var list = ListState<RowList<Action>>()
+final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
+  var list = ListState<RowList<Never>>()
   let title = L10n.Typography.title
   private let origin: any TypographyRefreshing
   private var refreshing: Task<Void, Never>?
@@ -30,7 +25,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<Never>] {
     let typography = context.environment.typography
     var rows = [summary(origin.source, context), .heading(context.text(L10n.Typography.styles))]
     rows += typography.styles.map { sample($0, context) }
@@ -39,7 +34,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
     return rows + [.heading(context.text(L10n.Typography.buttons)), buttons(context)]
   }
 
-  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<Action> {
+  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<Never> {
     let name = context.environment.typography.settings.name ?? context.text(L10n.Typography.title)
     var attributes: [String: SemanticValue] = ["level": .integer(1)]
     var date: Int64?
@@ -70,7 +65,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
       .date(date).semantics(node)
   }
 
-  private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<Action> {
+  private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<Never> {
     let lines = TypographyStyleLines(style, in: context).all.map {
       RowPart.text($0.foreground(.secondaryText), .caption)
     }
@@ -78,7 +73,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
       .semantics(.sample(of: TextStyle(style.name), columns: context.columns, environment: context.environment))
   }
 
-  private func swatch(_ color: Typography.NamedColor, _ context: RowContext) -> Row<Action> {
+  private func swatch(_ color: Typography.NamedColor, _ context: RowContext) -> Row<Never> {
     let textColor = TextColor.custom(color.color)
     return .swatch(
       textColor, columns: Spacing.extraLarge.columns, [.text("\(color.name)  \(color.color.hex)", .caption)]
@@ -87,7 +82,7 @@ final class TypographyScreen: RowScreen, RoutingSource {
   }
 
   /// A button in all its states.
-  private func buttons(_ context: RowContext) -> Row<Action> {
+  private func buttons(_ context: RowContext) -> Row<Never> {
     let states = ButtonTitle.State.allCases
     return Row(
       states.map {
@@ -107,12 +102,10 @@ final class TypographyScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  var commands: [KeyBinding<Action>] {
-    guard origin.canRefresh else { return [] }
-    return [KeyBinding(.reload.footer(L10n.Hints.reload), action: Action.refresh)]
-  }
-
-  func perform(_ action: Action) { reload() }
+  static let commands: [Command<TypographyScreen>] =
+    Command.moving + [
+      Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() }
+    ]
 
   /// Reads the configuration again. A call during a request does nothing.
   func reload() {

@@ -7,7 +7,7 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Events`
   package static func events(_ events: RecentEvents) -> Route {
-    Route("Events", access: .internalBuilds, trust: .outside, commands: [EventsScreen.filterCommand.hint]) { _ in
+    Route("Events", access: .internalBuilds, trust: .outside) { _ in
       EventsScreen(events: events)
     }
   }
@@ -15,12 +15,7 @@ extension Route {
 
 /// The events of this run, newest first; new events appear as they are reported.
 final class EventsScreen: RowScreen, RoutingSource {
-  enum Action: Hashable {
-    /// Toggles between all events and those that match the last search.
-    case toggleFilter
-  }
-
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
   let title = L10n.Events.title
   private let events: RecentEvents
   /// The events that are shown.
@@ -44,9 +39,9 @@ final class EventsScreen: RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] { shown.map { row($0, context) } }
+  func rows(in context: RowContext) -> [Row<Never>] { shown.map { row($0, context) } }
 
-  private func row(_ event: Event, _ context: RowContext) -> Row<Action> {
+  private func row(_ event: Event, _ context: RowContext) -> Row<Never> {
     let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
     let name = event.record.event.name.bold()
     let parameters = context.joined(event.parameters).foreground(.secondaryText)
@@ -54,7 +49,7 @@ final class EventsScreen: RowScreen, RoutingSource {
       RowColumn(time.foreground(.tertiaryText), .fixed(8), gap: 2),
       RowColumn(kind.foreground(.secondaryText), .widest(Self.titles), gap: 2),
     ]
-    let row: Row<Action> =
+    let row: Row<Never> =
       context.fits(columns, beside: 16)
       ? Row(.text(name, .body), .text(parameters, .caption)).leading(columns)
       : Row(
@@ -115,17 +110,16 @@ final class EventsScreen: RowScreen, RoutingSource {
     if isFiltered, let searchText {
       return MessagePane(
         title: L10n.Search.notFound(text: searchText), message: L10n.Events.emptyMessage,
-        hint: shown(Self.filterCommand.hint))
+        hint: shown(Self.filterHint))
     }
     return MessagePane(title: L10n.Events.emptyTitle, message: L10n.Events.emptyMessage)
   }
 
   // MARK: Keys
 
-  static let filterCommand = KeyBinding(
-    "S", action: Action.toggleFilter, title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
+  private static let filterHint = KeyHint("S", title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
 
-  var commands: [KeyBinding<Action>] { [Self.filterCommand] }
+  static let commands: [Command<EventsScreen>] = Command.moving + [Command(filterHint) { $0.toggleFilter() }]
 
   /// With a filter, another text changes the filter.
   func search(for text: String, forward: Bool) {
@@ -138,7 +132,8 @@ final class EventsScreen: RowScreen, RoutingSource {
     }
   }
 
-  func perform(_ action: Action) {
+  /// Toggles between all events and those that match the last search.
+  private func toggleFilter() {
     guard searchText != nil else {
       stack?.status = .note(L10n.Search.nothingYet)
       return

@@ -13,10 +13,7 @@ extension Route {
   package static func following(
     _ feed: FollowedFeed?, router: AppRouter, externalLinks: any ExternalLinkOpening
   ) -> Route {
-    Route(
-      FollowingScreen.path, trust: .outside, commands: FollowingScreen.allCommands,
-      typingCommands: [FollowingScreen.followHint, FollowingScreen.finishHint]
-    ) { [unowned router] _ throws(RoutingError) in
+    Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
       guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
       return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
     }
@@ -24,17 +21,10 @@ extension Route {
 }
 
 /// The followed sources, with a field to follow another one.
-final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
+final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSource {
   enum Action: Hashable {
-    case edit
-    case finishEditing
-    /// Follows the address in the field.
-    case follow
     /// Shows the moments of a source.
     case open(Int64)
-    case openSite
-    case unfollow
-    case refresh
   }
 
   static let path = "Following"
@@ -165,45 +155,42 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
-  static let finishHint = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
-  private static let editHint = KeyHint("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow)
+  private static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
   private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow, needsWholeName: true)
-  private static let siteHint = KeyHint("o", "v", title: L10n.Keys.openSite)
-  static let allCommands: [KeyHint] = [.open, editHint, unfollowHint, siteHint, .reload]
 
-  var firstCommands: [KeyBinding<Action>] {
-    if isTyping {
-      return [
-        KeyBinding(Self.followHint, action: .follow), KeyBinding(Self.finishHint, action: .finishEditing),
-      ]
-    }
-    return selectedAction.map { [KeyBinding(.open, action: $0)] } ?? []
-  }
-
-  var commands: [KeyBinding<Action>] {
-    if isTyping { return [] }
-    return [
-      KeyBinding(Self.editHint, action: .edit), KeyBinding(Self.unfollowHint, action: .unfollow),
-      KeyBinding(Self.siteHint, action: .openSite), KeyBinding(.reload, action: .refresh),
+  static let commands: [Command<FollowingScreen>] =
+    [
+      Command(followHint, scope: .typing, when: { $0.isTyping }) { $0.follow() },
+      Command(
+        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
+      ) { $0.finishEditing() },
+      Command(.open, when: { !$0.isTyping && $0.canPerform }) { $0.performSelected() },
+    ] + Command.moving + [
+      Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, when: { !$0.isTyping }) {
+        $0.startTyping()
+      },
+      Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
+      Command("o", "v", title: L10n.Keys.openSite, when: { !$0.isTyping }) { $0.openSite() },
+      Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
     ]
-  }
 
-  func clickAction(isChosen: Bool) -> Action? { isChosen && !isTyping ? selectedAction : nil }
+  func click(isChosen: Bool) {
+    if isChosen, !isTyping { performSelected() }
+  }
 
   func perform(_ action: Action) {
     switch action {
-    case .edit: startTyping()
-    case .finishEditing:
-      stopTyping()
-      cancelFollowing()
-    case .follow: follow()
     case .open(let id): router.open(UniversalLinks.address("Source", ["id": "\(id)"]), from: self, using: .show)
-    case .openSite:
-      if let source = selectedSource { stack?.open(source.page ?? source.address, in: externalLinks) }
-    case .unfollow: unfollow()
-    case .refresh: feed.refresh()
     }
+  }
+
+  private func finishEditing() {
+    stopTyping()
+    cancelFollowing()
+  }
+
+  private func openSite() {
+    if let source = selectedSource { stack?.open(source.page ?? source.address, in: externalLinks) }
   }
 
   private func cancelFollowing() {

@@ -8,8 +8,7 @@ extension Route {
   /// `https://momentsapp.com/InternalMenu`
   package static func internalMenu(_ dependencies: InternalMenuDependencies) -> Route {
     Route(
-      InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present,
-      commands: InternalMenuScreen.allCommands
+      InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present
     ) { _ in InternalMenuScreen(dependencies: dependencies) }
   }
 }
@@ -182,20 +181,20 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  /// The keys that precede those of the list, which uses the space bar, too.
-  var firstCommands: [KeyBinding<Action>] {
-    guard let action = selectedAction else { return [] }
-    return switch action {
-    case .toggle: [KeyBinding(Self.toggleHint, action: action)]
-    case .explain: [KeyBinding(Self.explainHint, action: action)]
-    case .go, .crash: [KeyBinding(.open, action: action)]
-    }
-  }
-
-  private static let toggleHint = KeyHint(
-    .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true)
-  private static let explainHint = KeyHint(.enter, " ", "l", .right, title: L10n.Keys.explain)
-  static let allCommands = [toggleHint, explainHint, .open]
+  /// The commands of the selected row precede those that move, which use the space bar, too.
+  static let commands: [Command<InternalMenuScreen>] =
+    [
+      Command(
+        .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true,
+        when: { if case .toggle? = $0.selectedAction { true } else { false } }
+      ) { $0.performSelected() },
+      Command(
+        .enter, " ", "l", .right, title: L10n.Keys.explain, when: { $0.selectedAction == .explain }
+      ) { $0.performSelected() },
+      Command(
+        .open, when: { if case .go? = $0.selectedAction { true } else { $0.selectedAction == .crash } }
+      ) { $0.performSelected() },
+    ] + Command.moving
 
   /// Any key answers the question whether to crash.
   func handle(_ event: InputEvent) -> EventOutcome {
@@ -212,8 +211,6 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     default: return handleInList(event)
     }
   }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
 
   func perform(_ action: Action) {
     switch action {

@@ -6,7 +6,7 @@ package import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Languages`
   package static func languages(_ languages: any LanguageChoosing) -> Route {
-    Route("Languages", trust: .outside, commands: [LanguagesScreen.chooseHint]) { _ in
+    Route("Languages", trust: .outside) { _ in
       LanguagesScreen(languages: languages)
     }
   }
@@ -115,14 +115,13 @@ final class LanguagesScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  static let chooseHint = KeyHint(
-    .enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose, needsWholeName: true)
-
-  var firstCommands: [KeyBinding<Action>] {
-    selectedAction.map { [KeyBinding(Self.chooseHint, action: $0)] } ?? []
-  }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
+  static let commands: [Command<LanguagesScreen>] =
+    [
+      Command(
+        .enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose, needsWholeName: true,
+        when: { $0.canPerform }
+      ) { $0.performSelected() }
+    ] + Command.moving
 
   func perform(_ action: Action) {
     switch action {

@@ -7,8 +7,7 @@ extension Route {
   /// `https://momentsapp.com/Parameters?link=…`
   package static func parameters(_ router: AppRouter) -> Route {
     Route(
-      ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside,
-      typingCommands: ParametersScreen.typingCommands
+      ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside
     ) { [unowned router] parameters, _ throws(RoutingError) in
       ParametersScreen(target: try FormTarget(link: parameters.link, router: router), router: router)
     }
@@ -25,17 +24,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   /// The name of the parameter with the link of the form's screen.
   static let linkName = "link"
 
-  enum Action: Hashable {
-    case nextField
-    case previousField
-    case nextValue
-    case previousValue
-    /// Opens the link with the parameters.
-    case open
-    case leave
-  }
-
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
   private let target: FormTarget
   private let router: AppRouter
   private var fields: [FormField]
@@ -73,12 +62,12 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<Never>] {
     let problems = problems
     let leftOut = target.route.problems(in: target.parameters).filter(\.leavesOut).map { context.text($0.message) }
     let pattern = target.route.pattern.shownText
     var rows = [
-      Row<Action>([.space(1), .text(pattern.bold(), .body)] + leftOut.map { .text($0, .caption) })
+      Row<Never>([.space(1), .text(pattern.bold(), .body)] + leftOut.map { .text($0, .caption) })
         .semantics(SemanticNode(.heading, pattern, children: Self.alerts(leftOut)))
     ]
     if fields.isEmpty {
@@ -99,7 +88,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   private func row(
     _ field: FormField, isFocused: Bool, _ problems: [String], _ context: RowContext
-  ) -> Row<Action> {
+  ) -> Row<Never> {
     let parameter = field.parameter
     let input = InputLine(
       prompt: L10n.Parameters.label(name: parameter.name), placeholder: parameter.kind.name, editor: field.editor)
@@ -135,53 +124,41 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   // MARK: Keys
 
-  var commands: [KeyBinding<Action>] {
-    let open = Action.open
-    let isLast = focus.map { $0 == fields.count - 1 } ?? true
-    var commands = [
-      isLast ? KeyBinding(Self.enterHint, action: open) : KeyBinding(.enterNextField, action: .nextField)
+  static let commands: [Command<ParametersScreen>] =
+    [
+      Command(.enter, title: L10n.Keys.open, footer: L10n.Hints.open, scope: .typing, when: { $0.isOnLastField }) {
+        $0.open()
+      },
+      Command(.enterNextField, scope: .typing, when: { !$0.isOnLastField }) { $0.moveField(by: 1) },
+    ] + Command.movingBetweenFields(when: { $0.fieldCount > 1 }) + [
+      Command(
+        .left, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value, scope: .typing,
+        when: { $0.hasChoices }
+      ) { $0.step(forward: false) },
+      Command(
+        .right, " ", title: L10n.Parameters.nextValue, footer: L10n.Parameters.value, scope: .typing,
+        when: { $0.hasChoices }
+      ) { $0.step(forward: true) },
+      Command(openHint, scope: .typing, when: { $0.isOnLastField }) { $0.open() },
+      Command(openHint.footer(L10n.Hints.open), scope: .typing, when: { !$0.isOnLastField }) { $0.open() },
+      Command(.leaveForm, scope: .typing) { $0.stack?.back() },
     ]
-    if fields.count > 1 { commands += fieldBindings(next: .nextField, previous: .previousField) }
-    if let focus, fields[focus].choices != nil {
-      commands += [
-        KeyBinding(Self.previousValueHint, action: .previousValue), KeyBinding(Self.nextValueHint, action: .nextValue),
-      ]
-    }
-    return commands + [
-      KeyBinding(isLast ? Self.openHint : Self.openHint.footer(L10n.Hints.open), action: open),
-      KeyBinding(.leaveForm, action: .leave),
-    ]
-  }
 
-  private static let enterHint = KeyHint(.enter, title: L10n.Keys.open, footer: L10n.Hints.open)
   private static let openHint = KeyHint(.control("o"), title: L10n.Keys.open)
-  private static let previousValueHint = KeyHint(
-    .left, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value)
-  private static let nextValueHint = KeyHint(
-    .right, " ", title: L10n.Parameters.nextValue, footer: L10n.Parameters.value)
-  static let typingCommands: [KeyHint] = [
-    enterHint, .enterNextField, .nextField, .previousField, previousValueHint, nextValueHint, openHint, .leaveForm,
-  ]
+
+  private var isOnLastField: Bool { focus.map { $0 == fields.count - 1 } ?? true }
+
+  /// Whether the focused field has a list of possible values.
+  private var hasChoices: Bool { focus.map { fields[$0].choices != nil } ?? false }
 
   func handle(_ event: InputEvent) -> EventOutcome {
     guard let focus else { return handleInList(event) }
     switch event {
-    case .key(let key) where commands.action(for: key) == nil: return fields[focus].handle(key)
+    case .key(let key) where Self.commands.command(for: key, on: self) == nil: return fields[focus].handle(key)
     case .paste(let text):
       fields[focus].insert(text)
       return .handled
     default: return handleInList(event)
-    }
-  }
-
-  func perform(_ action: Action) {
-    switch action {
-    case .nextField: moveField(by: 1)
-    case .previousField: moveField(by: -1)
-    case .nextValue: step(forward: true)
-    case .previousValue: step(forward: false)
-    case .open: open()
-    case .leave: stack?.back()
     }
   }
 

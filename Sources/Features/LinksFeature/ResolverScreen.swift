@@ -7,8 +7,7 @@ extension Route {
   /// `https://momentsapp.com/Resolver?link=…&trust=outside`
   package static func resolver(_ router: AppRouter) -> Route {
     Route(
-      "Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside,
-      commands: ResolverScreen.allCommands, typingCommands: ResolverScreen.typingCommands
+      "Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside
     ) { [unowned router] parameters, _ in
       ResolverScreen(link: parameters.link ?? "", from: parameters.trust ?? .inside, router: router)
     }
@@ -22,17 +21,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
     let trust: RouteTrust?
   }
 
-  enum Action: Hashable {
-    case edit
-    case finishEditing
-    /// Completes the link.
-    case complete
-    /// Switches between a link from outside and one from inside.
-    case switchTrust
-    case open
-  }
-
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
   let title = L10n.Resolver.title
   private let router: AppRouter
   var editor: LineEditor
@@ -50,7 +39,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<Never>] {
     var rows = [inputRow(L10n.Resolver.link, placeholder: L10n.Resolver.placeholder, in: context)]
     if isTyping, !tabs.candidates.isEmpty {
       let texts = tabs.candidates
@@ -64,7 +53,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   /// The router's answer to the link; none if it is empty.
-  private func answer(_ context: RowContext) -> [Row<Action>] {
+  private func answer(_ context: RowContext) -> [Row<Never>] {
     guard editor.text.contains(where: { !$0.isWhitespace }) else { return [] }
     do throws(RoutingError) {
       let resolution = try router.resolve(editor.text, from: trust)
@@ -84,7 +73,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   /// A route that matches the link, its parameters, and its answer.
-  private func rows(about candidate: RouteResolution.Candidate, _ context: RowContext) -> [Row<Action>] {
+  private func rows(about candidate: RouteResolution.Candidate, _ context: RowContext) -> [Row<Never>] {
     let route = candidate.route
     let (verdict, problems): (LocalizedString, [LocalizedString]) =
       switch candidate.answer {
@@ -96,7 +85,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
       route.pattern.shownText.bold()
       " \(context.environment.symbols.separator) \(route.owner)".foreground(.secondaryText)
     }
-    let head = Row<Action>(.text(name, .body), .text(context.text(verdict), .body)).startingSection()
+    let head = Row<Never>(.text(name, .body), .text(context.text(verdict), .body)).startingSection()
       .semantics(
         SemanticNode(
           .group, route.pattern.shownText, value: context.text(verdict), attributes: ["owner": .text(route.owner)]))
@@ -112,7 +101,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   private static let indent = 2
 
   /// The declaration of a parameter, or its name if it is unknown, and its values.
-  private func parameter(_ declaration: String, _ values: [String]) -> Row<Action> {
+  private func parameter(_ declaration: String, _ values: [String]) -> Row<Never> {
     let text = StyledText {
       declaration.foreground(.secondaryText)
       if !values.isEmpty { " = \(values.joined(separator: ", "))" }
@@ -121,36 +110,30 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
       .semantics(SemanticNode(.text, declaration, attributes: ["values": .texts(values.map(\.harmless))]))
   }
 
-  private func fact(_ label: LocalizedString, _ value: String, _ context: RowContext) -> Row<Action> {
+  private func fact(_ label: LocalizedString, _ value: String, _ context: RowContext) -> Row<Never> {
     .labeled(context.text(label), value, labelColumns: 10, in: context)
   }
 
-  private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
+  private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Never> {
     let words = context.text(message)
     return Row(.text(words.bold(), .body)).semantics(SemanticNode(.alert, words))
   }
 
   // MARK: Keys
 
-  private static let openHint = KeyHint(.enter, title: L10n.Keys.open, footer: L10n.Hints.open)
-  private static let editHint = KeyHint("e", title: L10n.Resolver.edit, footer: L10n.Hints.type)
-  private static let trustHint = KeyHint(
-    .control("t"), title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust)
-  private static let completeHint = KeyHint(.tab, title: L10n.Resolver.complete, footer: L10n.Resolver.completion)
-  private static let finishHint = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
-  static let allCommands = [openHint, editHint, trustHint]
-  static let typingCommands = [completeHint, finishHint]
-
-  var firstCommands: [KeyBinding<Action>] {
-    let open = KeyBinding(Self.openHint, action: Action.open)
-    let trust = KeyBinding(Self.trustHint, action: Action.switchTrust)
-    return isTyping
-      ? [
-        open, KeyBinding(Self.completeHint, action: .complete), trust,
-        KeyBinding(Self.finishHint, action: .finishEditing),
-      ]
-      : [open, KeyBinding(Self.editHint, action: .edit), trust]
-  }
+  static let commands: [Command<ResolverScreen>] =
+    [
+      Command(.enter, title: L10n.Keys.open, footer: L10n.Hints.open) { $0.open() },
+      Command(
+        .tab, title: L10n.Resolver.complete, footer: L10n.Resolver.completion, scope: .typing,
+        when: { $0.isTyping }
+      ) { $0.complete() },
+      Command("e", title: L10n.Resolver.edit, footer: L10n.Hints.type, when: { !$0.isTyping }) { $0.startTyping() },
+      Command(.control("t"), title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust) { $0.switchTrust() },
+      Command(
+        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
+      ) { $0.stopTyping() },
+    ] + Command.moving
 
   func handle(_ event: InputEvent) -> EventOutcome {
     guard let outcome = handleTyping(event) else { return handleInList(event) }
@@ -160,19 +143,16 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
     return outcome
   }
 
-  func perform(_ action: Action) {
-    switch action {
-    case .edit: startTyping()
-    case .finishEditing: stopTyping()
-    case .complete:
-      guard let text = tabs.next(after: editor.text, LinkCompletion(routes: router.routes).candidates) else { return }
-      isReadersOwn = true
-      editor = LineEditor(text: text)
-    case .switchTrust:
-      isReadersOwn = true
-      trust = trust == .inside ? .outside : .inside
-    case .open: open()
-    }
+  private func complete() {
+    guard let text = tabs.next(after: editor.text, LinkCompletion(routes: router.routes).candidates) else { return }
+    isReadersOwn = true
+    editor = LineEditor(text: text)
+  }
+
+  /// Switches between a link from outside and one from inside.
+  private func switchTrust() {
+    isReadersOwn = true
+    trust = trust == .inside ? .outside : .inside
   }
 
   /// Opens the link. A link that a visitor from outside has set remains one from outside.

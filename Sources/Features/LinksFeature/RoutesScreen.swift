@@ -6,7 +6,7 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Routes`
   package static func routes(_ router: AppRouter) -> Route {
-    Route("Routes", access: .internalBuilds, trust: .outside, commands: [.open]) { [unowned router] _ in
+    Route("Routes", access: .internalBuilds, trust: .outside) { [unowned router] _ in
       RoutesScreen(router: router)
     }
   }
@@ -60,9 +60,8 @@ final class RoutesScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  var firstCommands: [KeyBinding<Action>] { selectedAction.map { [KeyBinding(.open, action: $0)] } ?? [] }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
+  static let commands: [Command<RoutesScreen>] =
+    [Command(.open, when: { $0.canPerform }) { $0.performSelected() }] + Command.moving
 
   func perform(_ action: Action) {
     switch action {

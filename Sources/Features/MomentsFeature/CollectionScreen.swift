@@ -7,9 +7,7 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Collection?id=3&id=5`: some moments, in the order of the link.
   package static func collection(_ dependencies: MomentsDependencies) -> Route {
-    Route(
-      "Collection", CollectionScreen.Parameters.self, trust: .outside, commands: CollectionScreen.allCommands
-    ) { parameters, _ throws(RoutingError) in
+    Route("Collection", CollectionScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
       // The screen shows the error if the store cannot be read.
       guard (try? dependencies.repository.hasMoment(among: parameters.id)) ?? true else {
         throw .notFound(L10n.Collection.missing(ids: parameters.id.listed))
@@ -22,8 +20,7 @@ extension Route {
 extension Route {
   /// `https://momentsapp.com/Source?id=3`: the moments of a followed source, newest first.
   package static func source(_ dependencies: MomentsDependencies) -> Route {
-    Route("Source", CollectionScreen.SourceParameters.self, trust: .outside, commands: CollectionScreen.allCommands) {
-      parameters, _ throws(RoutingError) in
+    Route("Source", CollectionScreen.SourceParameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
       let id = Int64(parameters.id)
       let source = try? dependencies.repository.source(id: id)
       guard let source else { throw .notFound(L10n.Following.noSource(id: "\(id)")) }
@@ -44,17 +41,7 @@ final class CollectionScreen: MatchSearchScreen {
     let id: Int
   }
 
-  enum Action: Hashable {
-    case open
-    case toggleLike
-    case nextUnread
-    case previousUnread
-    case toggleRead
-    case undoRead
-    case reload
-  }
-
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
 
   private var ids: [String]
   /// The source of the moments; `nil` if a link has listed them.
@@ -195,7 +182,7 @@ final class CollectionScreen: MatchSearchScreen {
     return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Following.noMoments)
   }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     if items.isEmpty { return nil }
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
@@ -249,39 +236,10 @@ final class CollectionScreen: MatchSearchScreen {
 
   // MARK: Keys
 
-  static let allCommands = [
-    .open, FavoriteButton.likeHint, .nextUnread, .previousUnread, .toggleRead, .undoRead, .reload,
-  ]
+  static let commands: [Command<CollectionScreen>] =
+    Command.moving + Command.opening + Command.reading + [Command.reloading]
 
-  var commands: [KeyBinding<Action>] {
-    var commands = [KeyBinding(.open, action: Action.open)]
-    if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
-    return commands + [
-      KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
-      KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead),
-      KeyBinding(.reload, action: .reload),
-    ]
-  }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
-
-  func navigate(_ navigation: ListNavigation) { navigateInList(navigation) }
-
-  func handle(_ event: InputEvent) -> EventOutcome { handleReading(event) }
-
-  func perform(_ action: Action) {
-    switch action {
-    case .open: openSelected()
-    case .toggleLike: toggleLike()
-    case .nextUnread: goToUnread(forward: true)
-    case .previousUnread: goToUnread(forward: false)
-    case .toggleRead: toggleRead()
-    case .undoRead: undoRead()
-    case .reload:
-      dependencies.refreshFeed(on: stack)
-      reload()
-    }
-  }
+  var offersMoments: Bool { true }
 }
 
 extension [String] {

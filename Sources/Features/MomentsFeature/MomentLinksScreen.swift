@@ -29,9 +29,11 @@ final class MomentLinksScreen: RowScreen {
     }
   }
 
-  var commands: [KeyBinding<Action>] {
-    selectedAction.map { [KeyBinding(.open, action: $0), KeyBinding(.openLink, action: $0)] } ?? []
-  }
+  static let commands: [Command<MomentLinksScreen>] =
+    Command.moving + [
+      Command(.open, when: { $0.canPerform }) { $0.performSelected() },
+      Command(.openLink, when: { $0.canPerform }) { $0.performSelected() },
+    ]
 
   func perform(_ action: Action) {
     switch action {

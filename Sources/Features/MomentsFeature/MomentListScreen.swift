@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A list of moments, which can be opened, liked and read.
 @MainActor
-protocol MomentListScreen: RowListScreen, RoutingSource {
+protocol MomentListScreen: RowListScreen, LoadingScreen, SplitScreen, RoutingSource where Action == Never {
   var dependencies: MomentsDependencies { get }
 
   /// The moment beside the list.
@@ -14,6 +14,9 @@ protocol MomentListScreen: RowListScreen, RoutingSource {
 
   /// The viewport of the last frame.
   var drawn: ListViewport { get set }
+
+  /// Whether there are moments that commands apply to.
+  var offersMoments: Bool { get }
 
   /// The moment of a row as it is stored; `nil` for other rows, and for a moment that cannot be read.
   func moment(at index: Int) -> MomentSummary?
@@ -36,6 +39,36 @@ extension KeyHint {
   static let toggleRead = KeyHint(
     "m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
   static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
+  static let reloadMoments = KeyHint.reload.footer(L10n.Hints.reload, use: .sometimes)
+}
+
+extension Command where Target: MomentListScreen {
+  /// The commands that open the selected moment.
+  static var opening: [Command] {
+    [
+      Command(.open, when: { $0.offersMoments }) { $0.openSelected() },
+      Command(.openLink, when: { $0.offersMoments }) { $0.openLink() },
+    ]
+  }
+
+  /// The command that asks the server for new moments, and reads the list again.
+  static var reloading: Command {
+    Command(.reloadMoments, when: { !$0.isTypedInto }) {
+      $0.dependencies.refreshFeed(on: $0.stack)
+      $0.reload()
+    }
+  }
+
+  /// The commands that read and like moments.
+  static var reading: [Command] {
+    [
+      Command(.nextUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: true) },
+      Command(.previousUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: false) },
+      Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
+      Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
+      Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
+    ]
+  }
 }
 
 extension MomentListScreen {
@@ -119,6 +152,14 @@ extension MomentListScreen {
     let isLast = start.map(dependencies.reading.isUnread) ?? false
     stack?.status = .note(isLast ? L10n.Reading.onlyThis : L10n.Reading.noneInList)
     return false
+  }
+
+  func navigate(_ navigation: ListNavigation) { navigateInList(navigation) }
+
+  func handle(_ event: InputEvent) -> EventOutcome { handleReading(event) }
+
+  func click(isChosen: Bool) {
+    if isChosen, offersMoments { openSelected() }
   }
 
   /// Handles an event as every list does. A click reads the moments that it passes.

@@ -8,7 +8,7 @@ extension Route {
   /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
   package static func moment(_ dependencies: MomentsDependencies) -> Route {
     Route(
-      "Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside, commands: MomentScreen.allCommands
+      "Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside
     ) { parameters, _ throws(RoutingError) in
       let found: Moment?
       do throws(StoreError) {
@@ -24,22 +24,12 @@ extension Route {
 }
 
 /// A whole moment: author, date, text, all photos, the link and all people who like it.
-final class MomentScreen: RowListScreen, RoutingSource {
+final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
   struct Parameters: Codable {
     let id: String
   }
 
-  enum Action: Hashable {
-    case toggleLike
-    case openLink
-    case openPhoto
-    case nextUnread
-    case previousUnread
-    case toggleRead
-    case reload
-  }
-
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
 
   private let dependencies: MomentsDependencies
   private let cache = RowCache()
@@ -82,7 +72,7 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   // MARK: Rows
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let choices = dependencies.likes.choices
     let isLiked = choices.isLiked(moment.id, stored: moment.isLiked)
@@ -122,39 +112,23 @@ final class MomentScreen: RowListScreen, RoutingSource {
 
   // MARK: Keys
 
-  private static let openPhotoHint = KeyHint("p", title: L10n.Keys.openPhoto)
-  static let allCommands = [
-    FavoriteButton.likeHint, .openLink, openPhotoHint, .nextUnread, .previousUnread, .toggleRead, .reload,
-  ]
-
-  var commands: [KeyBinding<Action>] {
-    var commands: [KeyBinding<Action>] = []
-    if dependencies.showsLikes { commands.append(KeyBinding(FavoriteButton.likeHint, action: .toggleLike)) }
-    if !moment.links.isEmpty {
-      commands.append(KeyBinding(.openLink.footer(L10n.Hints.openLink, use: .sometimes), action: .openLink))
-    }
-    if !moment.photos.isEmpty { commands.append(KeyBinding(Self.openPhotoHint, action: .openPhoto)) }
-    if listBelow != nil {
-      commands += [
-        KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
-      ]
-    }
-    return commands + [KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.reload, action: .reload)]
-  }
-
-  func perform(_ action: Action) {
-    switch action {
-    case .toggleLike: dependencies.likes.toggle(moment.id, stored: moment.isLiked)
-    case .openLink: stack?.openLinks(of: moment, in: dependencies.externalLinks, from: self)
-    case .openPhoto: openPhoto()
-    case .nextUnread: goToUnread(forward: true)
-    case .previousUnread: goToUnread(forward: false)
-    case .toggleRead: toggleRead()
-    case .reload:
-      dependencies.refreshFeed(on: stack)
-      reload()
-    }
-  }
+  static let commands: [Command<MomentScreen>] =
+    Command.moving + [
+      Command(FavoriteButton.likeHint, when: { $0.dependencies.showsLikes }) {
+        $0.dependencies.likes.toggle($0.moment.id, stored: $0.moment.isLiked)
+      },
+      Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
+        $0.stack?.openLinks(of: $0.moment, in: $0.dependencies.externalLinks, from: $0)
+      },
+      Command("p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) { $0.openPhoto() },
+      Command(.nextUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: true) },
+      Command(.previousUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: false) },
+      Command(.toggleRead) { $0.toggleRead() },
+      Command(.reload) {
+        $0.dependencies.refreshFeed(on: $0.stack)
+        $0.reload()
+      },
+    ]
 
   /// The list to go back to, whose moments the keys go through.
   private var listBelow: (any MomentListScreen)? { stack?.previousInLayer as? any MomentListScreen }

@@ -22,7 +22,7 @@ extension MomentsListScreen {
   // MARK: Moving
 
   /// Jumps with the rows of the screen.
-  func jump(_ move: (RowList<Action>, LoadedTimeline) -> Void) {
+  func jump(_ move: (RowList<Never>, LoadedTimeline) -> Void) {
     guard let content, let loaded else { return }
     let origin = currentPlace
     if reading(isJump: true, { move(content, loaded) }) { jumpOrigin = origin }
@@ -60,7 +60,7 @@ extension MomentsListScreen {
 
   /// Jumps to a key, whose index is counted from the selected one, which saves the timeline from being read again.
   func jump(
-    to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Action>, Int) -> Void
+    to key: TimelineKey, from selected: TimelineKey, _ move: (RowList<Never>, Int) -> Void
   ) throws(StoreError) {
     let repository = dependencies.repository
     var index = try viewport.selection + repository.distance(from: selected, to: key)

@@ -6,12 +6,10 @@ package import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
-  package static let moments = Route(
-    Timeline.path, trust: .outside, commands: MomentsListScreen.allCommands
-  ) { _ in nil }
+  package static let moments = Route(Timeline.path, trust: .outside) { _ -> MomentsListScreen? in nil }
 
   /// `https://momentsapp.com/`: the same.
-  package static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ in nil }
+  package static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ -> MomentsListScreen? in nil }
 }
 
 /// The first screen of the app.
@@ -26,24 +24,6 @@ package enum Timeline {
 
 /// The timeline: the owner of the feed, and the moments, newest first. Its name is part of what analytics report.
 final class MomentsListScreen: MomentListScreen {
-  enum Action: Hashable {
-    case open
-    case openLink
-    case showAllFound
-    case toggleLike
-    case reload
-    /// Goes to the moments that have come since the timeline was read.
-    case showNew
-    case nextUnread
-    case previousUnread
-    case toggleRead
-    /// Marks the selected moment and all above it as read.
-    case readAbove
-    case undoRead
-    /// Goes back to the place before the last jump.
-    case jumpBack
-  }
-
   private enum State {
     case unread
     case empty
@@ -51,7 +31,7 @@ final class MomentsListScreen: MomentListScreen {
     case loaded(LoadedTimeline)
   }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
 
   let dependencies: MomentsDependencies
   let momentDetail: MomentDetail
@@ -90,7 +70,7 @@ final class MomentsListScreen: MomentListScreen {
     let unreadCount = dependencies.reading.unreadCount
     let unread = unreadCount > 0 ? [L10n.Reading.unread(count: unreadCount)] : []
     let newCount = min(newCount, unreadCount) + (dependencies.liveFeed?.newCount ?? 0)
-    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: key(of: Self.showNewBinding.hint))] }
+    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: key(of: Self.showNewHint))] }
     return switch dependencies.liveFeed?.state {
     case .current, nil: unread
     case .refreshing: unread + [L10n.Live.refreshing]
@@ -156,7 +136,7 @@ final class MomentsListScreen: MomentListScreen {
   }
 
   /// Goes to the place of the last run: to the same row if the screen looks the same.
-  private func restorePlace(in content: RowList<Action>, _ loaded: LoadedTimeline) {
+  private func restorePlace(in content: RowList<Never>, _ loaded: LoadedTimeline) {
     guard let (place, index) = placeToRestore else { return }
     placeToRestore = nil
     viewport.select(index + loaded.headerCount, atRow: place.row, in: content, rows: size.rows)
@@ -192,14 +172,14 @@ final class MomentsListScreen: MomentListScreen {
     }
   }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     if case .unread = state { read(keeping: nil) }
     return loaded.map {
       rows(of: $0, in: rowContext(columns: columns, environment: environment, leastPadding: 0))
     }
   }
 
-  private func rows(of loaded: LoadedTimeline, in context: RowContext) -> RowList<Action> {
+  private func rows(of loaded: LoadedTimeline, in context: RowContext) -> RowList<Never> {
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     let repository = dependencies.repository
     cache.prepare(for: context, hasChanged: style != shownStyle)
@@ -239,7 +219,7 @@ final class MomentsListScreen: MomentListScreen {
   }
 
   private var emptyFeedPane: MessagePane {
-    let hint = shown(Self.reloadBinding.hint)
+    let hint = shown(.reloadMoments)
     guard let feed = dependencies.liveFeed, let server = feed.server else {
       return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: hint)
     }
@@ -253,7 +233,7 @@ final class MomentsListScreen: MomentListScreen {
 
   private func pane(_ error: StoreError) -> MessagePane {
     MessagePane(
-      title: L10n.Moments.failedTitle, message: error.message, hint: shown(Self.reloadBinding.hint), role: .alert)
+      title: L10n.Moments.failedTitle, message: error.message, hint: shown(.reloadMoments), role: .alert)
   }
 
   /// Lays out the rows next to those on the screen, and once those at the end, so that a key finds them ready.
@@ -277,34 +257,22 @@ final class MomentsListScreen: MomentListScreen {
 
   // MARK: Keys
 
-  private static let reloadBinding = KeyBinding(
-    .reload.footer(L10n.Hints.reload, use: .sometimes), action: Action.reload)
+  private static let showNewHint = KeyHint(".", title: L10n.Keys.showNew)
 
-  private static let commandsWithoutLikes: [KeyBinding<Action>] = [
-    KeyBinding(.open, action: .open), KeyBinding(.openLink, action: .openLink),
-    KeyBinding(
-      "S", action: .showAllFound, title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes),
-    reloadBinding,
-    KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
-    KeyBinding(.toggleRead, action: .toggleRead),
-    KeyBinding("M", action: .readAbove, title: L10n.Keys.readAbove, needsWholeName: true),
-    KeyBinding(.undoRead, action: .undoRead), showNewBinding,
-    KeyBinding("'", action: .jumpBack, title: L10n.Keys.jumpBack),
-  ]
+  static let commands: [Command<MomentsListScreen>] =
+    Command.moving + Command.opening + [
+      Command(
+        "S", title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes, when: { $0.offersMoments }
+      ) { $0.showAllFound() },
+      Command.reloading,
+    ] + Command.reading + [
+      Command("M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) { $0.readAbove() },
+      Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
+      Command("'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
+    ]
 
-  private static let commandsWithLikes =
-    commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
-
-  private static let showNewBinding = KeyBinding(".", action: Action.showNew, title: L10n.Keys.showNew)
-
-  static let allCommands = commandsWithLikes.map(\.hint)
-
+  var offersMoments: Bool { content != nil }
   var movesByKeys: Bool { content != nil }
-
-  var commands: [KeyBinding<Action>] {
-    guard content != nil else { return [Self.reloadBinding] }
-    return dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
-  }
 
   /// Moves, reads the moments on the way, and marks the newest moments as seen when it reaches them.
   func navigate(_ navigation: ListNavigation) {
@@ -318,26 +286,4 @@ final class MomentsListScreen: MomentListScreen {
     dependencies.liveFeed?.markSeen()
   }
 
-  func handle(_ event: InputEvent) -> EventOutcome { handleReading(event) }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen ? .open : nil }
-
-  func perform(_ action: Action) {
-    switch action {
-    case .reload:
-      dependencies.refreshFeed(on: stack)
-      reload()
-    case .showNew: navigate(.first)
-    case .nextUnread: goToUnread(forward: true)
-    case .previousUnread: goToUnread(forward: false)
-    case .toggleRead: toggleRead()
-    case .readAbove: readAbove()
-    case .undoRead: undoRead()
-    case .jumpBack: jumpBack()
-    case .open: openSelected()
-    case .openLink: openLink()
-    case .showAllFound: showAllFound()
-    case .toggleLike: toggleLike()
-    }
-  }
 }

@@ -7,10 +7,9 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Search?q=rain%20unread`
   package static func search(_ dependencies: MomentsDependencies) -> Route {
-    Route(
-      SearchScreen.path, SearchScreen.Parameters.self, trust: .outside, commands: SearchScreen.allCommands,
-      typingCommands: [SearchScreen.showBinding.hint, SearchScreen.finishBinding.hint]
-    ) { parameters, _ in SearchScreen(text: parameters.q ?? "", dependencies: dependencies) }
+    Route(SearchScreen.path, SearchScreen.Parameters.self, trust: .outside) { parameters, _ in
+      SearchScreen(text: parameters.q ?? "", dependencies: dependencies)
+    }
   }
 }
 
@@ -20,28 +19,11 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
     let q: String?
   }
 
-  enum Action: Hashable {
-    case edit
-    case finishEditing
-    /// Goes from the field to the matches.
-    case showMatches
-    case open
-    case openLink
-    case toggleLike
-    case toggleRead
-    case undoRead
-    case save
-    case remove
-    case nextUnread
-    case previousUnread
-    case reload
-  }
-
   static let path = "Search"
 
   static func address(_ text: String) -> String { UniversalLinks.address(path, ["q": text]) }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<Never>>()
   let title = L10n.Filter.title
   let dependencies: MomentsDependencies
   let momentDetail: MomentDetail
@@ -187,7 +169,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
 
   func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     let repository = dependencies.repository
@@ -217,7 +199,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   }
 
   /// The message below the field. An error is below the part of the text that it is about.
-  private func messageRow(in context: RowContext) -> Row<Action> {
+  private func messageRow(in context: RowContext) -> Row<Never> {
     switch message {
     case .error(let error):
       let label = context.text(L10n.App.search)
@@ -236,36 +218,36 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
 
   // MARK: Keys
 
-  static let showBinding = KeyBinding(
-    .enter, .down, action: Action.showMatches, title: L10n.Keys.showAllFound, footer: L10n.Hints.results)
-  static let finishBinding = KeyBinding(
-    .escape, action: Action.finishEditing, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
-  private static let editBinding = KeyBinding(
-    "e", "S", action: Action.edit, title: L10n.Keys.editFilter, footer: L10n.Hints.type)
+  private static let saveHint = KeyHint("s", title: L10n.Keys.saveFilter)
 
-  private static let saveBinding = KeyBinding("s", action: Action.save, title: L10n.Keys.saveFilter)
+  static let commands: [Command<SearchScreen>] =
+    [
+      Command(
+        .enter, .down, title: L10n.Keys.showAllFound, footer: L10n.Hints.results, scope: .typing,
+        when: { $0.isTyping }
+      ) { $0.showMatches() },
+      Command(
+        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
+      ) { $0.stopTyping() },
+    ] + Command.moving + Command.opening + [
+      Command("e", "S", title: L10n.Keys.editFilter, footer: L10n.Hints.type, when: { $0.offersMoments }) {
+        $0.startTyping()
+      }
+    ] + Command.reading + [
+      Command(saveHint, when: { $0.offersMoments }) { $0.askForName() },
+      Command("D", title: L10n.Keys.removeFilter, needsWholeName: true, when: { $0.offersMoments }) {
+        $0.removeSaved()
+      },
+      Command.reloading,
+    ]
 
-  private static let commandsWithoutLikes: [KeyBinding<Action>] = [
-    KeyBinding(.open, action: .open), editBinding, KeyBinding(.openLink, action: .openLink),
-    KeyBinding(.nextUnread, action: .nextUnread), KeyBinding(.previousUnread, action: .previousUnread),
-    KeyBinding(.toggleRead, action: .toggleRead), KeyBinding(.undoRead, action: .undoRead), saveBinding,
-    KeyBinding("D", action: .remove, title: L10n.Keys.removeFilter, needsWholeName: true),
-    KeyBinding(.reload, action: .reload),
-  ]
+  var offersMoments: Bool { !isTyping }
 
-  private static let commandsWithLikes =
-    commandsWithoutLikes + [KeyBinding(FavoriteButton.likeHint, action: .toggleLike)]
-
-  static let allCommands = commandsWithLikes.map(\.hint)
-
-  var firstCommands: [KeyBinding<Action>] { isTyping ? [Self.showBinding, Self.finishBinding] : [] }
-
-  var commands: [KeyBinding<Action>] {
-    if isTyping { return [] }
-    return dependencies.showsLikes ? Self.commandsWithLikes : Self.commandsWithoutLikes
+  /// Goes from the field to the matches.
+  private func showMatches() {
+    stopTyping()
+    move(.first)
   }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen && !isTyping ? .open : nil }
 
   func handle(_ event: InputEvent) -> EventOutcome {
     if let outcome = handleTyping(event) {
@@ -276,30 +258,6 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
       return outcome
     }
     return handleReading(event)
-  }
-
-  func navigate(_ navigation: ListNavigation) { navigateInList(navigation) }
-
-  func perform(_ action: Action) {
-    switch action {
-    case .edit: startTyping()
-    case .finishEditing: stopTyping()
-    case .showMatches:
-      stopTyping()
-      move(.first)
-    case .open: openSelected()
-    case .openLink: openLink()
-    case .toggleLike: toggleLike()
-    case .toggleRead: toggleRead()
-    case .undoRead: undoRead()
-    case .save: askForName()
-    case .remove: removeSaved()
-    case .nextUnread: goToUnread(forward: true)
-    case .previousUnread: goToUnread(forward: false)
-    case .reload:
-      dependencies.refreshFeed(on: stack)
-      reload()
-    }
   }
 
   // MARK: Saved filters
@@ -342,7 +300,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
     }
     dependencies.filters.remove(saved.name)
     removedName = saved.name
-    stack?.status = .note(L10n.Filter.removed(name: saved.name, key: key(of: Self.saveBinding.hint)))
+    stack?.status = .note(L10n.Filter.removed(name: saved.name, key: key(of: Self.saveHint)))
   }
 }
 

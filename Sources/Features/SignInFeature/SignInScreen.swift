@@ -27,10 +27,7 @@ extension Route {
 
   /// `https://momentsapp.com/SignIn?next=…`. No link can fill in the form, or choose the server.
   package static func signIn(_ dependencies: SignInDependencies) -> Route {
-    Route(
-      signInPath, SignInScreen.Parameters.self, trust: .outside, commands: [SignInScreen.signOutHint],
-      typingCommands: SignInScreen.typingCommands
-    ) { parameters, _ throws(RoutingError) in
+    Route(signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
       // An invalid link is refused before the reader types a password.
       if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
         throw error
@@ -42,21 +39,15 @@ extension Route {
 
 /// A form for user name and password. After signing in, it is replaced by the screen that the reader wanted to open. A
 /// signed-in user can sign out here.
-final class SignInScreen: FormScreen, RoutingSource {
+final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   struct Parameters: Codable {
     let next: String?
   }
 
   enum Action: Hashable {
-    case nextField
-    case previousField
     /// Sends the form to the server.
     case submit
     case signOut
-    case toggleReveal
-    /// Stops waiting for the server.
-    case cancel
-    case leave
   }
 
   private enum Purpose {
@@ -195,36 +186,52 @@ final class SignInScreen: FormScreen, RoutingSource {
 
   // MARK: Keys
 
-  var commands: [KeyBinding<Action>] {
-    let leave = KeyBinding(.leaveForm, action: Action.leave)
-    guard hasForm else {
-      guard work == nil else { return [leave] }
-      guard case .signedIn = dependencies.authentication.state else { return [] }
-      return [KeyBinding(Self.signOutHint, action: .signOut)]
-    }
-    guard !isSigningIn else { return [KeyBinding(Self.cancelHint, action: .cancel)] }
-    let enter =
-      focus == 0
-      ? KeyBinding(.enterNextField, action: Action.nextField) : KeyBinding(Self.submitHint, action: .submit)
-    let reveal = KeyBinding(
-      Self.revealHint.footer(isRevealed ? L10n.SignIn.hide : L10n.SignIn.show), action: Action.toggleReveal)
-    return [enter] + fieldBindings(next: .nextField, previous: .previousField) + [reveal, leave]
+  static let commands: [Command<SignInScreen>] =
+    [
+      Command(.enterNextField, scope: .typing, when: { $0.isEditing && $0.focus == 0 }) { $0.moveField(by: 1) },
+      Command(
+        .enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint, scope: .typing,
+        when: { $0.isEditing && $0.focus != 0 }
+      ) { $0.submit() },
+    ] + Command.movingBetweenFields(when: { $0.isEditing }) + [
+      Command(revealHint.footer(L10n.SignIn.show), scope: .typing, when: { $0.isEditing && !$0.isRevealed }) {
+        $0.isRevealed = true
+      },
+      Command(revealHint.footer(L10n.SignIn.hide), scope: .typing, when: { $0.isEditing && $0.isRevealed }) {
+        $0.isRevealed = false
+      },
+      Command(
+        .escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint, scope: .typing,
+        when: { $0.isSigningIn }
+      ) { $0.cancel() },
+      Command(.leaveForm, scope: .typing, when: { $0.isEditing || !$0.hasForm && $0.isLoading }) { $0.stack?.back() },
+      Command(
+        .enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint, needsWholeName: true,
+        when: { $0.canSignOut }
+      ) { $0.signOut() },
+    ]
+
+  private static let revealHint = KeyHint(.control("r"), title: L10n.SignIn.toggleReveal)
+
+  /// Whether the reader can type into the form.
+  private var isEditing: Bool { hasForm && !isSigningIn }
+
+  private var canSignOut: Bool {
+    if case .signedIn = dependencies.authentication.state { !hasForm && !isLoading } else { false }
   }
 
-  static let signOutHint = KeyHint(
-    .enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint, needsWholeName: true)
-  private static let cancelHint = KeyHint(.escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint)
-  private static let submitHint = KeyHint(.enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint)
-  private static let revealHint = KeyHint(.control("r"), title: L10n.SignIn.toggleReveal)
-  static let typingCommands: [KeyHint] = [
-    submitHint, .enterNextField, .nextField, .previousField, revealHint, cancelHint, .leaveForm,
-  ]
+  /// Stops waiting for the server.
+  private func cancel() {
+    giveUp()
+    nextField = 1
+    stack?.status = .note(L10n.SignIn.cancelled)
+  }
 
   func handle(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .mouse(let mouse) where mouse.kind == .click: return click(mouse)
     case .mouse where isSigningIn: return .handled
-    case .key(let key) where hasForm && commands.action(for: key) == nil: return type(key)
+    case .key(let key) where hasForm && Self.commands.command(for: key, on: self) == nil: return type(key)
     case .paste(let text) where hasForm:
       edit { $0.insert(text) }
       return .handled
@@ -238,7 +245,7 @@ final class SignInScreen: FormScreen, RoutingSource {
   private func click(_ mouse: MouseEvent) -> EventOutcome {
     let target = control(at: mouse.location)
     if !isSigningIn, target?.part == .accessory {
-      perform(.toggleReveal)
+      isRevealed.toggle()
     } else if !isSigningIn, let target, target.part != nil || content?.row(at: target.index).action == nil {
       _ = handleInList(.mouse(mouse))
     }
@@ -246,7 +253,7 @@ final class SignInScreen: FormScreen, RoutingSource {
   }
 
   private func type(_ key: KeyEvent) -> EventOutcome {
-    if focus == fields.count, key == " " { perform(.submit) }
+    if focus == fields.count, key == " " { submit() }
     // Keys that no field uses, such as Ctrl-L, may be keys of the app.
     guard LineEditor.uses(key) else { return .ignored }
     edit { _ = $0.editor.handle(key) }
@@ -258,20 +265,12 @@ final class SignInScreen: FormScreen, RoutingSource {
     if !isSigningIn, let focus, focus < fields.count { change(&fields[focus]) }
   }
 
-  func clickAction(isChosen: Bool) -> Action? { selectedAction }
+  func click(isChosen: Bool) { performSelected() }
 
   func perform(_ action: Action) {
     switch action {
-    case .nextField: moveField(by: 1)
-    case .previousField: moveField(by: -1)
     case .submit: submit()
     case .signOut: signOut()
-    case .toggleReveal: isRevealed.toggle()
-    case .cancel:
-      giveUp()
-      nextField = 1
-      stack?.status = .note(L10n.SignIn.cancelled)
-    case .leave: stack?.back()
     }
   }
 
@@ -344,7 +343,7 @@ final class SignInScreen: FormScreen, RoutingSource {
         try dependencies.router.replace(self, with: next)
       } else {
         stack.back()
-        stack.top.reload()
+        (stack.top as? any LoadingScreen)?.reload()
       }
       stack.status = .note(account.welcome)
     } catch {

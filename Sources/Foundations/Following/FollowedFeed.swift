@@ -315,9 +315,7 @@ package final class FollowedFeed: LiveFeed {
 
   private func showChanges() {
     shownAt = .now
-    for layer in stack?.layers ?? [] {
-      for screen in layer { screen.contentChanged() }
-    }
+    stack?.contentChanged()
   }
 
   private nonisolated func inBackground<Value: Sendable, Failure>(

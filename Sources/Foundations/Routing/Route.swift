@@ -21,15 +21,11 @@ package struct Route {
   let comesBack: Bool
   /// The module that the screen belongs to.
   package let owner: String
-  /// The commands of the screen.
+  /// The commands of the screen, besides those of every list.
   private let makeCommands: @MainActor () -> ScreenCommands
   let schema: ParameterSchema
   /// Decodes parameters without problems; `nil` if their type refuses them nevertheless.
   let read: @MainActor (LinkParameters) -> Reading?
-
-  /// Creates the screen of a link; `nil` stands for the first screen.
-  package typealias MakeScreen<Parameters> =
-    @MainActor (Parameters, ScreenStack) throws(RoutingError) -> (any Screen)?
 
   /// The decoded parameters of a link.
   struct Reading {
@@ -42,15 +38,11 @@ package struct Route {
   ///   - path: the text of a ``RoutePattern``; an invalid pattern is a programming error.
   ///   - parameters: the type of the parameters: its fields are ``LinkValue``s, lists of them, or `Codable` values written as
   ///     JSON. Optional ones may be omitted. The case of their names is ignored.
-  ///   - commands: all commands of the screen, besides those of every list.
-  ///   - typingCommands: commands that only work while the reader types.
-  ///   - makeScreen: called after the router has checked the access and the parameters.
-  package init<Parameters: Codable & Sendable>(
+  ///   - makeScreen: called after the router has checked the access and the parameters; `nil` stands for the first screen.
+  package init<Parameters: Codable & Sendable, S: Screen>(
     _ path: String, _ parameters: Parameters.Type, access: RouteAccess = .everyone, trust: RouteTrust = .inside,
     transition: TransitionType = .show, comesBack: Bool = true, priority: Int = 0, file: String = #fileID,
-    commands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
-    typingCommands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
-    screen makeScreen: @escaping MakeScreen<Parameters>
+    screen makeScreen: @escaping @MainActor (Parameters, ScreenStack) throws(RoutingError) -> S?
   ) {
     do throws(RoutePattern.PatternError) {
       pattern = try RoutePattern(path)
@@ -64,7 +56,7 @@ package struct Route {
     self.comesBack = comesBack
     owner = String(file.prefix { $0 != "/" })
     makeCommands = { [name = pattern.name] in
-      ScreenCommands(screen: name, commands: commands(), fixed: typingCommands())
+      (S.self as? any ListScreen.Type)?.commands(of: name) ?? ScreenCommands(screen: name, commands: [])
     }
     schema = ParameterSchema(of: parameters)
     read = { text in
@@ -76,16 +68,13 @@ package struct Route {
   }
 
   /// Creates a route without parameters.
-  package init(
+  package init<S: Screen>(
     _ path: String, access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
     comesBack: Bool = true, file: String = #fileID,
-    commands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
-    typingCommands: @autoclosure @escaping @MainActor () -> [KeyHint] = [],
-    screen makeScreen: @escaping @MainActor (ScreenStack) throws(RoutingError) -> (any Screen)?
+    screen makeScreen: @escaping @MainActor (ScreenStack) throws(RoutingError) -> S?
   ) {
     self.init(
-      path, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack, file: file,
-      commands: commands(), typingCommands: typingCommands()
+      path, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack, file: file
     ) { _, stack throws(RoutingError) in try makeScreen(stack) }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Routing
-import TerminalUI
+import TerminalTestSupport
 
 /// Measures the time to resolve a link among few and among many patterns.
 ///
@@ -23,7 +23,9 @@ struct RoutingBenchmark {
       var router = AppRouter(isInternalBuild: true)
       let registering = microseconds(per: count) {
         router = AppRouter(isInternalBuild: true)
-        for index in 0..<count { router.register(Route(pattern(index), Parameters.self) { _, _ in nil }) }
+        for index in 0..<count {
+          router.register(Route(pattern(index), Parameters.self) { _, _ -> ScreenDriver.BlankRoot? in nil })
+        }
       }
       let known = microseconds(per: links) {
         for index in 0..<links { precondition(router.canOpen(link((index * 7919) % count))) }

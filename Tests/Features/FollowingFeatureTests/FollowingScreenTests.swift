@@ -49,14 +49,14 @@ struct FollowingScreenTests {
 
   @Test func `an empty list takes an address at once, and shows its feed`() async throws {
     try driver.open("Following")
-    #expect(driver.top.isTyping)
+    #expect(driver.top.isTypedInto)
     try sites.set("https://example.org/feed", rss("Ada", [("1", ""), ("2", "")]))
     driver.type("example.org/feed")
     driver.press(.enter)
     #expect(driver.status == "Looking for the feed of example.org/feed…")
     await driver.settle()
     #expect(driver.status == "You follow “Ada” now. New moments: 2.")
-    #expect(!driver.top.isTyping)
+    #expect(!driver.top.isTypedInto)
     #expect(driver.text.contains("2 unread"))
     #expect(driver.text.contains("refreshed now"))
     #expect(try store.all().count == 2)
@@ -82,7 +82,7 @@ struct FollowingScreenTests {
     driver.press(.enter)
     await driver.settle()
     #expect(driver.text.contains("✗ The server responded with status 404."))
-    #expect(driver.top.isTyping)
+    #expect(driver.top.isTypedInto)
     #expect(driver.lines[0].contains("example.org"))
   }
 
@@ -134,8 +134,8 @@ struct FollowingScreenTests {
     await driver.settle()
     #expect(driver.text.contains("2 unread"))
     _ = try await store.database.markRead(from: try store.all()[0].key)
-    driver.top.contentChanged()
-    driver.top.contentChanged()
+    driver.stack.contentChanged()
+    driver.stack.contentChanged()
     await driver.settle()
     #expect(!driver.text.contains("2 unread"))
   }

@@ -41,7 +41,7 @@ struct InternalMenuScreenTests {
   init() {
     let router = AppRouter(isInternalBuild: true)
     router.register(
-      Route("DesignKit", Product.self) { [opened] product, _ in
+      Route("DesignKit", Product.self) { [opened] product, _ -> ScreenDriver.BlankRoot? in
         opened.links.append("DesignKit \(product.productName) \(product.version)")
         return nil
       })
@@ -49,7 +49,7 @@ struct InternalMenuScreenTests {
       "TextStyles", "Typography", "LetterCases", "Palette", "Routes", "Resolver", "Languages", "SignIn", "Events",
     ] {
       router.register(
-        Route(path) { [opened] _ in
+        Route(path) { [opened] _ -> ScreenDriver.BlankRoot? in
           opened.links.append(path)
           return nil
         })

@@ -160,7 +160,7 @@ struct ParametersScreenTests {
   @Test func `a screen without parameters has a form without fields`() throws {
     try open("Plain")
     #expect(driver.wholeText.contains("This screen has no parameters."))
-    #expect(driver.press("q") == [.ignored] && !driver.top.isTyping)
+    #expect(driver.press("q") == [.ignored] && !driver.top.isTypedInto)
     driver.press(.enter)
     #expect(app.plain.calls.count == 1)
   }

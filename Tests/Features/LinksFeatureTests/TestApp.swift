@@ -35,7 +35,8 @@ final class TestApp {
     }
 
     func route(_ path: String) -> Route {
-      Route(path, Parameters.self, trust: trust, transition: transition) { parameters, _ throws(RoutingError) in
+      Route(path, Parameters.self, trust: trust, transition: transition) {
+        parameters, _ throws(RoutingError) -> ScreenDriver.BlankRoot? in
         if let error = self.error { throw error }
         self.calls.append(parameters)
         return ScreenDriver.BlankRoot()

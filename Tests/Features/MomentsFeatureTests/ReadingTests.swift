@@ -29,7 +29,7 @@ struct ReadingTests {
     let driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moment(dependencies), columns: columns, rows: rows)
     events.receive { [weak driver] event in
-      if case .readMarksChanged = event { driver?.stack.root.contentChanged() }
+      if case .readMarksChanged = event { driver?.stack.contentChanged() }
     }
     return driver
   }

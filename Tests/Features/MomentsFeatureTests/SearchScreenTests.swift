@@ -38,7 +38,7 @@ struct SearchScreenTests {
   }
 
   /// Lays out the screen, which starts the search, until all matches are found.
-  private func settle() async { await waitUntil { driver.lines.isEmpty || driver.stack.top.isLoading == false } }
+  private func settle() async { await waitUntil { driver.lines.isEmpty || driver.stack.top.isBusy == false } }
 
   private var shown: [String] {
     driver.nodes.compactMap {

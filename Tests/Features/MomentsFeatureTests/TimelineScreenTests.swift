@@ -93,7 +93,7 @@ struct TimelineScreenTests {
     driver.press("r")
     await driver.settle()
     #expect(driver.text.contains("the disk is gone") && timeline?.content == nil)
-    #expect(timeline?.commands.count == 1 && timeline?.movesByKeys == false)
+    #expect(timeline?.keyHints.count == 1 && timeline?.movesByKeys == false)
     app.repository.recover()
     driver.press("r")
     await driver.settle()

@@ -251,7 +251,7 @@ struct SignInScreenTests {
   @Test func `a signed-in reader can sign out, and a spinner turns meanwhile`() async throws {
     authentication.state = .signedIn(account, server: "example.org")
     let screen = try open()
-    #expect(screen.commands.map(\.action) == [.signOut])
+    #expect(screen.keyHints.map(\.title) == [L10n.SignIn.signOut])
     #expect(driver.nodes.first { $0.role == .button }?.states.contains(.disabled) == false)
     press(.enter)
     #expect(screen.isLoading && driver.text.contains("Signing out…"))

@@ -181,7 +181,7 @@ struct AppRouterTests {
   }
 
   @Test func `by default, a route is closed to links from outside`() {
-    router.register(Route("Careless") { _ in nil })
+    router.register(Route("Careless") { _ -> PlainScreen? in nil })
     #expect(!router.canOpen("Careless", from: .outside))
   }
 

@@ -3,7 +3,7 @@ import TerminalUI
 
 @testable import Routing
 
-final class PlainScreen: BlankScreen, RoutingSource {
+final class PlainScreen: BlankScreen, LoadingScreen, RoutingSource {
   weak var stack: ScreenStack?
   private(set) var reloads = 0
 
@@ -42,7 +42,7 @@ final class Spy<Parameters: Codable & Sendable> {
 
   func route(_ path: String, priority: Int = 0) -> Route {
     Route(path, Parameters.self, access: access, trust: trust, transition: transition, priority: priority) {
-      parameters, _ throws(RoutingError) in
+      parameters, _ throws(RoutingError) -> PlainScreen? in
       self.calls.append(Call(parameters: parameters))
       if let error = self.error { throw error }
       return nil

@@ -8,7 +8,7 @@ package import Testing
 @MainActor
 package final class ScreenDriver {
   /// A screen with nothing on it that counts how often its data were to be read again.
-  package final class BlankRoot: BlankScreen, RoutingSource {
+  package final class BlankRoot: BlankScreen, LoadingScreen, RoutingSource {
     package weak var stack: ScreenStack?
     package private(set) var reloads = 0
 
@@ -85,7 +85,7 @@ package final class ScreenDriver {
 
   /// Waits until all content of the top screen is there.
   package func settle() async {
-    await waitUntil { !(top.isLoading || top.isSearching) }
+    await waitUntil { !top.isBusy }
   }
 
   // MARK: Output

@@ -3,6 +3,7 @@ import LinkTools
 import Localization
 import Reports
 import Routing
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -17,7 +18,7 @@ struct LinkReportTests {
   private let language = Language("en")
 
   init() {
-    router.register(Route("Shape(/<name>)", Shape.self, trust: .outside) { _, _ in nil })
+    router.register(Route("Shape(/<name>)", Shape.self, trust: .outside) { _, _ -> ScreenDriver.BlankRoot? in nil })
   }
 
   @Test func `each route is a line with its parameters below`() throws {

@@ -7,8 +7,7 @@ extension Route {
   /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
   package static func palette(_ themes: ThemeContainer) -> Route {
     Route(
-      "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside,
-      commands: PaletteScreen.allCommands
+      "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside
     ) { parameters, _ throws(RoutingError) in
       var theme = parameters.theme?.theme
       if let colors = parameters.colors {
@@ -32,8 +31,6 @@ final class PaletteScreen: RowScreen, RoutingSource {
   }
 
   enum Action: Hashable {
-    /// Shows the next lower color depth.
-    case nextDepth
     /// Shows the contrast on every background.
     case toggleDetails(ColorRole)
   }
@@ -92,25 +89,24 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  private static let detailsHint = KeyHint(.enter, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details)
-  private static let depthHint = KeyHint("D", title: L10n.Palette.nextDepth, footer: L10n.Hints.depth)
-  static let allCommands = [detailsHint, depthHint]
+  static let commands: [Command<PaletteScreen>] =
+    Command.moving + [
+      Command(.enter, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details, when: { $0.canPerform }) {
+        $0.performSelected()
+      },
+      Command(
+        "D", title: L10n.Palette.nextDepth, footer: L10n.Hints.depth, when: { $0.terminalDepth > .monochrome }
+      ) { $0.showNextDepth() },
+    ]
 
-  var commands: [KeyBinding<Action>] {
-    var commands: [KeyBinding<Action>] = []
-    if let selectedAction { commands.append(KeyBinding(Self.detailsHint, action: selectedAction)) }
-    if terminalDepth > .monochrome { commands.append(KeyBinding(Self.depthHint, action: .nextDepth)) }
-    return commands
+  /// Shows the next lower color depth.
+  private func showNextDepth() {
+    depth = ColorDepth.allCases.reversed().first { $0 < (depth ?? terminalDepth) }
+    facts = nil
   }
-
-  func clickAction(isChosen: Bool) -> Action? { isChosen ? selectedAction : nil }
 
   func perform(_ action: Action) {
     switch action {
-    case .nextDepth:
-      let lower = ColorDepth.allCases.reversed().filter { $0 < (depth ?? terminalDepth) }
-      depth = lower.first
-      facts = nil
     case .toggleDetails(let role):
       if expanded.remove(role) == nil {
         expanded.insert(role)

@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// A screen of fields, which are the selectable rows. The focused field receives typed text.
 @MainActor
-package protocol FormScreen: RowScreen {
+package protocol FormScreen: RowScreen, TypingScreen {
   var fieldCount: Int { get }
 
   /// The field to focus at the next layout.
@@ -39,11 +39,6 @@ extension FormScreen {
     if let focus { nextField = (focus + distance + fieldCount) % fieldCount }
   }
 
-  /// Returns the keys that move the focus between fields.
-  package func fieldBindings(next: Action, previous: Action) -> [KeyBinding<Action>] {
-    [KeyBinding(.nextField, action: next), KeyBinding(.previousField, action: previous)]
-  }
-
   /// Returns the control at a location of the screen: the index of its row, and its part at the location; `nil` beside
   /// it.
   package func control(at point: CellPoint) -> (index: Int, part: FormControl.Part?)? {
@@ -53,6 +48,20 @@ extension FormScreen {
     else { return nil }
     let place = CellPoint(column: point.column, row: point.row - row.row)
     return (row.index, content.controlPart(of: row.index, at: place))
+  }
+}
+
+extension Command where Target: FormScreen {
+  /// The commands that move the focus between fields.
+  ///
+  /// - Parameter applies: returns whether there is more than one.
+  package static func movingBetweenFields(
+    when applies: @escaping @MainActor @Sendable (Target) -> Bool
+  ) -> [Command] {
+    [
+      Command(.nextField, scope: .typing, when: applies) { $0.moveField(by: 1) },
+      Command(.previousField, scope: .typing, when: applies) { $0.moveField(by: -1) },
+    ]
   }
 }
 

@@ -2,16 +2,36 @@ package import TerminalUI
 
 /// A list screen that describes its rows; measuring, drawing, clicks and semantics follow from the description.
 @MainActor
-package protocol RowListScreen: ListScreen where Content == RowList<Action> {
+package protocol RowListScreen: ListScreen, SearchableScreen where Content == RowList<Action> {
+  /// What a row does when the reader chooses it.
+  associatedtype Action = Never
+
   /// The message that is shown while there are no rows.
   var emptyPane: MessagePane? { get }
+
+  /// Does what the chosen row does.
+  func perform(_ action: Action)
+}
+
+extension RowListScreen where Action == Never {
+  package func perform(_ action: Never) {}
 }
 
 extension RowListScreen {
   package var emptyPane: MessagePane? { nil }
 
-  /// The action of Enter on the selected row.
+  /// What the selected row does; `nil` if it does nothing.
   package var selectedAction: Action? { selectedRow?.action }
+
+  package var canPerform: Bool { selectedAction != nil }
+
+  package func performSelected() {
+    if let selectedAction { perform(selectedAction) }
+  }
+
+  package func click(isChosen: Bool) {
+    if isChosen { performSelected() }
+  }
 
   package var selectedRow: Row<Action>? {
     guard let content, content.hasSelectableItems, viewport.selection < content.count else { return nil }

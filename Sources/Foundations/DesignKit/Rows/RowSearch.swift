@@ -3,6 +3,7 @@ package import TerminalUI
 
 /// The search in the rows of a screen.
 extension RowListScreen {
+  package var isSearching: Bool { false }
   package var showsMatches: Bool { list.search != nil }
   package func search(for text: String, forward: Bool) { searchRows(for: text, forward: forward) }
   package func endSearch() { list.search = nil }

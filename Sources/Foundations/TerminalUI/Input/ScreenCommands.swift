@@ -12,3 +12,12 @@ package struct ScreenCommands: Sendable {
     self.fixed = fixed
   }
 }
+
+extension [KeyHint] {
+  /// Each command with its keys once.
+  var unique: [KeyHint] {
+    reduce(into: []) { hints, hint in
+      if !hints.contains(where: { $0.command == hint.command && $0.keys == hint.keys }) { hints.append(hint) }
+    }
+  }
+}

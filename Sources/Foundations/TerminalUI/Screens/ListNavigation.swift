@@ -21,32 +21,43 @@ package enum ListNavigation: Hashable, Sendable {
   case center
 
   /// The keys of vi, the arrows and paging keys, for lists with selectable items.
-  package static let bindings =
-    bindings(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move) + [
-      KeyBinding(action: .top, title: L10n.Keys.top), KeyBinding(action: .middle, title: L10n.Keys.middle),
-      KeyBinding(action: .bottom, title: L10n.Keys.bottom), KeyBinding(action: .center, title: L10n.Keys.center),
+  package static let hints =
+    hints(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move) + [
+      (.top, KeyHint(title: L10n.Keys.top)), (.middle, KeyHint(title: L10n.Keys.middle)),
+      (.bottom, KeyHint(title: L10n.Keys.bottom)), (.center, KeyHint(title: L10n.Keys.center)),
     ]
 
   /// The same keys for lists without selectable items.
-  package static let scrollBindings = bindings(
+  package static let scrollHints = hints(
     next: L10n.Keys.lineDown, previous: L10n.Keys.lineUp, footer: L10n.Hints.scroll)
 
-  private static func bindings(
+  private static func hints(
     next: LocalizedString, previous: LocalizedString, footer: LocalizedString
-  ) -> [KeyBinding<ListNavigation>] {
+  ) -> [(navigation: ListNavigation, hint: KeyHint)] {
     [
-      KeyBinding("j", .down, .control("n"), action: .next, title: next, footer: footer, command: L10n.Keys.next),
-      KeyBinding(
-        "k", .up, .control("p"), action: .previous, title: previous, footer: footer, command: L10n.Keys.previous),
-      KeyBinding(" ", .pageDown, .control("f"), action: .pageDown, title: L10n.Keys.pageDown),
-      KeyBinding("b", .pageUp, .control("b"), action: .pageUp, title: L10n.Keys.pageUp),
-      KeyBinding(.control("d"), action: .halfPageDown, title: L10n.Keys.halfPageDown),
-      KeyBinding(.control("u"), action: .halfPageUp, title: L10n.Keys.halfPageUp),
-      KeyBinding("g", .home, action: .first, title: L10n.Keys.first),
-      KeyBinding("G", .end, action: .last, title: L10n.Keys.last),
-      KeyBinding(.control("e"), action: .lineDown, title: L10n.Keys.lineDown),
-      KeyBinding(.control("y"), action: .lineUp, title: L10n.Keys.lineUp),
+      (.next, KeyHint("j", .down, .control("n"), title: next, footer: footer, command: L10n.Keys.next)),
+      (.previous, KeyHint("k", .up, .control("p"), title: previous, footer: footer, command: L10n.Keys.previous)),
+      (.pageDown, KeyHint(" ", .pageDown, .control("f"), title: L10n.Keys.pageDown)),
+      (.pageUp, KeyHint("b", .pageUp, .control("b"), title: L10n.Keys.pageUp)),
+      (.halfPageDown, KeyHint(.control("d"), title: L10n.Keys.halfPageDown)),
+      (.halfPageUp, KeyHint(.control("u"), title: L10n.Keys.halfPageUp)),
+      (.first, KeyHint("g", .home, title: L10n.Keys.first)),
+      (.last, KeyHint("G", .end, title: L10n.Keys.last)),
+      (.lineDown, KeyHint(.control("e"), title: L10n.Keys.lineDown)),
+      (.lineUp, KeyHint(.control("y"), title: L10n.Keys.lineUp)),
     ]
+  }
+}
+
+extension Command where Target: ListScreen {
+  /// The commands that move in every list. One without selectable items scrolls instead.
+  package static var moving: [Command] {
+    ListNavigation.hints.map { navigation, hint in
+      Command(hint, scope: .lists, when: { $0.movesByKeys && !$0.scrolls }) { $0.navigate(navigation) }
+    }
+      + ListNavigation.scrollHints.map { navigation, hint in
+        Command(hint, scope: .lists, when: { $0.movesByKeys && $0.scrolls }) { $0.navigate(navigation) }
+      }
   }
 }
 

@@ -73,12 +73,11 @@ package struct ListMatch: Hashable {
   }
 }
 
-/// A screen that is one list. It describes its items and the effect of its actions; moving, drawing, wheel and clicks are
+/// A screen that is one list. It describes its items and its commands; moving, drawing, wheel and clicks are
 /// implemented here.
 @MainActor
-package protocol ListScreen: Screen {
+package protocol ListScreen: DatedScreen {
   associatedtype Content: ListContent
-  associatedtype Action = Never
 
   var list: ListState<Content> { get set }
 
@@ -87,11 +86,8 @@ package protocol ListScreen: Screen {
   /// The environment that items are laid out and drawn in: the given one, unless the screen shows another look.
   func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues
 
-  /// The key bindings that work now, besides those that move. Of two bindings with one key the first wins.
-  var commands: [KeyBinding<Action>] { get }
-
-  /// Commands that take precedence over the keys that move, and come before them in the help.
-  var firstCommands: [KeyBinding<Action>] { get }
+  /// All commands of the screen, in the order of the help. Of two commands with one key the first that works wins.
+  static var commands: [Command<Self>] { get }
 
   /// Whether the keys that move work now.
   var movesByKeys: Bool { get }
@@ -99,16 +95,10 @@ package protocol ListScreen: Screen {
   /// Whether the selected item looks selected: not while keys go into a field elsewhere.
   var showsSelection: Bool { get }
 
-  func perform(_ action: Action)
-
   func navigate(_ navigation: ListNavigation)
 
-  /// The action of a click on an item that was already selected (`isChosen`), or is selected by the click; `nil` for none.
-  func clickAction(isChosen: Bool) -> Action?
-}
-
-extension ListScreen where Action == Never {
-  package func perform(_ action: Never) {}
+  /// Called for a click on an item that was already selected (`isChosen`), or is selected by the click.
+  func click(isChosen: Bool)
 }
 
 extension ListScreen {
@@ -132,20 +122,20 @@ extension ListScreen {
     set { list.size = newValue }
   }
 
-  package var commands: [KeyBinding<Action>] { [] }
-  package var firstCommands: [KeyBinding<Action>] { [] }
+  package static var commands: [Command<Self>] { Command.moving }
   package var movesByKeys: Bool { true }
   package var showsSelection: Bool { true }
-  package func clickAction(isChosen: Bool) -> Action? { nil }
+  package func click(isChosen: Bool) {}
 
-  private var movements: [KeyBinding<ListNavigation>] {
-    guard movesByKeys else { return [] }
-    return content?.hasSelectableItems == false ? ListNavigation.scrollBindings : ListNavigation.bindings
-  }
+  /// Whether the keys that move scroll, since the list has no selectable items.
+  package var scrolls: Bool { content?.hasSelectableItems == false }
 
-  // In generic code a key path looks up its types on each use, so these are closures.
-  package var keyHints: [KeyHint] {
-    firstCommands.map { $0.hint } + movements.map { $0.hint } + commands.map { $0.hint }
+  package var keyHints: [KeyHint] { Self.commands.hints(on: self) }
+
+  package static func commands(of screen: String) -> ScreenCommands {
+    ScreenCommands(
+      screen: screen, commands: commands.filter { $0.scope == .screen }.map(\.hint).unique,
+      fixed: commands.filter { $0.scope == .typing }.map(\.hint).unique)
   }
 
   /// Returns the hint of one of the screen's commands with the keys that run it.
@@ -235,15 +225,8 @@ extension ListScreen {
   package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key):
-      if let action = firstCommands.action(for: key) {
-        perform(action)
-      } else if let navigation = movements.action(for: key) {
-        navigate(navigation)
-      } else if let action = commands.action(for: key) {
-        perform(action)
-      } else {
-        return .ignored
-      }
+      guard let command = Self.commands.command(for: key, on: self) else { return .ignored }
+      command.run(on: self)
     case .mouse(let mouse):
       handle(mouse)
     case .paste, .report, .endOfInput:
@@ -264,8 +247,8 @@ extension ListScreen {
       if isSelectable { viewport.select(index, in: content, rows: size.rows) }
       if case .key(let key)? = mouse.target {
         _ = handleInList(.key(key))
-      } else if isSelectable, let action = clickAction(isChosen: isChosen) {
-        perform(action)
+      } else if isSelectable {
+        click(isChosen: isChosen)
       }
     case .press, .release: break
     }

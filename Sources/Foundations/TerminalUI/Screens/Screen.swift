@@ -1,6 +1,8 @@
 package import Localization
 
 /// A screen that the reader can open. It draws its state in an environment, and changes its state on events.
+///
+/// What only some screens do is a protocol of its own, such as ``SearchableScreen``.
 @MainActor
 package protocol Screen: AnyObject {
   /// The stack that shows the screen; set by the stack.
@@ -8,38 +10,10 @@ package protocol Screen: AnyObject {
 
   var title: LocalizedString { get }
 
-  /// The notices beside the title.
-  var notices: [LocalizedString] { get }
-
-  /// Names missing parts of the link's content, for a run that prints the screen; `nil` if nothing is missing.
-  var warning: LocalizedString? { get }
-
-  /// The error in the content of the link that the screen shows, which ends a run that prints the screen; `nil` for none.
-  var linkError: LocalizedString? { get }
-
-  /// Whether keys are typed into a field, so that the keys of the app do not work.
-  var isTyping: Bool { get }
-
-  /// The keys that work now, in the order of the help.
+  /// The commands that work now, in the order of the help.
   var keyHints: [KeyHint] { get }
 
   func handle(_ event: InputEvent) -> EventOutcome
-
-  /// Whether a search runs in the background.
-  var isSearching: Bool { get }
-
-  /// Whether the matches of a search are highlighted.
-  var showsMatches: Bool { get }
-
-  /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
-  /// there is none.
-  func search(for text: String, forward: Bool)
-
-  /// Cancels a search in the background, and ends the highlighting.
-  func endSearch()
-
-  /// Whether content is still loading; a run that prints the screen waits for it.
-  var isLoading: Bool { get }
 
   /// Called before each drawing: measures and reads the content near the reader's place, and keeps the place.
   func layout(in size: CellSize, environment: EnvironmentValues)
@@ -58,23 +32,46 @@ package protocol Screen: AnyObject {
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
     emit: (SemanticNode) throws -> Void
   ) rethrows
+}
 
-  /// Called when a frame is on the screen and no event waits: prepares what the next key may need.
-  func prepareAhead()
+/// A screen with a text field.
+@MainActor
+package protocol TypingScreen: Screen {
+  /// Whether keys are typed into a field, so that the keys of the app do not work.
+  var isTyping: Bool { get }
+}
 
-  /// Whether a wide terminal shows the selected item beside the screen.
-  var hasDetail: Bool { get }
+/// A screen that finds texts in its content.
+@MainActor
+package protocol SearchableScreen: Screen {
+  /// Whether a search runs in the background.
+  var isSearching: Bool { get }
 
-  /// The screen of the selected item; `nil` until it is read.
-  var detail: (any Screen)? { get }
+  /// Whether the matches of a search are highlighted.
+  var showsMatches: Bool { get }
 
-  /// Called after ``prepareAhead()`` where there is room for the detail: makes it that of the selected item.
-  ///
-  /// - Returns: whether the detail has changed.
-  func updateDetail() -> Bool
+  /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
+  /// there is none.
+  func search(for text: String, forward: Bool)
 
-  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
-  var nextChange: Int64? { get }
+  /// Cancels a search in the background, and ends the highlighting.
+  func endSearch()
+}
+
+/// A screen whose content comes from a store, a server or a link, and may be late, incomplete or wrong.
+@MainActor
+package protocol LoadingScreen: Screen {
+  /// Whether content is still loading; a run that prints the screen waits for it.
+  var isLoading: Bool { get }
+
+  /// The notices beside the title.
+  var notices: [LocalizedString] { get }
+
+  /// Names missing parts of the link's content, for a run that prints the screen; `nil` if nothing is missing.
+  var warning: LocalizedString? { get }
+
+  /// The error in the content of the link that the screen shows, which ends a run that prints the screen; `nil` for none.
+  var linkError: LocalizedString? { get }
 
   /// Reads its data again.
   func reload()
@@ -83,29 +80,55 @@ package protocol Screen: AnyObject {
   func contentChanged()
 }
 
-extension Screen {
+extension LoadingScreen {
+  package var isLoading: Bool { false }
   package var notices: [LocalizedString] { [] }
   package var warning: LocalizedString? { nil }
   package var linkError: LocalizedString? { nil }
-  package var isTyping: Bool { false }
-  package var isSearching: Bool { false }
-  package var showsMatches: Bool { false }
-  package func search(for text: String, forward: Bool) { stack?.status = .failure(L10n.Search.notFound(text: text)) }
-  package func endSearch() {}
-  package var isLoading: Bool { false }
-  package func prepareAhead() {}
-  package var hasDetail: Bool { false }
-  package var detail: (any Screen)? { nil }
-  package func updateDetail() -> Bool { false }
-  package var nextChange: Int64? { nil }
   package func reload() {}
   package func contentChanged() {}
 }
 
+/// A list that a wide terminal shows beside its selected item.
+@MainActor
+package protocol SplitScreen: Screen {
+  /// Whether the list has items now.
+  var hasDetail: Bool { get }
+
+  /// The screen of the selected item; `nil` until it is read.
+  var detail: (any Screen)? { get }
+
+  /// Called when a frame is on the screen and no event waits: prepares what the next key may need.
+  func prepareAhead()
+
+  /// Called after ``prepareAhead()`` where there is room for the detail: makes it that of the selected item.
+  ///
+  /// - Returns: whether the detail has changed.
+  func updateDetail() -> Bool
+}
+
+extension SplitScreen {
+  package func prepareAhead() {}
+}
+
+/// A screen that looks different after a while, although nothing happens.
+@MainActor
+package protocol DatedScreen: Screen {
+  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
+  var nextChange: Int64? { get }
+}
+
 extension Screen {
+  package var isTypedInto: Bool { (self as? any TypingScreen)?.isTyping == true }
+
+  /// Whether the screen is still reading or searching its content.
+  package var isBusy: Bool {
+    (self as? any LoadingScreen)?.isLoading == true || (self as? any SearchableScreen)?.isSearching == true
+  }
+
   /// The notices beside the title; `nil` if there are none.
   package func notice(in environment: EnvironmentValues) -> String? {
-    let texts = notices.map { $0.resolved(in: environment) }
+    let texts = (self as? any LoadingScreen)?.notices.map { $0.resolved(in: environment) } ?? []
     return texts.isEmpty ? nil : texts.joined(separator: " \(environment.symbols.separator) ")
   }
 }

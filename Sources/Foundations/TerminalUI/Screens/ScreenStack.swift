@@ -123,6 +123,11 @@ package final class ScreenStack {
     }
   }
 
+  /// Tells the screens that the stored data have changed.
+  package func contentChanged() {
+    for screen in layers.joined() { (screen as? any LoadingScreen)?.contentChanged() }
+  }
+
   // MARK: Addresses
 
   private func place(of screen: any Screen) -> Place? { places.first { $0.screen == ObjectIdentifier(screen) } }
@@ -135,7 +140,7 @@ package final class ScreenStack {
 
   /// Returns commands of the top screen with the keys that run them. The reader's keys do not apply to typed text.
   package func shown(_ hints: [KeyHint]) -> [KeyHint] {
-    keyMap.isEmpty || top.isTyping ? hints : keyMap.shown(hints, on: name(of: top))
+    keyMap.isEmpty || top.isTypedInto ? hints : keyMap.shown(hints, on: name(of: top))
   }
 
   /// Whether a link from outside has opened a screen.
@@ -150,7 +155,7 @@ package final class ScreenStack {
     else { return false }
     while layers.count > layer + 1 { close(layers.removeLast()) }
     while layers[layer].count > index + 1 { close([layers[layer].removeLast()]) }
-    top.reload()
+    (top as? any LoadingScreen)?.reload()
     return true
   }
 

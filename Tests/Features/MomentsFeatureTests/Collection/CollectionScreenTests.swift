@@ -20,11 +20,11 @@ struct CollectionScreenTests {
 
   @Test func `placeholder rows appear immediately, then the moments`() async throws {
     try driver.open("Collection?id=3&id=1")
-    #expect(driver.stack.top.isLoading)
+    #expect(driver.stack.top.isBusy)
     #expect(driver.text.count { $0 == "…" } == 2 && app.collection?.content?.count == 2)
     await driver.settle()
     let text = driver.text
-    #expect(!driver.stack.top.isLoading && !text.contains("…"))
+    #expect(!driver.stack.top.isBusy && !text.contains("…"))
     let bread = try #require(text.firstRange(of: "Bread again."))
     let morning = try #require(text.firstRange(of: "A quiet morning."))
     #expect(bread.lowerBound < morning.lowerBound && text.contains("Tom Beck"))
@@ -52,7 +52,7 @@ struct CollectionScreenTests {
     #expect(driver.text.contains("Rain on the roof."))
     app.repository.replace(.sample(id: "2", title: "Sun on the roof."))
     driver.press("r")
-    #expect(driver.stack.top.isLoading && driver.text.contains("Rain on the roof."))
+    #expect(driver.stack.top.isBusy && driver.text.contains("Rain on the roof."))
     await driver.settle()
     #expect(driver.text.contains("Sun on the roof.") && !driver.text.contains("Rain"))
   }

@@ -61,7 +61,7 @@ final class MomentsApp {
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies))
     router.register(
-      Route("Moment", MomentParameters.self) { [weak self] parameters, _ in
+      Route("Moment", MomentParameters.self) { [weak self] parameters, _ -> ScreenDriver.BlankRoot? in
         self?.opened.append(parameters.id)
         return nil
       })

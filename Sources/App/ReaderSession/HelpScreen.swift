@@ -1,0 +1,174 @@
+import DesignKit
+import Localization
+import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Help`: the commands of the top screen.
+  static func help(_ services: AppServices) -> Route {
+    Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
+      let everywhere = stack.top.isTypedInto ? [] : Session.commands(services.place(in: stack)).map(\.hint)
+      let screen = stack.top.keyHints
+      let shown = stack.shown(screen + everywhere)
+      return HelpScreen(
+        screen: Array(shown.prefix(screen.count)), everywhere: Array(shown.dropFirst(screen.count)))
+    }
+  }
+}
+
+/// The commands of the screen below, made from its list of commands. The reader can filter them, and run one.
+final class HelpScreen: InputScreen, RowScreen {
+  static let path = "Help"
+
+  enum Action: Hashable {
+    /// Closes the help and runs the command with an identity.
+    case run(LocalizedString)
+  }
+
+  var list = ListState<RowList<Action>>()
+  let title = L10n.Keys.help
+  var editor = LineEditor()
+  /// Typed text always goes into the filter.
+  var isTyping = true
+  /// The arrows move while the filter is typed.
+  var showsSelection: Bool { true }
+  private let screen: [KeyHint]
+  private let everywhere: [KeyHint]
+
+  /// - Parameters:
+  ///   - screen: The commands of the screen below.
+  ///   - everywhere: The commands that work on every screen.
+  init(screen: [KeyHint], everywhere: [KeyHint]) {
+    self.screen = Self.merged(screen)
+    self.everywhere = Self.merged(everywhere)
+  }
+
+  /// Returns one hint for all commands with the same title.
+  private static func merged(_ hints: [KeyHint]) -> [KeyHint] {
+    hints.reduce(into: [KeyHint]()) { merged, hint in
+      if let index = merged.firstIndex(where: { $0.title == hint.title }) {
+        merged[index] = merged[index].with(merged[index].keys + hint.keys)
+      } else {
+        merged.append(hint)
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  func rows(in context: RowContext) -> [Row<Action>] {
+    let filter = HelpFilter(editor.text, context.environment)
+    let sections = filter.matches(in: [
+      screen.filter { !$0.keys.isEmpty }, everywhere.filter { !$0.keys.isEmpty }, Session.signalHints,
+      (screen + everywhere).filter(\.keys.isEmpty),
+    ])
+    let input = inputRow(L10n.Help.filter, placeholder: L10n.Help.placeholder, in: context)
+    if sections.allSatisfy(\.isEmpty) {
+      let nothing = context.text(L10n.Help.nothing)
+      return [input, Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing))]
+    }
+    let rowsOfScreen = sections[0].map { row($0, context).action(.run($0.command)) }
+    let rowsEverywhere =
+      sections[1].map { row($0, context).action(.run($0.command)) } + sections[2].map { row($0, context) }
+    let rowsWithoutKey = sections[3].map { row($0, context).action(.run($0.command)) }
+    return [input] + section(L10n.App.keysOfScreen, rowsOfScreen, context)
+      + section(L10n.App.keysEverywhere, rowsEverywhere, context)
+      + section(L10n.Help.withoutKey, rowsWithoutKey, context)
+  }
+
+  private func section(_ title: LocalizedString, _ rows: [Row<Action>], _ context: RowContext) -> [Row<Action>] {
+    rows.isEmpty ? [] : [.heading(context.text(title))] + rows
+  }
+
+  private func row(_ hint: KeyHint, _ context: RowContext) -> Row<Action> {
+    let keys = hint.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
+    let column = RowColumn(keys.foreground(.primary), .third(atLeast: 8, atMost: 24), gap: 2)
+    let title = context.text(hint.title)
+    // Keys that are wider than their column are above the title, uncut.
+    let row: Row<Action> =
+      context.fits(keys, in: column)
+      ? Row(.text(title, .body)).leading(column) : Row(.text(keys.foreground(.primary), .body), .text(title, .body))
+    return row.semantics(hint.semantics(in: context.environment))
+  }
+
+  // MARK: Keys
+
+  static let commands: [Command<HelpScreen>] =
+    [
+      Command(.enter, title: L10n.Keys.runCommand, footer: L10n.Hints.run, scope: .typing, when: { $0.canPerform }) {
+        $0.performSelected()
+      },
+      Command(.down, .control("n"), title: L10n.Keys.next, footer: L10n.Hints.move, scope: .typing) {
+        $0.navigate(.next)
+      },
+      Command(.up, .control("p"), title: L10n.Keys.previous, footer: L10n.Hints.move, scope: .typing) {
+        $0.navigate(.previous)
+      },
+      Command(.pageDown, title: L10n.Keys.pageDown, scope: .typing) { $0.navigate(.pageDown) },
+      Command(.pageUp, title: L10n.Keys.pageUp, scope: .typing) { $0.navigate(.pageUp) },
+      Command(
+        .escape, title: L10n.Keys.clearFilter, footer: L10n.Hints.clear, scope: .typing, when: { !$0.editor.isEmpty }
+      ) { $0.clearFilter() },
+      close,
+    ]
+
+  /// While the filter is empty, the key that has opened the help closes it again.
+  private static let close = Command<HelpScreen>(
+    .escape, Session.helpKey, .function(1), .backspace, title: L10n.Keys.back, footer: L10n.Hints.done,
+    scope: .typing, when: { $0.editor.isEmpty }
+  ) { $0.stack?.back() }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    if case .key(let key) = event, editor.isEmpty, Self.close.responds(to: key) {
+      Self.close.run(on: self)
+      return .handled
+    }
+    guard let outcome = handleTyping(event) else { return handleInList(event) }
+    viewport = ListViewport()
+    return outcome
+  }
+
+  private func clearFilter() {
+    editor = LineEditor()
+    viewport = ListViewport()
+  }
+
+  func perform(_ action: Action) {
+    switch action {
+    case .run(let command):
+      guard let stack else { return }
+      stack.back()
+      stack.requestedKey = .command(command)
+    }
+  }
+}
+
+/// Finds commands by the beginning of a word of their title or name, or by a key. If there are none, by the beginnings of
+/// several words.
+private struct HelpFilter {
+  private let typed: TypedName
+  private let key: String
+  private let environment: EnvironmentValues
+
+  init(_ text: String, _ environment: EnvironmentValues) {
+    typed = TypedName(text)
+    key = text.lowercased()
+    self.environment = environment
+  }
+
+  /// Returns the matching commands of each section; all for an empty text.
+  func matches(in sections: [[KeyHint]]) -> [[KeyHint]] {
+    if key.isEmpty { return sections }
+    let matches = sections.map { $0.map(match) }
+    let best = matches.joined().compactMap(\.self).min() ?? .beginningsOfWords
+    return zip(sections, matches).map { hints, matches in
+      zip(hints, matches).filter { $1.map { $0 <= max(best, .beginningOfWord) } ?? false }.map(\.0)
+    }
+  }
+
+  private func match(_ hint: KeyHint) -> TypedName.Match? {
+    let labels = hint.keys.flatMap { [$0.label(environment.symbols), $0.script] }
+    if labels.contains(where: { $0.lowercased().hasPrefix(key) }) { return .beginning }
+    return [hint.title.resolved(in: environment), hint.name].compactMap(typed.match).min()
+  }
+}

@@ -1,0 +1,284 @@
+import Accounts
+import Analytics
+import DesignKitDemoFeature
+import EventsFeature
+import FeedServer
+package import Files
+import Following
+import FollowingFeature
+import InternalMenuFeature
+import LanguagesFeature
+import LinksFeature
+import Localization
+import MomentsFeature
+package import MomentsStore
+package import Routing
+package import ServerSession
+import Settings
+import SignInFeature
+package import TerminalUI
+import Toggles
+
+/// The app as one reader sees it: the store, the connection to the server, the routes and the screens.
+@MainActor
+package final class ReaderContext {
+  package let router: AppRouter
+  package let stack: ScreenStack
+  package let likes: LikeController
+  package let reading: ReadingController
+  /// The feed of the server, or `nil` for a feed from a file.
+  package let feed: ServerFeed?
+  /// The followed sources, or `nil` for the feed of a server.
+  let followed: FollowedFeed?
+  package let signIn: SignInGate
+  let connection: FeedConnection?
+  /// The events of the likes, the server and the sign-in.
+  let events = FeedEvents()
+  /// The link that is opened as soon as the server has sent its content.
+  private(set) var awaitedLink: AwaitedLink?
+  private let services: AppServices
+  private let database: MomentsDatabase
+  private var indexing = Indexing.due(.now)
+
+  init(
+    _ services: AppServices, database: MomentsDatabase, connection: FeedConnection?,
+    authentication: any Authenticating
+  ) {
+    let database = connection?.database ?? database
+    let authentication = connection?.connector.authenticator ?? authentication
+    self.services = services
+    self.database = database
+    self.connection = connection
+    likes = LikeController(repository: database, events: events)
+    reading = ReadingController(
+      store: database, events: events, sleep: services.sleep, followsReader: services.followsReader)
+    router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
+    feed = connection.map { [likes, events] in
+      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
+    }
+    followed =
+      connection == nil
+      ? services.following.map { [events] in FollowedFeed(database: database, $0, events: events) } : nil
+    connection?.connector.authenticator.events = events
+    let sample = SampleFeed(database: database, clock: services.clock)
+    let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
+    let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
+    let moments = MomentsDependencies(
+      repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
+      reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
+      router: router, externalLinks: services.externalLinks, filters: services.settings,
+      internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
+    stack = ScreenStack(root: Timeline.makeScreen(moments))
+    stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
+    signIn = SignInGate(authentication: authentication, router: router, stack: stack)
+    router.stack = stack
+    feed?.stack = stack
+    followed?.stack = stack
+
+    let menu = InternalMenuDependencies(
+      router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
+      remoteConfiguration: services.remoteConfiguration, version: AppContainer.version)
+    let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
+    let routes: [Route] = [
+      .help(services), .moments, .root, .collection(moments), .moment(moments), .search(moments),
+      .source(moments),
+      .following(followed, router: router, externalLinks: services.externalLinks),
+      .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
+      .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
+      .resolver(router), .parameters(router), .events(services.events),
+    ]
+    for route in routes { router.register(route) }
+  }
+
+  /// The id of the feed's owner, or an empty text if it has none.
+  package var readerID: String { (try? database.feed().user?.id) ?? "" }
+
+  /// The state of the tables that are derived from moments.
+  private enum Indexing {
+    case due(ContinuousClock.Instant)
+    case running(Task<Void, Never>)
+    /// All are up to date, or the store cannot be written.
+    case finished
+  }
+
+  /// The time to the next attempt if another instance is writing.
+  private static let indexingPause = Duration.seconds(1)
+
+  /// Indexes moments in the background if that is due: once, and again after each completed refresh.
+  /// Called after each frame.
+  package func startIndexing() {
+    guard case .due(let time) = indexing, time <= .now else { return }
+    indexing = .finished
+    guard database.needsIndexing else { return }
+    let task = Task { [weak self, database] in
+      // A store that cannot be written is read without indexes.
+      let isFinished = (try? await database.index()) ?? true
+      self?.indexing = isFinished ? .finished : .due(.now + Self.indexingPause)
+    }
+    indexing = .running(task)
+  }
+
+  // MARK: Refreshing
+
+  /// Starts to refresh the feed periodically. Called after each frame; later calls do nothing.
+  package func startRefreshing() {
+    feed?.start()
+    followed?.start()
+  }
+
+  /// A Boolean value that indicates whether a request for the feed is in progress.
+  package var isRefreshing: Bool { feed?.isBusy == true || followed?.isBusy == true }
+
+  /// Cancels a refresh that the reader waits for.
+  ///
+  /// - Parameter includingBackground: whether other refreshes are canceled, too.
+  /// - Returns: whether there was one.
+  package func cancelRefresh(includingBackground: Bool) -> Bool {
+    if let feed, feed.isRefreshing, feed.isWaitedFor || includingBackground {
+      feed.cancelRefresh()
+    } else if let followed, followed.isRefreshing, followed.isWaitedFor || includingBackground {
+      followed.cancelRefresh()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// - Returns: the error that has prevented the last place and read marks from being stored, if any.
+  @discardableResult
+  func close() -> StoreError? {
+    if case .running(let task) = indexing { task.cancel() }
+    feed?.stop()
+    followed?.stop()
+    let failure = reading.flush(waits: true)
+    database.close()
+    return failure
+  }
+
+  /// The file that other instances write after they have changed the followed sources or their moments; `nil` for the
+  /// feed of a server.
+  package var changes: FileWatch.Place? { followed == nil ? nil : database.location.changes }
+
+  /// Shows what other instances have changed.
+  package func readChanges() { followed?.readAgain() }
+
+  // MARK: Events
+
+  func handle(_ event: FeedEvent) {
+    switch event {
+    case .likeChosen(let momentID, let isLiked):
+      services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
+    case .likeStored: feed?.likeWasStored()
+    case .readMarksChanged: stack.contentChanged()
+    case .readingNotStored(let error):
+      stack.status = .failure(L10n.Reading.notStored(reason: .localized(error.message)))
+    case .likeFailed(let error): stack.status = .failure(error.message)
+    case .likeRejected(let like): stack.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
+    case .likesHeldUp(let error): stack.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))
+    case .refreshRequested: services.pictures?.forgetFailures()
+    case .stateChanged: feed?.checkSignIn()
+    case .refreshed(let report):
+      feed?.take(report)
+      if case .finished = indexing { indexing = .due(.now) }
+      followAwaitedLink()
+    case .signInRequired(isWaitedFor: true): signIn.demandSignIn(goingTo: nil)
+    case .signInRequired(isWaitedFor: false): signIn.demandSignInFromBackground()
+    // The container handles these, since it replaces this reader's app.
+    case .signedIn, .signedOut: break
+    }
+  }
+
+  // MARK: Links
+
+  /// Opens a form for the parameters that a link lacks.
+  ///
+  /// - Throws: ``RoutingError`` if there is no form for it.
+  package func askForParameters(of link: String) throws(RoutingError) {
+    try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack)
+  }
+
+  /// A Boolean value that indicates whether the top screen shows the feed.
+  package var showsFeed: Bool {
+    let paths = [Timeline.path, UniversalLinks.rootPath, "Moment", "Collection", "Search"]
+    return shownPath.map(paths.contains) ?? false
+  }
+
+  /// A Boolean value that indicates whether the top screen shows the remote configuration.
+  package var showsConfiguration: Bool { shownPath == "InternalMenu" }
+
+  /// The first part of the top screen's address.
+  private var shownPath: String? {
+    guard let address = stack.address(of: stack.top), let link = try? AppLink(address) else { return nil }
+    return link.parts.first ?? UniversalLinks.rootPath
+  }
+
+  /// Opens a link as soon as the server has sent its content, unless the reader has opened another screen by then.
+  package func awaitMoments(for link: AwaitedLink) { awaitedLink = link }
+
+  private func followAwaitedLink() {
+    guard let link = awaitedLink else { return }
+    awaitedLink = nil
+    guard stack.top === stack.root else { return }
+    do throws(RoutingError) {
+      try link.follow(router, stack)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+
+  /// Opens a link now, or as soon as the server has sent its content.
+  func go(to destination: AwaitedLink?) {
+    guard let destination else { return }
+    do throws(RoutingError) {
+      try destination.follow(router, stack)
+    } catch .notFound {
+      awaitMoments(for: destination)
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+}
+
+/// A link to content that the server may not have sent yet.
+package struct AwaitedLink: Hashable {
+  let address: String
+  let isFromOutside: Bool
+
+  package init(address: String, isFromOutside: Bool) {
+    self.address = address
+    self.isFromOutside = isFromOutside
+  }
+
+  @MainActor
+  package func follow(_ router: AppRouter, _ stack: ScreenStack) throws(RoutingError) {
+    try router.route(to: address, from: isFromOutside ? nil : stack, using: nil)
+  }
+}
+
+/// The feed that comes with the program, for a store without moments.
+package struct SampleFeed {
+  let database: MomentsDatabase
+  /// Returns the time in seconds since 1970.
+  let clock: () -> Int64
+
+  /// The age of the newest moment when it is imported, in seconds.
+  private static let age: Int64 = 180
+
+  package init(database: MomentsDatabase, clock: @escaping () -> Int64) {
+    self.database = database
+    self.clock = clock
+  }
+
+  /// Imports the sample.
+  ///
+  /// - Throws: ``StoreError`` if the store cannot be written.
+  package func fill() throws(StoreError) {
+    do throws(FeedError) {
+      _ = try FeedImporter(database: database).importSample(now: clock(), age: Self.age)
+    } catch .store(let error) {
+      throw error
+    } catch {
+      // The sample is part of the program, so only the store can fail.
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Analytics
+import DesignKit
+import Localization
+import Routing
+import Settings
+import TerminalUI
+
+/// The conditions that determine the app's commands.
+struct AppPlace: Hashable {
+  /// Whether there is a screen to go back to.
+  let canGoBack: Bool
+  /// Whether going back closes a modal frame.
+  let isFirstInFrame: Bool
+  /// Whether the internal menu is part of this build.
+  let showsInternalMenu: Bool
+  /// Whether texts, theme or typography come from files, which may change.
+  let readsFiles: Bool
+}
+
+extension AppPlace {
+  @MainActor
+  init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
+    self.init(
+      canGoBack: stack.isModal || stack.previousInLayer != nil,
+      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, showsInternalMenu: showsInternalMenu,
+      readsFiles: readsFiles)
+  }
+}
+
+/// The commands that work on every screen.
+extension Session {
+  static let helpKey: KeyEvent = "?"
+
+  /// The keys that the terminal translates into signals.
+  static let signalHints = [
+    KeyHint(.control("c"), title: L10n.Keys.interrupt), KeyHint(.control("z"), title: L10n.Keys.suspend),
+  ]
+
+  /// Reads the files of texts, theme and typography again.
+  static let reloadFilesCommand = Command<Session>("r", .function(5), title: L10n.Keys.reloadFiles) { $0.reloadFiles() }
+
+  /// The commands of every list and of the app, under all conditions.
+  static func commands(showsInternalMenu: Bool) -> ScreenCommands {
+    let place = AppPlace(canGoBack: true, isFirstInFrame: false, showsInternalMenu: showsInternalMenu, readsFiles: true)
+    return ScreenCommands(
+      screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place).map(\.hint), fixed: signalHints)
+  }
+
+  /// Returns the commands of the app, in the order of the help.
+  static func commands(_ place: AppPlace) -> [Command<Session>] {
+    (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + (place.readsFiles ? [reloadFilesCommand] : [])
+      + (place.showsInternalMenu ? [internalMenu] : []) + addresses + ending
+  }
+
+  private static func back(_ place: AppPlace) -> Command<Session> {
+    Command(
+      .escape, "h", .left, .backspace, title: L10n.Keys.back,
+      footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back, use: .always
+    ) { $0.stack.back() }
+  }
+
+  private static func moving(_ place: AppPlace) -> [Command<Session>] {
+    [
+      Command("/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
+      Command("n", title: L10n.Keys.searchNext) { $0.search(forward: true) },
+      Command("N", title: L10n.Keys.searchPrevious) { $0.search(forward: false) },
+      Command("q", title: L10n.Keys.quit, footer: place.canGoBack ? nil : L10n.Hints.quit) {
+        if !$0.stack.back() { $0.end(.success) }
+      },
+    ]
+  }
+
+  private static let appearance: [Command<Session>] = [
+    Command(
+      "a", title: L10n.Keys.appearance, footer: L10n.Hints.appearance, use: .sometimes, needsWholeName: true
+    ) { $0.presentation.appearancePreference = $0.presentation.appearance == .light ? .dark : .light },
+    Command("A", title: L10n.Keys.appearanceAuto, needsWholeName: true) {
+      $0.presentation.appearancePreference = .auto
+      $0.askTerminal()
+    },
+    Command("+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
+      $0.set(textSize: $0.services.settings.current.textSize.larger)
+    },
+    Command("-", title: L10n.Keys.smaller, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
+      $0.set(textSize: $0.services.settings.current.textSize.smaller)
+    },
+    Command("0", title: L10n.Keys.defaultSize, needsWholeName: true) { $0.set(textSize: .large) },
+    Command("c", title: L10n.Keys.contrast, needsWholeName: true) { $0.toggleContrast() },
+    Command("t", title: L10n.Keys.theme, needsWholeName: true) { $0.chooseNextTheme() },
+    Command(LanguageChooser.key, title: L10n.Keys.languages) { $0.go(to: UniversalLinks.address("Languages")) },
+  ]
+
+  private static let internalMenu = Command<Session>(
+    "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
+  ) {
+    $0.services.analytics.report(.shake(userID: $0.container.reader.readerID))
+    $0.go(to: "InternalMenu")
+  }
+
+  private static let addresses: [Command<Session>] = [
+    Command(":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
+      $0.prompt = Prompt(purpose: .goTo, history: $0.services.history.current.links)
+    },
+    Command("y", title: L10n.Keys.copyAddress) { $0.copyAddress() },
+    Command("u", title: L10n.Keys.toggleAddress, needsWholeName: true) {
+      $0.services.settings.set { $0.showsAddress.toggle() }
+    },
+    Command("d", title: L10n.Keys.toggleDates, needsWholeName: true) { $0.toggleDates() },
+    Command("w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },
+    Command(.control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
+  ]
+
+  private static let ending: [Command<Session>] = [
+    Command("Q", title: L10n.Keys.quitAtOnce) { $0.end(.success) },
+    Command("Z", title: L10n.Keys.quitByRepeating) { $0.quitByRepeating() },
+    Command(helpKey, .function(1), title: L10n.Keys.help, footer: L10n.Hints.help) {
+      $0.go(to: UniversalLinks.address("Help"))
+    },
+  ]
+
+  // MARK: Settings
+
+  private func toggleContrast() {
+    let contrast = services.settings.current.contrast.opposite
+    stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
+    services.settings.set { $0.contrast = contrast }
+  }
+
+  private func toggleDates() {
+    let isAbsolute = !services.settings.current.showsAbsoluteDates
+    stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
+    services.settings.set { $0.showsAbsoluteDates = isAbsolute }
+  }
+
+  private func set(textSize: TextSizeCategory) {
+    stack.status = .note(L10n.App.textSize(name: textSize.name))
+    services.settings.set { $0.textSize = textSize }
+  }
+
+  private func toggleSplitView() {
+    guard SplitView(in: chrome.areaBetweenBars, environment: presentation.environment()) != nil else {
+      stack.status = .note(L10n.App.tooNarrow)
+      return
+    }
+    let isShown = !services.settings.current.showsSplitView
+    stack.status = .note(isShown ? L10n.App.splitView : L10n.App.listOnly)
+    services.settings.set { $0.showsSplitView = isShown }
+  }
+
+  private func chooseNextTheme() {
+    choose { () throws(ThemeError) in try services.themes.chooseNext() }
+  }
+
+  func choose(theme name: String) {
+    choose { () throws(ThemeError) in try services.themes.choose(name) }
+  }
+
+  private func choose(_ change: () throws(ThemeError) -> Void) {
+    do throws(ThemeError) {
+      try change()
+      stack.status = .note(L10n.Themes.now(name: services.themes.container.currentTheme.name))
+      services.themes.keep()
+    } catch {
+      stack.status = .failure(error.message)
+    }
+  }
+}

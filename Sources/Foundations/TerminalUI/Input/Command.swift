@@ -1,0 +1,171 @@
+package import Localization
+
+/// A command of a screen or of the app: its identity, keys and texts, when it works and what it does. Key handling, footer,
+/// help, prompt, key files and manual read the list of a target's commands, and nothing else.
+package struct Command<Target>: Sendable {
+  package let hint: KeyHint
+  package let scope: CommandScope
+  private let applies: @MainActor @Sendable (Target) -> Bool
+  private let action: @MainActor @Sendable (Target) -> Void
+
+  /// Creates a command whose texts and keys are described once for several targets.
+  ///
+  /// - Parameters:
+  ///   - applies: returns whether the command works now.
+  ///   - action: called if it works.
+  package init(
+    _ hint: KeyHint, scope: CommandScope = .screen,
+    when applies: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true },
+    action: @escaping @MainActor @Sendable (Target) -> Void
+  ) {
+    self.hint = hint
+    self.scope = scope
+    self.applies = applies
+    self.action = action
+  }
+
+  /// - Parameters:
+  ///   - title: the effect of the keys, for the help.
+  ///   - footer: a short word for the footer; `nil` to omit the keys there.
+  ///   - use: how often the keys are used.
+  ///   - needsWholeName: whether a part of the name does not run the command.
+  ///   - applies: returns whether the command works now.
+  ///   - action: called if it works.
+  package init(
+    _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: KeyHint.Use = .often,
+    needsWholeName: Bool = false, scope: CommandScope = .screen,
+    when applies: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true },
+    action: @escaping @MainActor @Sendable (Target) -> Void
+  ) {
+    let hint = KeyHint(
+      keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use, needsWholeName: needsWholeName)
+    self.init(hint, scope: scope, when: applies, action: action)
+  }
+
+  /// Returns whether the command works now.
+  @MainActor
+  package func works(on target: Target) -> Bool { applies(target) }
+
+  @MainActor
+  package func run(on target: Target) { action(target) }
+
+  /// Returns whether a key runs the command.
+  package func responds(to key: KeyEvent) -> Bool {
+    if case .command(let identity) = key.key { return identity == hint.command }
+    return hint.keys.contains { $0.onlyKey == key }
+  }
+}
+
+/// The place of a command among others.
+package enum CommandScope: Hashable, Sendable {
+  /// A command of one screen, or of the app.
+  case screen
+  /// A command of every list.
+  case lists
+  /// A command while the reader types, whose keys cannot be changed.
+  case typing
+}
+
+extension Array {
+  /// Returns the first command that a key runs now.
+  @MainActor
+  package func command<Target>(for key: KeyEvent, on target: Target) -> Command<Target>?
+  where Element == Command<Target> {
+    // The first call of a generic function such as `first(where:)` would delay the first key.
+    for command in self where command.responds(to: key) && command.works(on: target) { return command }
+    return nil
+  }
+
+  /// Returns the commands that work now.
+  @MainActor
+  package func hints<Target>(on target: Target) -> [KeyHint] where Element == Command<Target> {
+    var hints: [KeyHint] = []
+    for command in self where command.works(on: target) { hints.append(command.hint) }
+    return hints
+  }
+}
+
+/// A command without its action: its keys, its texts and its identity.
+package struct KeyHint: Sendable {
+  package let keys: [KeySequence]
+  /// The effect of the keys, for the help.
+  package let title: LocalizedString
+  /// A short word for the footer; `nil` to omit the keys there. Neighbors with the same word are shown as one hint
+  /// (`j k move`).
+  package let footer: LocalizedString?
+  /// How often the keys are used: where not all have room, the footer has those that are used more.
+  package let use: Use
+  /// The identity of the command: the title, unless commands with different titles are one for the reader, such as the
+  /// next item of a list and the next line of a text.
+  package let command: LocalizedString
+  /// Whether a part of the name does not run the command, because it changes a setting or many moments.
+  package let needsWholeName: Bool
+
+  package enum Use: Comparable, Sendable {
+    case rarely
+    case sometimes
+    case often
+    case always
+  }
+
+  /// - Parameter command: `nil` for the title.
+  package init(
+    keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    command: LocalizedString? = nil, needsWholeName: Bool = false
+  ) {
+    self.keys = keys
+    self.title = title
+    self.footer = footer
+    self.use = use
+    self.command = command ?? title
+    self.needsWholeName = needsWholeName
+  }
+
+  package init(
+    _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    command: LocalizedString? = nil, needsWholeName: Bool = false
+  ) {
+    self.init(
+      keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use, command: command,
+      needsWholeName: needsWholeName)
+  }
+
+  /// The English name of the command in files and on the command line, such as `page-down`.
+  package var name: String { command.commandName }
+
+  /// Returns the hint with a word for the footer.
+  package func footer(_ word: LocalizedString, use: Use = .often) -> KeyHint {
+    KeyHint(keys: keys, title: title, footer: word, use: use, command: command, needsWholeName: needsWholeName)
+  }
+
+  /// Returns the hint with other keys.
+  package func with(_ keys: [KeySequence]) -> KeyHint {
+    KeyHint(keys: keys, title: title, footer: footer, use: use, command: command, needsWholeName: needsWholeName)
+  }
+}
+
+extension KeyHint {
+  package func semantics(in environment: EnvironmentValues) -> SemanticNode {
+    let labels = keys.map { $0.label(environment.symbols) }
+    return SemanticNode(.key, title.resolved(in: environment), attributes: ["keys": .texts(labels)])
+  }
+}
+
+extension LocalizedString {
+  /// The name of a command whose identity is this text: the last part of the text's key, such as `page-down` for
+  /// `keys.pageDown`.
+  var commandName: String {
+    let key = origin?.key.split(separator: ".").last ?? ""
+    return key.reduce(into: "") { name, character in
+      if character.isUppercase { name += "-" }
+      name += character.lowercased()
+    }
+  }
+}
+
+/// Commands of several screens.
+extension KeyHint {
+  package static let open = KeyHint(.enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
+  package static let openLink = KeyHint("o", "v", title: L10n.Keys.openLink)
+  package static let reload = KeyHint("r", .function(5), title: L10n.Keys.reload)
+}

@@ -1,0 +1,186 @@
+import Accounts
+import DesignKit
+import Following
+import Foundation
+import NetworkTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with a reviewed golden file.
+@MainActor
+struct GoldenScreenTests {
+  struct Variant: CustomTestStringConvertible {
+    let screen: String
+    let size: CellSize
+    let textSize: TextSizeCategory
+    let language: String
+    let repertoire: Repertoire
+
+    var name: String {
+      let ascii = repertoire == .ascii ? " ascii" : ""
+      return "\(screen) \(size) \(textSize.name) \(language)\(ascii)"
+    }
+
+    var testDescription: String { name }
+  }
+
+  nonisolated private static let screens = [
+    "timeline", "moment", "collection", "search", "internal menu", "toggles", "designkit", "palette", "text styles",
+    "typography", "following", "source", "letter cases", "routes", "resolver", "parameters", "languages", "events",
+    "sign in", "sign in without a server", "help", "go-to",
+  ]
+
+  nonisolated static let variants: [Variant] =
+    splitViews + ["following", "source"].map { variant($0, 80, 24, .large, "de") }
+    + screens.flatMap { screen in
+      [
+        variant(screen, 80, 24), variant(screen, 40, 12), variant(screen, 200, 60),
+        variant(screen, 80, 24, .extraSmall),
+        variant(screen, 80, 24, .accessibility3), variant(screen, 40, 12, .accessibility5),
+        variant(screen, 80, 24, .large, "zh-Hans"), variant(screen, 80, 24, .large, "en", .ascii),
+      ]
+    }
+
+  nonisolated private static let splitViews = [
+    variant("split view", 200, 60), variant("split view", 120, 30, .large, "zh-Hans"),
+    variant("split view", 160, 30, .extraExtraLarge, "en", .ascii),
+  ]
+
+  nonisolated private static func variant(
+    _ screen: String, _ columns: Int, _ rows: Int, _ size: TextSizeCategory = .large, _ language: String = "en",
+    _ repertoire: Repertoire = .unicode
+  ) -> Variant {
+    Variant(
+      screen: screen, size: CellSize(columns: columns, rows: rows), textSize: size, language: language,
+      repertoire: repertoire)
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+
+  @Test(arguments: variants)
+  func `a screen matches its golden file`(variant: Variant) async throws {
+    let driver = try await driver(for: variant)
+    await driver.settle()
+    GoldenScreen(variant.name, header: variant.name, folder: Self.folder).expect(
+      PlainTextWriter.text(of: driver.screen))
+  }
+
+  /// The colors of one screen, compared for each appearance and color depth.
+  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
+  func `the colors of the timeline match the golden file`(appearance: AppearancePreference, depth: ColorDepth) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 16), depth: depth, appearance: appearance)
+    let name = "colors \(appearance.rawValue) \(depth.name)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
+  @Test(arguments: Theme.builtIn.map(\.name), [AppearancePreference.light, .dark])
+  func `the colors of a theme match the golden file`(theme: String, appearance: AppearancePreference) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 12), appearance: appearance, theme: theme)
+    let name = "theme \(theme) \(appearance.rawValue)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
+  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
+  func `the colors of the sign-in match the golden file`(appearance: AppearancePreference, depth: ColorDepth) throws {
+    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 24), depth: depth, appearance: appearance)
+    driver.go(to: "SignIn")
+    driver.type("wei-chen")
+    driver.press(.tab)
+    driver.type("moments")
+    let name = "sign-in colors \(appearance.rawValue) \(depth.name)"
+    GoldenScreen(name, header: name, folder: Self.folder).expect(
+      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  }
+
+  @Test func `every golden file belongs to a test`() {
+    let colors = ["light", "dark"].flatMap { appearance in
+      ColorDepth.allCases.flatMap { ["colors \(appearance) \($0.name)", "sign-in colors \(appearance) \($0.name)"] }
+    }
+    let themes = ["light", "dark"].flatMap { appearance in
+      Theme.builtIn.map { "theme \($0.name) \(appearance)" }
+    }
+    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colors + themes), in: Self.folder)
+  }
+
+  private func driver(for variant: Variant) async throws -> SessionDriver {
+    let sites = Sites()
+    let driver = try SessionDriver(
+      size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
+      authentication: variant.screen == "sign in without a server"
+        ? StubAuthentication(.unavailable) : StubAuthentication(),
+      following: ["following", "source"].contains(variant.screen) ? following(sites) : nil,
+      allowsSplitView: variant.screen == "split view")
+    switch variant.screen {
+    case "following":
+      try await follow(sites, on: driver)
+      try sites.set("http://radio.example.org/feed", status: 503)
+      driver.press("r")
+      await driver.settle()
+      driver.go(to: "Following")
+      driver.press(.down)
+    case "source":
+      try await follow(sites, on: driver)
+      driver.go(to: "Source?id=1")
+    case "moment": driver.press(.enter)
+    case "collection": driver.go(to: "Collection?id=3&id=nobody&id=5")
+    case "search": driver.go(to: "Search?q=the has:photo -from:isla")
+    case "internal menu": driver.press("i")
+    case "toggles":
+      driver.container.services.remoteConfiguration.update([
+        "likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x"),
+      ])
+      driver.press("i", "G", "k", "k", "k", "k", "k")
+    case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
+    case "palette":
+      driver.go(to: "Palette")
+      driver.press(.enter)
+    case "text styles": driver.go(to: "TextStyles")
+    case "typography": driver.go(to: "Typography")
+    case "letter cases": driver.go(to: "LetterCases")
+    case "routes": driver.go(to: "Routes")
+    case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
+    case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
+    case "languages": driver.go(to: "Languages")
+    case "events":
+      driver.press("f", "i", .escape)
+      driver.go(to: "Events")
+    case "sign in":
+      driver.go(to: "SignIn")
+      driver.type("wei-chen")
+      driver.press(.tab)
+      driver.type("mom")
+    case "sign in without a server": driver.go(to: "SignIn")
+    case "help": driver.press("?")
+    case "go-to": driver.press(":", "M")
+    default: break
+    }
+    return driver
+  }
+
+  private func following(_ sites: Sites) -> FollowedFeed.Configuration {
+    FollowedFeed.Configuration(
+      client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
+      invitesReader: false, now: { SessionDriver.now - 300 }, sleep: { _ in })
+  }
+
+  /// Follows a weblog and a podcast.
+  private func follow(_ sites: Sites, on driver: SessionDriver) async throws {
+    let dates = ["Thu, 15 Jan 2026 09:00:00 GMT", "Wed, 14 Jan 2026 12:00:00 GMT", "Sat, 10 Jan 2026 12:00:00 GMT"]
+    let text = "&lt;p&gt;A &lt;b&gt;short&lt;/b&gt; note.&lt;/p&gt;&lt;ul&gt;&lt;li&gt;tea&lt;li&gt;cake&lt;/ul&gt;"
+    let weblog = rss("Ada’s weblog", [("3", dates[0]), ("2", dates[1]), ("1", dates[2])], text: text)
+    try sites.set("https://ada.example.org/feed", weblog)
+    try sites.set("http://radio.example.org/feed", rss("Radio 茶", [("1", dates[1])]))
+    for address in ["https://ada.example.org/feed", "http://radio.example.org/feed"] {
+      _ = try await driver.container.reader.followed?.follow(address).get()
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import DesignKit
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Every screen at every text size and many widths, with narrow, wide and long texts, in light and dark, and at two
+/// text sizes in the other languages. Nothing is drawn outside the screen, no character is split, and accessibility
+/// sizes cut no word of the feed.
+@MainActor
+struct LayoutMatrixTests {
+  nonisolated private static let addresses = [
+    "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
+    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel",
+    "Languages", "Events", "SignIn",
+  ]
+  nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
+  /// English, a language with wide characters, and a language with long texts.
+  nonisolated private static let languagesAtAllSizes =
+    [Language("en"), Language("zh-Hans"), PseudoLanguage.lengthened.language]
+  nonisolated private static let otherLanguages = L10n.languages.filter { !languagesAtAllSizes.contains($0) }
+
+  /// One combination of environment and width.
+  private struct Combination {
+    let textSize: TextSizeCategory
+    let columns: Int
+    let language: String
+    let appearance: Appearance
+
+    nonisolated static let all =
+      combinations(of: TextSizeCategory.allCases, languagesAtAllSizes, Appearance.allCases)
+      + combinations(of: [.large, .accessibility5], otherLanguages, [.dark])
+
+    nonisolated private static func combinations(
+      of textSizes: [TextSizeCategory], _ languages: [Language], _ appearances: [Appearance]
+    ) -> [Combination] {
+      textSizes.flatMap { textSize in
+        widths.flatMap { columns in
+          languages.flatMap { language in
+            appearances.map {
+              Combination(textSize: textSize, columns: columns, language: language.identifier, appearance: $0)
+            }
+          }
+        }
+      }
+    }
+
+    var environment: EnvironmentValues {
+      EnvironmentValues.fixed(
+        language: language, textSize: textSize, appearance: appearance, drawsLargeLetters: true)
+    }
+  }
+
+  /// The number of extra columns that show what is drawn beyond the right edge.
+  private static let margin = 20
+
+  @Test(arguments: addresses) func `everything fits`(address: String) async throws {
+    let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60))
+    if address != "Moments" { driver.go(to: address) }
+    await driver.settle()
+    let screen = try #require(driver.top as? any ListScreen)
+    #expect(address == "Moments" || driver.container.reader.stack.root !== driver.top, "\(address)")
+    var violations: [String] = []
+    for combination in Combination.all { violations += self.violations(of: screen, combination) }
+    print("Layout matrix, \(address): \(violations.count) violations in \(Combination.all.count) combinations")
+    #expect(violations == [])
+    #expect(Combination.all.count == (12 * 3 * 2 + 2 * (L10n.languages.count - 2)) * Self.widths.count)
+  }
+
+  /// Returns the rows that draw outside the screen or contain half of a wide character.
+  private func violations(of screen: some ListScreen, _ combination: Combination) -> [String] {
+    let columns = combination.columns
+    screen.layout(in: CellSize(columns: columns, rows: 60), environment: combination.environment)
+    guard let content = screen.content else { return ["no content"] }
+    var violations: [String] = []
+    // Rows of one kind look alike. The first 24 rows contain every kind.
+    for index in 0..<min(content.count, 24) {
+      for isSelected in content.isSelectable(at: index) ? [false, true] : [false] {
+        let size = CellSize(columns: columns + Self.margin, rows: content.height(at: index) + 2)
+        var canvas = Canvas(size: size)
+        content.draw(index, isSelected: isSelected, into: &canvas)
+        for row in 0..<size.rows {
+          let isBelow = row >= size.rows - 2
+          if isViolated(Array(canvas.row(row)), columns: isBelow ? 0 : columns) {
+            violations.append("\(combination), item \(index), row \(row)")
+          }
+        }
+      }
+    }
+    return violations
+  }
+
+  private func isViolated(_ cells: [Cell], columns: Int) -> Bool {
+    let blank = Cell(style: .plain)
+    var wasContinuation = true
+    for column in 0..<cells.count {
+      let cell = cells[column]
+      let isContinuation = cell.isContinuation
+      if column >= columns && cell != blank || isContinuation && wasContinuation { return true }
+      wasContinuation = isContinuation
+    }
+    return false
+  }
+
+  @Test(arguments: TextSizeCategory.allCases.filter(\.isAccessibility))
+  func `at accessibility sizes no word of the feed is cut`(textSize: TextSizeCategory) throws {
+    let driver = try SessionDriver()
+    let moments = try driver.store.database.timeline(.newest, limit: 100)
+    var checked = 0
+    for columns in [80, 120, 200] {
+      for language in Self.languagesAtAllSizes + (textSize == .accessibility5 ? Self.otherLanguages : []) {
+        var drawn = ""
+        let environment = EnvironmentValues.fixed(language: language.identifier, textSize: textSize)
+        driver.top.drawWhole(columns: columns, environment: environment) { canvas in
+          drawn += canvas.lines.joined().filter { !$0.isWhitespace }
+        }
+        for moment in moments {
+          checked += 1
+          for text in [moment.author.name, moment.title] {
+            let words = DisplayText(text).line().text.filter { !$0.isWhitespace }
+            #expect(drawn.contains(words), "\(columns) \(language): \(text)")
+          }
+        }
+      }
+    }
+    #expect(checked > 300)
+  }
+}

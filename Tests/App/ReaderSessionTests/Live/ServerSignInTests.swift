@@ -1,0 +1,271 @@
+import Accounts
+import FeedServerTestSupport
+import Glibc
+import MomentsStore
+import Networking
+import Routing
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Readers and a server that requires a sign-in.
+@MainActor
+@Suite(.serialized)
+struct ServerSignInTests {
+  private static let wei = Credential(
+    server: "https://moments.example:443", token: "t7", expiresAt: nil, userID: "7", userName: "Wei Chen")
+
+  /// Accepts requests whose token matches the user, and sign-ins with the right password.
+  private static let strict: ScriptedServer.Answer = { request, _ in
+    if request.field == "signIn" {
+      let name = request.variables["userName"] ?? ""
+      guard request.variables["password"] == "moments" else { return .error("no", code: "BAD_CREDENTIALS") }
+      let id = name == "wei-chen" ? "7" : "8"
+      return .data(
+        "signIn", #"{"token":"t\#(id)","expiresAt":"2000000000","userDetails":{"id":"\#(id)","name":"\#(name)"}}"#)
+    }
+    let id = request.variables["userID"] ?? ""
+    guard request.header("Authorization") == "Bearer t\(id)" else {
+      return .error("sign in first", code: "UNAUTHENTICATED", status: 401)
+    }
+    switch request.field {
+    case "updateMomentLike": return .liked("1", request.isLiked)
+    case "remoteConfiguration": return .data("remoteConfiguration", "{}")
+    default: return .page(["\(id)2", "1"])
+    }
+  }
+
+  /// Rejects every token.
+  private static let closed: ScriptedServer.Answer = { _, _ in .error("expired", code: "UNAUTHENTICATED", status: 401) }
+
+  private func signIn(_ live: ScriptedFeed, _ name: String = "wei-chen", _ password: String = "moments") async throws {
+    live.driver.type(name)
+    live.driver.press(.enter)
+    live.driver.type(password)
+    live.driver.press(.enter)
+    try await live.driver.wait { live.server.fields.contains("signIn") }
+  }
+
+  private func isAtSignIn(_ live: ScriptedFeed) -> Bool { live.driver.lines[0].contains("Sign In") }
+
+  @Test func `a signed-in reader gets a personal feed from a server that requires sign-in`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"], Self.strict)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
+    live.driver.session.drawFrame()
+    #expect(live.driver.lines.last?.contains("Signed in as wei-chen.") == true)
+    #expect(!live.driver.text.contains("T1"))
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.driver.press("f")
+    try await live.driver.wait { live.server.fields.contains("updateMomentLike") }
+    let like = try #require(live.server.requests.last { $0.field == "updateMomentLike" })
+    #expect(like.variables["userID"] == "7" && like.header("Authorization") == "Bearer t7")
+    #expect(try live.vault.userID(for: "https://moments.example:443") == "7")
+  }
+
+  @Test func `a wrong password shows an error and can be retried`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await signIn(live, "wei-chen", "moment5")
+    try await live.driver.wait { live.driver.said.contains("Incorrect user name or password.") }
+    #expect(isAtSignIn(live) && live.driver.container.reader.connection?.readerID != "7")
+  }
+
+  @Test func `the last signed-in reader sees the feed immediately`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    #expect(live.server.requests.allSatisfy { $0.header("Authorization") == "Bearer t7" })
+  }
+
+  @Test func `an expired token opens the sign-in and returns afterward; likes stay queued`()
+    async throws
+  {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.driver.press("j", "j", .enter)
+    let place = live.driver.container.reader.stack.address(of: live.driver.top)
+    live.server.change(Self.closed)
+    live.driver.press("f")
+    try await live.driver.wait { isAtSignIn(live) }
+    #expect(live.driver.text.contains("has expired"))
+    live.server.change(Self.strict)
+    let before = live.server.requests.count
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == place }
+    try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
+    try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
+  }
+
+  @Test func `another account starts with its own feed and never sends the first account's likes`()
+    async throws
+  {
+    let live = try await ScriptedFeed(cached: ["1"], Self.closed)
+    live.driver.press("f")
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    live.server.change(Self.strict)
+    try await signIn(live, "ada-lovelace")
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "8" }
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T82") }
+    #expect(!live.server.requests.contains { $0.field == "updateMomentLike" && $0.variables["userID"] != "0" })
+    #expect(!live.server.requests.contains { $0.variables["userID"] == "0" && $0.header("Authorization") != nil })
+  }
+
+  @Test func `a signed-out reader has no user id, even if the server uses the same id`() async throws {
+    let zero = Credential(
+      server: "https://moments.example:443", token: "t0", expiresAt: nil, userID: "0", userName: "Nobody")
+    let live = try await ScriptedFeed(credential: zero, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T02") }
+    let connector = try #require(live.driver.container.reader.connection?.connector)
+    let nobody = try connector.connect(as: nil)
+    #expect(try nobody.database.feed().momentCount == 0)
+    #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
+  }
+
+  @Test func `a sign-out clears the screen, file and server session, and keeps queued likes`()
+    async throws
+  {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.server.change { request, number throws(HTTPError) in
+      if request.field == "updateMomentLike" { throw .truncated }
+      return request.field == "signOut" ? .data("signOut", "true") : try await Self.strict(request, number)
+    }
+    live.driver.press("f")
+    try await live.driver.wait { live.server.fields.contains("updateMomentLike") }
+    let connector = try #require(live.driver.container.reader.connection).connector
+    try live.driver.container.reader.router.route(to: "SignIn", from: nil)
+    live.driver.session.drawFrame()
+    #expect(live.driver.text.contains("You are Wei Chen"))
+    live.driver.press(.enter)
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == nil }
+    live.driver.session.drawFrame()
+    #expect(!live.driver.text.contains("T72") && !live.driver.text.contains("Wei Chen"))
+    #expect(live.driver.said.contains("Signed out of moments.example."))
+    #expect(live.server.requests.last { $0.field == "signOut" }?.header("Authorization") == "Bearer t7")
+    #expect(try live.vault.servers() == [])
+    #expect(try connector.connect(as: "7").database.unsentLikes().count == 1)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    #expect(!live.driver.text.contains("has expired"))
+  }
+
+  @Test func `a sign-in that cannot be restored shows the reason`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    chmod(live.credentialsPath, 0o644)
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await live.driver.wait { live.driver.said.contains("Run chmod 600") }
+  }
+
+  @Test func `a link to a moment that has not arrived opens when it arrives`() async throws {
+    let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
+    let address = "https://momentsapp.com/Moment/1"
+    live.driver.container.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
+    live.start()
+    try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == address }
+  }
+
+  @Test func `a sign-in continues to content that only that reader has`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.driver.container.reader.signIn.demandSignIn(goingTo: "https://momentsapp.com/Moment/72")
+    live.driver.session.drawFrame()
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
+    live.start()
+    try await live.driver.wait {
+      live.driver.container.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+    }
+  }
+
+  @Test func `a link that waits for the server also waits for the sign-in`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.driver.container.reader.awaitMoments(
+      for: AwaitedLink(address: "https://momentsapp.com/Moment/72", isFromOutside: true))
+    live.start()
+    try await live.driver.wait { isAtSignIn(live) }
+    try await signIn(live)
+    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
+    live.start()
+    try await live.driver.wait {
+      live.driver.container.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+    }
+  }
+
+  @Test func `an old answer that arrives after a sign-in does not end the session`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    live.server.change(Self.closed)
+    live.driver.press("r")
+    try await live.driver.wait { isAtSignIn(live) }
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    live.server.change { request, number throws(HTTPError) in
+      if request.field != "signIn", request.header("Authorization") == nil { for await _ in answers { break } }
+      return try await Self.strict(request, number)
+    }
+    let before = live.server.requests.count
+    live.feed?.refresh()
+    try await live.driver.wait { live.server.requests.count > before }
+    try await signIn(live)
+    try await live.driver.wait { !isAtSignIn(live) }
+    answer.finish()
+    try await live.driver.wait {
+      live.server.requests.dropFirst(before).contains { $0.header("Authorization") == "Bearer t7" }
+    }
+    try await live.driver.wait { live.feed?.state == .current }
+    #expect(!isAtSignIn(live) && live.driver.container.reader.connection?.connector.authenticator.credential != nil)
+  }
+
+  @Test func `the sign-in opens after the reader leaves a screen with typed text`() async throws {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    try live.driver.container.reader.router.route(to: "LetterCases", from: live.driver.container.reader.stack)
+    live.driver.session.drawFrame()
+    live.driver.press("e")
+    live.driver.type("abc")
+    live.server.change(Self.closed)
+    live.feed?.refresh()
+    try await live.driver.wait { live.driver.container.reader.connection?.connector.authenticator.credential == nil }
+    live.driver.type("def")
+    #expect(live.driver.text.contains("abcdef") && !isAtSignIn(live))
+    live.driver.press(.escape)
+    #expect(isAtSignIn(live))
+    live.driver.press(.escape)
+    #expect(!isAtSignIn(live))
+  }
+
+  @Test func `a missing remote configuration is reported`() async throws {
+    let live = try await ScriptedFeed { request, _ in
+      request.field == "remoteConfiguration" ? .error("no such field") : .page(["1"])
+    }
+    live.start()
+    try await live.driver.wait { live.driver.container.services.remoteConfiguration.issues == [.notFetched] }
+  }
+
+  @Test func `a remote configuration takes effect immediately`() async throws {
+    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
+      request.field == "remoteConfiguration"
+        ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
+    }
+    #expect(!live.driver.text.contains("☆"))
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("☆") }
+    #expect(live.driver.container.services.remoteConfiguration.source == .server)
+  }
+}

@@ -1,0 +1,45 @@
+import DesignKit
+import Localization
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+@MainActor
+struct KeyPlayerTests {
+  /// A picture service whose pictures never finish loading.
+  private final class EndlessAlbum: PictureService {
+    var pixelsPerCell: PixelSize?
+    var isLoading: Bool { true }
+
+    func picture(for request: PictureRequest) -> PictureState { .loading }
+    func endFrame() {}
+    func forgetFailures() {}
+  }
+
+  @Test func `Ctrl-C in a script quits, as in a terminal`() throws {
+    let driver = try SessionDriver()
+    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    var player = KeyPlayer(session: driver.session, terminal: terminal)
+    try player.play("/ a Ctrl-C j")
+    #expect(driver.session.isFinished && driver.session.exitStatus == .interrupt)
+  }
+
+  @Test func `the time limit for pictures covers all screens together`() throws {
+    let photo = #", "photos":["https://a.example/cat.jpg"]"#
+    let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: EndlessAlbum())
+    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    var player = KeyPlayer(session: driver.session, terminal: terminal, pictureTimeLimit: .milliseconds(200))
+    let start = ContinuousClock.now
+    try player.settle()
+    #expect(ContinuousClock.now - start >= .milliseconds(200))
+    // No time is left for a second wait.
+    try player.settle()
+    #expect(driver.text.contains("cat.jpg"))
+  }
+}

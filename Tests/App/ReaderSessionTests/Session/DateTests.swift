@@ -1,0 +1,121 @@
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Dates on the screen: relative times that update while the reader looks, and absolute dates.
+@MainActor
+struct DateTests {
+  /// A clock that a test sets.
+  private final class Clock {
+    var now = SessionDriver.now
+  }
+
+  private let clock = Clock()
+
+  private func driver(
+    ages: [Int64], size: CellSize = CellSize(columns: 80, rows: 24), language: String = "en",
+    store: TemporaryStore? = nil
+  ) throws -> SessionDriver {
+    let moments = ages.enumerated().map { index, age in
+      Moment.sample(id: "\(index + 1)", createdDate: SessionDriver.now - age)
+    }
+    return try SessionDriver(
+      size: size, language: language, store: store, feed: FeedText.lines(moments), clock: { [clock] in clock.now })
+  }
+
+  // MARK: Ticking
+
+  @Test func `the next frame is due when the first date changes`() throws {
+    let driver = try driver(ages: [20, 7_300])
+    #expect(driver.text.contains("20 seconds ago") && driver.text.contains("2 hours ago"))
+    #expect(driver.session.nextChange == clock.now + 1)
+    clock.now += 1
+    driver.session.drawFrame()
+    #expect(driver.text.contains("21 seconds ago"))
+    clock.now += 60
+    driver.session.drawFrame()
+    #expect(driver.text.contains("1 minute ago"))
+    #expect(driver.session.nextChange == SessionDriver.now - 20 + 90)
+  }
+
+  @Test func `a frame is due immediately if the clock has passed a change`() throws {
+    let driver = try driver(ages: [20])
+    clock.now += 5
+    #expect(driver.session.nextChange == SessionDriver.now + 1)
+  }
+
+  @Test func `dates off screen schedule no frame`() throws {
+    let driver = try driver(
+      ages: Array(repeating: 7_300, count: 40).enumerated().map { $1 + Int64($0) } + [86_400 * 40])
+    driver.press("G")
+    #expect(try #require(driver.session.nextChange) > clock.now + 60)
+    driver.go(to: "Palette")
+    #expect(driver.session.nextChange == nil)
+  }
+
+  @Test func `dates update in an open moment and below a frame`() throws {
+    let driver = try driver(ages: [20])
+    driver.press(.enter)
+    #expect(driver.session.nextChange == clock.now + 1)
+    driver.press(.escape, "i")
+    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.session.nextChange == clock.now + 1)
+  }
+
+  // MARK: Day and time
+
+  @Test func `d shows date and time, and d again shows the age`() throws {
+    let driver = try driver(ages: [7_200])
+    driver.press("d")
+    #expect(driver.text.contains("Jan 15, 2026") && driver.text.contains("10:00") && !driver.text.contains("ago"))
+    #expect(driver.text.contains("Absolute dates"))
+    #expect(driver.session.nextChange == nil)
+    driver.press(.enter)
+    #expect(driver.text.contains("Thursday, January 15, 2026"))
+    driver.press("d")
+    #expect(driver.text.contains("2 hours ago"))
+    driver.press(.escape)
+    #expect(driver.text.contains("2 hours ago"))
+  }
+
+  @Test func `the date format is saved for the next run`() async throws {
+    let driver = try driver(ages: [7_200])
+    driver.press("d")
+    #expect(try await driver.storedChoices().showsAbsoluteDates)
+    driver.press("d")
+    #expect(try await !driver.storedChoices().showsAbsoluteDates)
+  }
+
+  @Test(arguments: L10n.languages.map(\.identifier))
+  func `the smallest rows have room for the date in every language`(language: String) throws {
+    let driver = try driver(
+      ages: [7_200, 86_400 * 30], size: CellSize(columns: 80, rows: 24), language: language)
+    for _ in 0..<3 { driver.press("-") }
+    driver.press("d", .down)
+    #expect(driver.text.contains("26") && driver.text.contains("25"), "\(driver.text)")
+    #expect(!driver.lines.contains { $0.hasSuffix("…") }, "\(driver.text)")
+  }
+
+  @Test(arguments: [
+    ("de", "15. Jan", "Donnerstag"), ("fr", "15 janv", "jeudi"), ("ja", "2026年1月15日", "木曜日"),
+    ("zh-Hans", "2026年1月15日", "星期四"), ("ru", "15 янв", "четверг"), ("pt-BR", "15 de jan", "quinta-feira"),
+    ("ko", "2026년 1월 15일", "목요일"), ("es", "15 ene", "jueves"), ("zh-Hant", "2026年1月15日", "星期四"),
+    ("en-x-accent", "Jan 15, 2026", "Thursday"),
+  ])
+  func `date and time use the reader's language and time zone`(language: String, medium: String, full: String) {
+    let formatter = AbsoluteDateFormatter(language: Language(language), utcOffset: { _ in 19_800 })
+    // 2026-01-14 20:00 UTC is already January 15 in India.
+    let time = SessionDriver.now - 57_600
+    #expect(formatter.text(of: time, .medium).contains(medium), "\(formatter.text(of: time, .medium))")
+    #expect(formatter.text(of: time, .full).contains(full), "\(formatter.text(of: time, .full))")
+    #expect(formatter.text(of: time, .full).contains("30"), "\(formatter.text(of: time, .full))")
+  }
+}

@@ -1,0 +1,117 @@
+import DesignKit
+import Localization
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Settings
+
+/// The help: filtering commands, and running one on the screen below.
+@MainActor
+struct HelpTests {
+  private func driver(language: String = "en", rows: Int = 60) throws -> SessionDriver {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: rows), language: language)
+    driver.press("?")
+    return driver
+  }
+
+  /// The titles of the commands that are shown.
+  private func shown(_ driver: SessionDriver) -> [String] {
+    var titles: [String] = []
+    driver.top.semantics(of: .whole, marksSelection: false, environment: EnvironmentValues()) { node in
+      if node.role == .key { titles.append(node.text) }
+    }
+    return titles
+  }
+
+  @Test(arguments: [
+    ("larger", ["Larger text"]), ("LARG", ["Larger text"]), ("toggle-ad", ["Show or hide the address"]),
+    ("f5", ["Reload"]), ("ctrl-d", ["Half a screen down"]), ("redr", ["Redraw the screen"]),
+    ("quit i", ["Quit immediately", "Twice: quit immediately, like :q"]), ("hpu", ["Half a screen up"]),
+  ])
+  func `typed text filters by title, name and key`(text: String, titles: [String]) throws {
+    let driver = try driver()
+    driver.type(text)
+    #expect(shown(driver) == titles)
+    #expect(driver.text.contains("Filter: \(text)"))
+  }
+
+  @Test func `translated titles and English names both match`() throws {
+    let driver = try driver(language: "ru")
+    driver.type("тем")
+    #expect(driver.text.contains("Следующая тема"))
+    driver.press(.escape)
+    driver.type("theme")
+    #expect(driver.text.contains("Следующая тема") && !driver.text.contains("В начало"))
+  }
+
+  @Test func `Enter runs the selected command on the screen below`() throws {
+    let driver = try driver()
+    driver.type("like")
+    driver.press(.enter)
+    #expect(!driver.container.reader.stack.isModal)
+    let other = try SessionDriver(size: CellSize(columns: 80, rows: 60))
+    other.press("f")
+    #expect(driver.lines == other.lines)
+  }
+
+  @Test func `commands of the app run, too, and the arrows select another match`() throws {
+    let driver = try driver()
+    driver.type("text")
+    driver.press(.down, .enter)
+    #expect(driver.lines.last == " Text size M")
+    driver.press("?")
+    driver.type("quit")
+    driver.press(.down, .enter)
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `a command without a key runs`() throws {
+    let driver = try driver(rows: 30)
+    driver.type("bottom")
+    driver.press(.enter)
+    let row = try #require(driver.lines.lastIndex { $0.hasPrefix("▌") })
+    #expect(row > 20)
+  }
+
+  @Test func `a command that asks for its key again names the key`() throws {
+    let driver = try driver()
+    driver.type("twice")
+    driver.press(.enter)
+    #expect(driver.lines.last == " Press Z again to quit.")
+    driver.press("Z")
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `a click on the selected command runs it`() throws {
+    let driver = try driver()
+    try driver.click(on: "Larger text")
+    try driver.click(on: "Larger text")
+    #expect(driver.lines.last == " Text size XL")
+  }
+
+  @Test func `Esc clears the filter, and then closes the help`() throws {
+    let driver = try driver()
+    driver.type("x")
+    driver.press(.escape)
+    #expect(driver.container.reader.stack.isModal && shown(driver).count > 30)
+    driver.press(.escape)
+    #expect(!driver.container.reader.stack.isModal)
+  }
+
+  @Test(arguments: ["?", .function(1), .backspace] as [KeyEvent])
+  func `the key of the help closes it while the filter is empty`(key: KeyEvent) throws {
+    let driver = try driver()
+    driver.press(key)
+    #expect(!driver.container.reader.stack.isModal)
+  }
+
+  @Test func `a question mark after text is typed`() throws {
+    let driver = try driver()
+    driver.type("zzz?")
+    #expect(driver.container.reader.stack.isModal && driver.text.contains("Filter: zzz?"))
+    #expect(driver.text.contains("No command matches."))
+    driver.press(.enter)
+    #expect(driver.container.reader.stack.isModal)
+  }
+}

@@ -1,0 +1,112 @@
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Keys without a command, keys that quit, and Alt.
+@MainActor
+struct KeyTests {
+  // MARK: Without a command
+
+  @Test(arguments: ["X", "x", KeyEvent.tab, .function(9), .delete, .control("g"), "中"])
+  func `a key without a command shows how to find all keys`(key: KeyEvent) throws {
+    let driver = try SessionDriver()
+    driver.press(key)
+    #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")
+    driver.press("?")
+    #expect(driver.text.contains("All keys") && driver.container.reader.stack.isModal)
+  }
+
+  @Test func `a key without a command changes nothing but the status line`() throws {
+    let driver = try SessionDriver()
+    let before = driver.screen.cellsAsSeen
+    driver.press("X", .control("l"))
+    #expect(driver.screen.cellsAsSeen == before)
+    driver.press("X", .escape)
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+
+  @Test func `key hints do not appear while the reader types`() throws {
+    let driver = try SessionDriver()
+    driver.go(to: "LetterCases")
+    driver.press("e", .function(9), "X")
+    #expect(driver.container.reader.stack.status == nil)
+    driver.press(.escape, .escape, ":", .function(9))
+    #expect(driver.container.reader.stack.status == nil)
+  }
+
+  // MARK: Quitting
+
+  @Test(arguments: ["q", "quit", "q!"]) func `the vi quit commands work everywhere and are no links`(command: String)
+    async throws
+  {
+    let driver = try SessionDriver()
+    driver.press("i", ":")
+    driver.type(command)
+    #expect(driver.said.contains("Quit immediately") && !driver.session.isFinished)
+    driver.press(.enter)
+    #expect(driver.session.isFinished && driver.session.exitStatus == .success)
+    #expect(try await driver.storedHistory().links.isEmpty)
+  }
+
+  @Test func `ZZ quits, and the first Z shows a hint`() throws {
+    let driver = try SessionDriver()
+    driver.press("i", "Z")
+    #expect(driver.lines.last == " Press Z again to quit." && !driver.session.isFinished)
+    driver.press("Z")
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `another key after Z runs its own command, and Esc cancels Z`() throws {
+    let driver = try SessionDriver()
+    driver.press("Z", "j", "Z")
+    #expect(!driver.session.isFinished)
+    driver.press(.enter, .enter, "Z")
+    #expect(!driver.session.isFinished)
+    let driver2 = try SessionDriver()
+    driver2.press(.enter)
+    let moment = driver2.screen.cellsAsSeen
+    driver2.press("Z", .escape)
+    #expect(driver2.screen.cellsAsSeen == moment)
+  }
+
+  // MARK: Alt
+
+  private func alt(_ key: KeyEvent) -> InputEvent { .key(KeyEvent(key.key, key.modifiers.union(.alternate))) }
+
+  @Test func `Esc and a character that arrive together are two keys`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter)
+    driver.send(alt("j"))
+    let (first, second) = (driver.lines, try SessionDriver())
+    second.press(.enter, .escape, "j")
+    #expect(first == second.lines)
+    driver.send(alt("i"))
+    driver.send(alt(.enter))
+    #expect(!driver.container.reader.stack.isModal && driver.lines[0].contains("‹"))
+  }
+
+  @Test func `Esc and a character close a prompt, unless the prompt uses them`() throws {
+    let driver = try SessionDriver()
+    driver.press(":")
+    driver.type("one two")
+    driver.send(alt(.backspace))
+    #expect(driver.lines.last?.hasPrefix(" Go to: one") == true && driver.lines.last?.contains("two") == false)
+    driver.send(alt("?"))
+    #expect(driver.text.contains("All keys"))
+  }
+
+  @Test func `Alt key sequences stay together`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter)
+    driver.send(.key(KeyEvent(.left, .alternate)))
+    #expect(driver.lines[0].contains("‹"))
+    #expect(driver.lines.last?.contains("Alt-← does nothing on this screen") == true)
+  }
+}

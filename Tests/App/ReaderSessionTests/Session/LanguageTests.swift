@@ -1,0 +1,183 @@
+import EventLoop
+import Foundation
+import LanguagesFeature
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// A change of language while the program runs, and its effect on the next run.
+@MainActor
+struct LanguageTests {
+  private func language(_ driver: SessionDriver) -> String { driver.session.presentation.language.identifier }
+
+  /// A session in which the reader has not chosen a language.
+  private func unset(
+    _ store: TemporaryStore? = nil, environment: [String: String] = [:], option: String? = nil
+  ) throws -> SessionDriver {
+    try SessionDriver(store: store, languages: LanguageChooser(environment: environment, option: option))
+  }
+
+  /// Chooses the language below the current one.
+  private func chooseNext(_ driver: SessionDriver) { driver.press("L", "j", .enter) }
+
+  // MARK: The key
+
+  @Test func `L opens the language screen and changes nothing`() async throws {
+    let driver = try SessionDriver(target: .production)
+    driver.press("L")
+    #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
+    driver.press("L", "L", .escape)
+    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(try await driver.storedChoices().language == nil)
+  }
+
+  @Test func `all visible text changes immediately, on every screen of the stack`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter)
+    chooseNext(driver)
+    #expect(language(driver) == "de")
+    driver.press(.escape)
+    #expect(driver.text.contains("vor") && !driver.text.contains(" ago"))
+    driver.press(.escape)
+    #expect(driver.text.contains("alle Tasten"))
+    #expect(!driver.text.contains(" ago"))
+  }
+
+  @Test func `a change is confirmed in both languages and names the way back`() throws {
+    let driver = try unset()
+    chooseNext(driver)
+    let words = driver.lines.suffix(3).joined()
+    #expect(words.contains("The language is now German. Press L to choose English again."), "\(words)")
+    #expect(words.contains("Die Sprache ist jetzt Deutsch. Mit L lässt sich wieder Englisch wählen."))
+    #expect(words.contains("Ihre Wahl wurde gespeichert."))
+    driver.press(.enter)
+    #expect(driver.lines.last == " Ihre Wahl wurde gespeichert.")
+    driver.press("L", "k", .enter)
+    #expect(language(driver) == "en")
+    #expect(
+      driver.said.contains("Die Sprache ist jetzt Englisch.") && driver.said.contains("The language is now English."))
+  }
+
+  @Test func `each language confirms a change in itself and in English`() throws {
+    for language in L10n.languages where language != L10n.developmentLanguage {
+      let driver = try unset()
+      let message = driver.container.services.languages.choose(language)
+      let words = message.text.resolved(in: language)
+      #expect(words.hasPrefix("The language is now \(language.name(in: L10n.developmentLanguage))."))
+      #expect(words.contains(language.name(in: language)) && message.kind == .note, "\(words)")
+    }
+  }
+
+  @Test func `the message says how long the choice lasts`() throws {
+    let named = try SessionDriver()
+    chooseNext(named)
+    #expect(named.said.contains("LANG eine Sprache"))
+    let asked = try unset(option: "fr")
+    chooseNext(asked)
+    #expect(asked.said.contains("--language"))
+  }
+
+  @Test func `pseudo-languages appear only with the internal menu`() throws {
+    let driver = try SessionDriver()
+    #expect(driver.container.services.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
+    let reader = try SessionDriver(target: .production)
+    #expect(reader.container.services.languages.offers.map(\.language) == L10n.languages)
+  }
+
+  @Test func `after ten thousand changes the last screen equals the first`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12), target: .production)
+    driver.press("L", "g", .enter)
+    driver.press("j", "k")
+    let before = driver.screen.cellsAsSeen
+    for _ in 0..<5_000 { for key in ["j", .enter, "k", .enter] as [KeyEvent] { driver.terminal.send(.key(key)) } }
+    driver.session.handle(.input)
+    driver.press(.control("l"))
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+
+  // MARK: The next time
+
+  @Test func `a choice is kept for the next run, unless the environment or an option overrides it`() async throws {
+    let driver = try unset()
+    chooseNext(driver)
+    #expect(try await driver.storedChoices().language == "de")
+    let store = driver.store
+    #expect(language(try unset(store)) == "de")
+    #expect(try unset(store).container.services.languages.choice.reason == .chosenBefore)
+    #expect(language(try unset(store, environment: ["LANG": "C.UTF-8"])) == "de")
+    #expect(language(try unset(store, environment: ["LANG": "fr_FR.UTF-8"])) == "fr")
+    #expect(language(try unset(store, environment: ["LANG": "C"], option: "ja")) == "ja")
+  }
+
+  @Test(arguments: [(["LANG": "fr_FR.UTF-8"], nil), ([:], "ja"), ([:], "en-x-accent")])
+  func `a choice for one run and a pseudo-language are not saved`(
+    environment: [String: String], option: String?
+  ) async throws {
+    let driver = try unset()
+    chooseNext(driver)
+    _ = try await driver.storedChoices()
+    let run = try unset(driver.store, environment: environment, option: option)
+    chooseNext(run)
+    #expect(try await run.storedChoices().language == "de")
+    let tester = try unset()
+    _ = tester.container.services.languages.choose(PseudoLanguage.lengthened.language)
+    #expect(language(tester) == "en-x-long")
+    #expect(try await tester.storedChoices().language == nil)
+  }
+
+  @Test func `a saved choice precedes the default language if no preferred language is available`() async throws {
+    let driver = try unset()
+    chooseNext(driver)
+    _ = try await driver.storedChoices()
+    #expect(language(try unset(driver.store, environment: ["LANG": "sv_SE.UTF-8"])) == "de")
+  }
+
+  @Test(arguments: ["eo", "", "../../etc", "Deutsch", "en-x-long"])
+  func `a saved language without texts is ignored`(name: String) async throws {
+    let driver = try unset()
+    driver.container.services.settings.set { $0.language = name }
+    _ = try await driver.storedChoices()
+    let again = try unset(driver.store)
+    #expect(language(again) == (name == "en-x-long" ? name : "en"))
+  }
+
+  @Test func `a printed screen saves nothing`() async throws {
+    let chooser = LanguageChooser()
+    let path = try TemporaryFolder().path + "/settings.json"
+    let settings = try ReaderSettings(path: path, keepsChanges: false)
+    chooser.restore(from: settings)
+    #expect(chooser.choice.lifetime == .thisPrint)
+    _ = chooser.choose(Language("de"))
+    await settings.finish()
+    #expect(try ReaderSettings(path: path).current.language == nil)
+  }
+
+  // MARK: The screen
+
+  @Test func `Enter on the language screen changes the language, too`() throws {
+    let driver = try SessionDriver()
+    driver.go(to: "Languages")
+    #expect(driver.text.contains("LANG=en selects en."))
+    driver.press("j", .enter)
+    #expect(language(driver) == "de")
+    #expect(driver.lines[0].contains("Sprachen") && driver.text.contains("✓ Deutsch"))
+    #expect(driver.text.contains("Sie haben sie gewählt."))
+  }
+
+  @Test func `any link may open the language screen in every build`() throws {
+    let driver = try SessionDriver(target: .production)
+    try driver.container.reader.router.route(to: "https://momentsapp.com/languages", from: nil)
+    driver.session.drawFrame()
+    #expect(driver.lines[0].contains("Languages"))
+  }
+}

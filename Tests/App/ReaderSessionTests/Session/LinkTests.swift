@@ -1,0 +1,201 @@
+import Foundation
+import Localization
+import MomentsTestSupport
+import RunningInstances
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Links that are typed, copied, shown, and sent to a running instance.
+@MainActor
+struct LinkTests {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver()
+  }
+
+  private var address: String? { driver.container.reader.stack.address(of: driver.top) }
+
+  /// The bottom line and the lines above it that describe the typed link.
+  private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
+
+  // MARK: Typing
+
+  @Test func `Tab completes the common prefix, then cycles through the candidates`() {
+    driver.press(":")
+    driver.type("mo")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moment")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moment?id=")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moments")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: Moment")
+    driver.press(.backTab, .backTab)
+    #expect(prompt.last == "Go to: Moment?id=")
+    driver.type("3")
+    driver.press(.tab, .enter)
+    #expect(address == "https://momentsapp.com/Moment/3")
+  }
+
+  @Test func `Tab completes parameters and their values`() {
+    driver.press(":")
+    driver.type("LetterCases?f")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: LetterCases?from=")
+    driver.type("lower-")
+    driver.press(.tab)
+    #expect(prompt.last == "Go to: LetterCases?from=lower-camel")
+  }
+
+  @Test func `a typed link shows its route, parameters and errors`() {
+    driver.press(":")
+    driver.type("moment/a%20b")
+    #expect(prompt.contains { $0.contains("Moment(/<id>)") } && !prompt.contains { $0.contains("MomentsFeature") })
+    #expect(prompt.contains("id = a b  (text)"))
+    driver.type("?x=1")
+    #expect(prompt.contains { $0.contains("there is no parameter x") })
+    driver.press(.control("u"))
+    driver.type("Pal")
+    #expect(!driver.text.contains("There is no screen") && prompt.contains("› Palette"))
+    driver.type("lete")
+    #expect(prompt.contains { $0.contains("There is no screen “Pallete”. Did you mean Palette?") })
+    #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
+  }
+
+  @Test func `a form asks for missing parameters, and the link then opens`() {
+    driver.go(to: "DesignKit?version=2.0")
+    #expect(driver.lines[0].contains("Parameters of DesignKit"))
+    driver.type("Kit")
+    driver.press(.enter, .enter)
+    #expect(address == "https://momentsapp.com/DesignKit?productName=Kit&version=2.0")
+    driver.press(.escape)
+    #expect(driver.top === driver.container.reader.stack.root)
+  }
+
+  @Test func `arrow keys recall previous links, even in the next run`() async throws {
+    for link in ["Moment/3", "Typography", "Moment/3"] { driver.go(to: link) }
+    _ = try await driver.storedHistory()
+    let next = try SessionDriver(store: driver.store)
+    next.press(":")
+    next.type("draft")
+    next.press(.up)
+    #expect(next.lines.last?.contains("Go to: Moment/3") == true)
+    next.press(.up, .up)
+    #expect(next.lines.last?.contains("Go to: Typography") == true)
+    next.press(.down, .down, .down)
+    #expect(next.lines.last?.contains("Go to: draft") == true)
+  }
+
+  @Test func `the last fifty links are kept`() async throws {
+    for id in 0..<60 { driver.go(to: "Nowhere\(id)") }
+    let links = try await driver.storedHistory().links
+    #expect(links.count == 50 && links.first == "Nowhere10" && links.last == "Nowhere59")
+  }
+
+  // MARK: Addresses
+
+  @Test func `y copies the full link`() {
+    driver.press("y", .enter, "y")
+    #expect(driver.terminal.copied == ["https://momentsapp.com/Moments", "https://momentsapp.com/Moment/0"])
+    #expect(driver.lines.last?.contains("Copied https://momentsapp.com/Moment/0") == true)
+    driver.go(to: "letterCASES?FROM=Kebab&text=a%20b")
+    driver.press("y")
+    #expect(driver.terminal.copied.last == "https://momentsapp.com/LetterCases?text=a%20b&from=kebab")
+  }
+
+  @Test func `u shows the link beside the title from then on`() async throws {
+    #expect(!driver.lines[0].contains("momentsapp.com"))
+    driver.press("u")
+    #expect(driver.lines[0].contains("   https://momentsapp.com/Moments"))
+    driver.press("i")
+    #expect(driver.text.contains("Area 51   https://momentsapp.com/InternalMenu"))
+    #expect(try await driver.storedChoices().showsAddress)
+  }
+
+  @Test func `a link that is too long for a line is refused, not truncated`() {
+    driver.press(":")
+    driver.send(.paste("Collection?id=1" + String(repeating: "&id=1", count: 30_000)))
+    driver.press(.enter)
+    #expect(driver.lines.last?.contains("is not a valid link") == true)
+    driver.press(":")
+    driver.send(.paste("Collection?id=1" + (0..<1000).map { "&id=\($0)" }.joined()))
+    driver.press(.enter)
+    #expect(driver.lines[0].contains("1,000 moments") || driver.lines[0].contains("1000 moments"))
+  }
+
+  @Test func `help opened above help describes the screen below`() {
+    driver.press("?")
+    _ = driver.session.open(handedOver: "Palette")
+    driver.press("?")
+    #expect(driver.text.contains("All keys") && driver.container.reader.stack.layers.count == 3)
+    #expect(driver.top.keyHints.isEmpty == false)
+    driver.press(.escape)
+    #expect(driver.lines.last?.contains("back") == true)
+  }
+
+  // MARK: Links to a running instance
+
+  @Test func `a running instance opens a received link and answers`() {
+    let answer = driver.session.open(handedOver: "moment?ID=3")
+    driver.session.drawFrame()
+    #expect(answer == InstanceAnswer(status: 0, message: "https://momentsapp.com/Moment/3"))
+    #expect(address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
+  }
+
+  @Test(arguments: [
+    ("Moment/none", 66, "none"), ("Help", 77, "Help"), ("https://evil.example/Moment/3", 68, "evil.example"),
+    ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection/x", 64, "Collection"),
+  ])
+  func `a received link without a destination gets its exit code and changes nothing`(
+    link: String, status: Int32, said: String
+  ) {
+    driver.press(.enter)
+    let before = driver.lines
+    let answer = driver.session.open(handedOver: link)
+    driver.session.drawFrame()
+    #expect(answer.status == status && answer.message.contains(said))
+    #expect(driver.lines == before)
+  }
+
+  @Test func `a received link keeps the text in the prompt`() {
+    driver.press(":")
+    driver.type("Pal")
+    #expect(driver.session.open(handedOver: "Moment/3").status == 0)
+    driver.session.drawFrame()
+    #expect(driver.lines.last?.contains("Go to: Pal") == true && driver.lines[0].contains("Moment"))
+    driver.press(.escape, .escape)
+    driver.go(to: "LetterCases?text=x")
+    driver.press("e")
+    driver.type("yz")
+    #expect(driver.session.open(handedOver: "Moment/4").status == 0)
+    driver.session.drawFrame()
+    driver.press(.escape)
+    #expect(driver.lines[1].contains("xyz"))
+  }
+
+  @Test func `a received link opens in the modal frame and does not stack up`() {
+    driver.press("i")
+    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == 0) }
+    #expect(driver.container.reader.stack.layers.map(\.count) == [1, 2])
+    driver.press(.escape)
+    #expect(address == "https://momentsapp.com/InternalMenu")
+  }
+
+  @Test func `a link is not opened while the program ends`() {
+    driver.press("Q")
+    #expect(driver.session.open(handedOver: "Moment/3").status == ExitStatus.unavailable.code)
+  }
+
+  @Test func `a thousand links leave no more screens than one`() {
+    for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
+    #expect(driver.container.reader.stack.layers.map(\.count) == [2])
+  }
+}

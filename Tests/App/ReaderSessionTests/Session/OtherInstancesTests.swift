@@ -1,0 +1,50 @@
+import Following
+import Foundation
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+
+/// A session whose database another instance changes.
+@MainActor
+struct OtherInstancesTests {
+  @Test func `moments of another instance are shown, and an open moment that it has removed stays open`() async throws {
+    let sites = Sites()
+    try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
+    let client = SourceClient(transport: sites, userAgent: "moments/1")
+    let driver = try SessionDriver(
+      following: FollowedFeed.Configuration(
+        client: client, limits: .init(), refreshesAutomatically: false, invitesReader: false,
+        now: { SessionDriver.now }, sleep: { _ in }))
+    let text = try #require(try driver.store.all().first).title
+    driver.press(.enter)
+    #expect(driver.text.contains(text.prefix(20)))
+
+    // The first moments of a source replace the sample.
+    let other = MomentsDatabase(location: driver.store.database.location)
+    defer { other.close() }
+    _ = try other.follow("https://example.org/feed")
+    let refresher = SourceRefresher(
+      database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
+    await refresher.refresh(try other.sources()) { _ in }
+    driver.container.reader.readChanges()
+    driver.press("f")
+    try await driver.wait { driver.text.contains("There is no moment") }
+    #expect(driver.text.contains(text.prefix(20)))
+    driver.press(.escape)
+    try await driver.wait { driver.text.contains("Radio") }
+    #expect(!driver.text.contains(text.prefix(20)))
+
+    try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
+    await refresher.refresh(try other.sources()) { _ in }
+    driver.container.reader.readChanges()
+    try await driver.wait { driver.lines[0].contains("2 new [.]") }
+    // The announcement of this instance itself is no news.
+    driver.container.reader.readChanges()
+    await driver.settle()
+    #expect(driver.lines[0].contains("2 new [.]"))
+  }
+}

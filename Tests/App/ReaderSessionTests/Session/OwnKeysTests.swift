@@ -1,0 +1,326 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Settings
+
+/// The reader's keys: sequences, presets, hints and help, and letters of other keyboard layouts.
+@MainActor
+struct OwnKeysTests {
+  private func driver(_ keys: String = "{}", size: CellSize = CellSize(columns: 80, rows: 24)) throws -> SessionDriver {
+    let driver = try SessionDriver(size: size)
+    let file = try KeysFile(Array(keys.utf8), path: "keys.json", commands: driver.container.commands)
+    #expect(file.issues.map { $0.line(in: Language("en")) } == [])
+    driver.container.keyMap = file.map
+    driver.session.drawFrame()
+    return driver
+  }
+
+  /// Takes the changes of files until they have had their effect.
+  private func change(_ reloader: FileReloader, until isDone: () -> Bool) async {
+    await waitUntil {
+      reloader.takeEvents()
+      return isDone()
+    }
+  }
+
+  // MARK: Keys
+
+  @Test
+  func `a changed file applies at once; one that is no document changes nothing, and without it keys are the default`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("keys.json", #"{ "everywhere": { "theme": "x" } }"#)
+    let driver = try SessionDriver()
+    try driver.container.readKeys(path: path)
+    let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
+    func keys() -> [String] {
+      driver.container.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
+        ?? []
+    }
+    #expect(keys() == ["x"])
+    _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
+    await change(reloader) { keys() == ["z"] }
+    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    _ = try folder.file("keys.json", "{")
+    await change(reloader) { driver.container.reader.stack.status?.kind == .failure }
+    #expect(keys() == ["z"])
+    #expect(unlink(path) == 0)
+    await change(reloader) { keys() == ["t"] }
+    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+  }
+
+  @Test func `a file that is created after the start applies at once, in a new folder, too`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/moments/keys.json"
+    let driver = try SessionDriver()
+    try driver.container.readKeys(path: path)
+    #expect(driver.container.reloadKeys() == nil)
+    let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
+    try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
+    reloader.takeEvents()
+    _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": "x" } }"#)
+    await change(reloader) { driver.container.reader.stack.status != nil }
+    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    driver.press("x")
+    #expect(driver.lines.last?.contains("Theme") == true)
+  }
+
+  @Test func `without its invalid file, the program says that the keys are up to date`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("keys.json", "{")
+    let container = try SessionDriver().container
+    #expect(throws: DesignFileError.self) { try container.readKeys(path: path) }
+    #expect(unlink(path) == 0)
+    #expect(container.reloadKeys() == .note(L10n.KeysFile.reloaded))
+    #expect(container.reloadKeys() == nil)
+  }
+
+  @Test func `without a key for the help, a message does not name one`() throws {
+    let driver = try driver(#"{ "everywhere": { "help": [] } }"#)
+    driver.press("*")
+    #expect(driver.lines.last == " * does nothing on this screen.")
+  }
+
+  @Test func `a command has another key, and its former key does nothing`() throws {
+    let driver = try driver(#"{ "Moments": { "open": "x" } }"#)
+    driver.press(.enter)
+    #expect(driver.lines.last == " ⏎ does nothing on this screen. Press ? for all keys.")
+    driver.press("x")
+    #expect(driver.lines[0].contains("‹ Moments"))
+    driver.press(.escape)
+    #expect(driver.lines.last?.contains("x open") == true && driver.lines.last?.contains("⏎") == false)
+  }
+
+  @Test func `an assignment for one screen leaves others as they are`() throws {
+    let driver = try driver(#"{ "Moments": { "theme": "x" } }"#)
+    driver.press("t")
+    #expect(driver.lines.last?.contains("does nothing") == true)
+    driver.press(.enter, "t")
+    #expect(driver.lines.last?.contains("Theme") == true)
+  }
+
+  @Test func `a sequence is shown until it is complete`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
+    driver.press("g")
+    #expect(driver.lines.last == " g … (Esc cancels)")
+    driver.press("t")
+    #expect(driver.lines.last == " Theme System")
+  }
+
+  @Test func `Esc cancels a sequence and does nothing else`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
+    driver.press(.enter)
+    let before = driver.screen.cellsAsSeen
+    driver.press("g", .escape)
+    #expect(driver.screen.cellsAsSeen == before)
+    driver.press("t")
+    #expect(driver.lines.last?.contains("does nothing") == true)
+  }
+
+  @Test func `a key that does not continue a sequence runs the shorter command first`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
+    func rows() -> [String] { driver.lines.dropFirst().map { $0.replacing("●", with: "▌") } }
+    let first = rows()
+    driver.press("j", "j", "g", "a", "a")
+    #expect(rows().map { $0.replacing("▌", with: " ") } == first.map { $0.replacing("▌", with: " ") })
+  }
+
+  @Test func `keys that are no sequence are reported together`() throws {
+    let driver = try driver(#"{ "preset": "vim" }"#)
+    driver.press("z", "x")
+    #expect(driver.lines.last == " z x does nothing on this screen. Press ? for all keys.")
+  }
+
+  @Test func `keys of the reader do not apply to typed text`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "x", "quit-at-once": ["X", "Q"] } }"#)
+    driver.press(":", "x", "X")
+    #expect(driver.lines.last?.contains("Go to: xX") == true)
+    driver.press(.escape)
+    driver.go(to: "LetterCases")
+    driver.press("e", "x", "X")
+    #expect(!driver.session.isFinished && driver.text.contains("xX"))
+  }
+
+  @Test func `Ctrl-C in a sequence quits in a script of keys`() throws {
+    let driver = try driver(#"{ "everywhere": { "quit": ["q", "Ctrl-X Ctrl-C"] } }"#)
+    driver.press(.control("x"), .control("c"))
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `ZZ works with other keys`() throws {
+    let driver = try driver(#"{ "everywhere": { "quit-by-repeating": "X" } }"#)
+    driver.press("X")
+    #expect(driver.lines.last == " Press X again to quit.")
+    driver.press("X")
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `the help and the message about keys show the reader's keys`() throws {
+    let driver = try driver(#"{ "everywhere": { "help": ["F1"], "first": "g g", "languages": "g l" } }"#)
+    driver.press("?")
+    #expect(driver.lines.last == " ? does nothing on this screen. Press F1 for all keys.")
+    driver.press(.function(1))
+    #expect(driver.text.contains("g g                       To the beginning"))
+    #expect(driver.lines.last?.contains("Esc done") == true)
+  }
+
+  @Test func `a click on the hint of a sequence runs its command`() throws {
+    let driver = try driver(#"{ "everywhere": { "help": ["g h"] } }"#)
+    try driver.click(on: "all keys")
+    #expect(driver.text.contains("ON THIS SCREEN"))
+  }
+
+  @Test func `Alt and a letter are one key if a command has it`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "Alt-t" } }"#)
+    for letter in ["t", "е"] as [Character] {
+      driver.press("j")
+      driver.send(.key(KeyEvent(.character(letter), .alternate)))
+      #expect(driver.lines.last?.hasPrefix(" Theme ") == true)
+    }
+  }
+
+  @Test func `the mouse cancels a sequence`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
+    let before = driver.lines
+    driver.press("g")
+    driver.send(.mouse(MouseEvent(.wheelUp, at: CellPoint(column: 2, row: 9))))
+    #expect(driver.lines == before)
+    driver.press("t")
+    #expect(driver.lines.last?.contains("does nothing") == true)
+  }
+
+  // MARK: Presets
+
+  @Test(arguments: KeyPreset.allCases) func `a preset has known commands, and no conflicts`(preset: KeyPreset) throws {
+    let driver = try SessionDriver()
+    let names = Set(driver.container.commands.flatMap(\.commands).map(\.name))
+    for (name, keys) in preset.keys {
+      #expect(names.contains(name), "\(name)")
+      for key in keys { _ = try KeyScript.keys(of: key) }
+    }
+    // The same lines in the reader's file would be reported.
+    let lines = preset.keys.map { name, keys in
+      "\"\(name)\": [\(keys.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+    let text = "{ \"everywhere\": { \(lines.joined(separator: ", ")) } }"
+    let file = try KeysFile(Array(text.utf8), path: "", commands: driver.container.commands)
+    #expect(file.issues.map { $0.line(in: Language("en")) } == [])
+  }
+
+  @Test func `vim readers find the rows of the screen, and center the selection`() throws {
+    let driver = try driver(#"{ "preset": "vim" }"#, size: CellSize(columns: 80, rows: 50))
+    func selected() -> Int? { driver.lines.firstIndex { $0.hasPrefix("▌") } }
+    driver.press("G")
+    let last = try #require(selected())
+    driver.press("H")
+    #expect(try #require(selected()) < last)
+    driver.press("M")
+    let middle = try #require(selected())
+    driver.press("L", "g", "g", "G", "H")
+    let top = try #require(selected())
+    #expect(top < middle)
+    driver.press("z", "z")
+    #expect(try #require(selected()) > top)
+    driver.press("g", "l")
+    #expect(driver.lines[0].contains("Languages"))
+    driver.press(.escape, "Z", "Z")
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `emacs readers page and enter links with Alt, as terminals send it`() throws {
+    let (driver, other) = (try driver(#"{ "preset": "emacs" }"#), try SessionDriver())
+    driver.press(.control("v"), .control("v"), KeyEvent(.character("v"), .alternate))
+    other.press(.pageDown, .pageDown, .pageUp)
+    #expect(driver.lines.dropLast() == other.lines.dropLast())
+    driver.press(KeyEvent(.character("x"), .alternate))
+    #expect(driver.lines.last?.contains("Go to:") == true)
+  }
+
+  @Test func `lines scroll under the selection`() throws {
+    let driver = try driver()
+    driver.press("j", "j")
+    let before = driver.lines
+    driver.press(.control("e"))
+    #expect(driver.lines[1] == before[2] && driver.lines.contains { $0.hasPrefix("▌") })
+    driver.press(.control("y"))
+    #expect(driver.lines == before)
+  }
+
+  // MARK: Layouts
+
+  @Test func `letters of other layouts run the commands of their positions`() throws {
+    let (driver, other) = (try driver(), try SessionDriver())
+    driver.press("о", "ο", "ｊ", "л")
+    other.press("j", "o", "j", "k")
+    #expect(driver.lines.dropLast() == other.lines.dropLast())
+    driver.press("П")
+    other.press("G")
+    #expect(driver.lines.dropLast() == other.lines.dropLast())
+  }
+
+  @Test func `a command of the typed letter itself comes first`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "ф" } }"#)
+    driver.press("ф")
+    #expect(driver.lines.last == " Theme System")
+    driver.press("ы")
+    #expect(driver.lines.last == " ы does nothing on this screen. Press ? for all keys.")
+  }
+
+  @Test func `sequences are typed on other layouts, too`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
+    driver.press("п", "е")
+    #expect(driver.lines.last == " Theme System")
+  }
+
+  @Test func `typed text keeps its letters`() throws {
+    let driver = try driver()
+    driver.press("/", "о", "ф")
+    #expect(driver.lines.last == " Search: оф")
+  }
+
+  // MARK: All commands
+
+  /// Addresses of all screens, and keys that show more of their commands.
+  nonisolated private static let screens: [(address: String, keys: [KeyEvent])] = [
+    ("Moments", []), ("Moment?id=1", []), ("Moment?id=2", []), ("Collection?id=1", []), ("Search", []),
+    ("Search?q=a", []), ("InternalMenu", []),
+    ("InternalMenu", ["G"]), ("InternalMenu", ["G", "k", "k", "k"]),
+    ("DesignKit?productName=a&version=1", ["G", "k", "k"]),
+    ("TextStyles", []), ("Typography", []), ("LetterCases", []), ("LetterCases", [.escape]), ("Palette", ["j"]),
+    ("Languages", []), ("SignIn", []), ("SignIn", [.tab]), ("Routes", []), ("Resolver", []), ("Resolver", [.escape]),
+    ("Parameters?link=LetterCases", []), ("Parameters?link=LetterCases", [.tab]), ("Events", []), ("Help", []),
+  ]
+
+  @Test(arguments: screens.indices) func `every key hint of a screen is a command of its route`(index: Int) throws {
+    let driver = try SessionDriver()
+    let (address, keys) = Self.screens[index]
+    driver.go(to: address)
+    for key in keys { driver.press(key) }
+    let stack = driver.container.reader.stack
+    let groups = driver.container.commands.filter { $0.screen == nil || $0.screen == stack.name(of: stack.top) }
+    let known = groups.flatMap { $0.commands + $0.fixed } + ListNavigation.scrollHints.map(\.hint)
+    for hint in driver.session.commands {
+      #expect(
+        known.contains { $0.command == hint.command && $0.keys == hint.keys }, "\(hint.name) \(hint.keys.map(\.script))"
+      )
+    }
+  }
+
+  @Test func `names of commands are unique where they work`() throws {
+    let groups = try SessionDriver().container.commands
+    for group in groups where group.screen != nil {
+      let hints = group.commands + groups[0].commands
+      for (name, same) in Dictionary(grouping: hints, by: \.name) {
+        #expect(Set(same.map(\.command)).count == 1, "\(name)")
+      }
+    }
+  }
+}

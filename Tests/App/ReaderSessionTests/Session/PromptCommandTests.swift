@@ -1,0 +1,234 @@
+import DesignKit
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Settings
+
+/// Commands, screens, themes and languages in the prompt.
+@MainActor
+struct PromptCommandTests {
+  private func type(_ text: String, _ driver: SessionDriver) {
+    driver.press(":")
+    driver.type(text)
+  }
+
+  private func run(_ text: String, _ driver: SessionDriver) {
+    type(text, driver)
+    driver.press(.enter)
+  }
+
+  private func address(_ driver: SessionDriver) -> String? { driver.container.reader.stack.address(of: driver.top) }
+
+  @Test func `a part of a name or title runs a command`() throws {
+    let driver = try SessionDriver()
+    type("next u", driver)
+    #expect(driver.text.contains("› next-unread   Next unread moment   J"))
+    driver.press(.enter)
+    #expect(driver.session.prompt == nil)
+    run("pado", driver)
+    #expect(driver.session.prompt == nil)
+  }
+
+  @Test(arguments: ["larg", "read", "mono", "deut", "contr", "undo"])
+  func `what changes a setting or many marks is not run by a part of its name`(text: String) throws {
+    let driver = try SessionDriver()
+    let settings = driver.container.services.settings
+    let before = (settings.current.textSize, settings.current.contrast, settings.current.showsAddress)
+    run(text, driver)
+    #expect(driver.session.prompt?.text == text)
+    #expect(driver.text.contains("↓ selects, or type the whole name."))
+    #expect((settings.current.textSize, settings.current.contrast, settings.current.showsAddress) == before)
+    #expect(driver.container.services.themes.container.currentTheme.name == "DesignKit")
+    #expect(driver.container.services.languages.language.identifier == "en")
+    #expect(driver.container.reader.reading.unreadCount > 0)
+  }
+
+  @Test func `the arrows select a command of the list, which Enter runs`() throws {
+    let driver = try SessionDriver()
+    type("larg", driver)
+    driver.press(.down)
+    #expect(driver.text.contains("› larger   Larger text   +  ="))
+    driver.press(.enter)
+    #expect(driver.lines.last == " Text size XL")
+    type("theme", driver)
+    driver.press(.up)
+    let last = try #require(driver.session.prompt.map { driver.session.matches(for: $0).last?.candidate.name })
+    #expect(last.map { driver.text.contains("› \($0)") } == true)
+    driver.press("x", "y", .enter)
+    #expect(driver.lines.last?.contains("“themexy”") == true)
+  }
+
+  @Test(arguments: [CellSize(columns: 20, rows: 6), CellSize(columns: 40, rows: 12)])
+  func `the selected command is visible in a small terminal, too`(size: CellSize) throws {
+    let driver = try SessionDriver()
+    driver.resize(size.columns, size.rows)
+    type("t", driver)
+    for _ in 0..<6 {
+      driver.press(.down)
+      #expect(driver.lines.dropLast().contains { $0.contains("›") })
+    }
+  }
+
+  @Test(arguments: ["larger", "Larger text", "Monochrome", "Deutsch", "theme monochrome", "contrast"])
+  func `the whole name changes a setting`(text: String) throws {
+    let driver = try SessionDriver()
+    run(text, driver)
+    #expect(driver.session.prompt == nil && driver.container.reader.stack.status != nil)
+  }
+
+  @Test(arguments: ["Rss", "Ptg", "zzz", "xq"])
+  func `scattered letters match nothing`(text: String) throws {
+    let driver = try SessionDriver()
+    run(text, driver)
+    #expect(driver.lines.last?.contains("No screen, command or setting matches “\(text)”.") == true)
+  }
+
+  @Test(arguments: ["exit", "wq", "q", "q!", "x", "quit"])
+  func `words of other programs quit`(text: String) throws {
+    let driver = try SessionDriver()
+    run(text, driver)
+    #expect(driver.session.exitStatus != nil)
+  }
+
+  @Test func `words of other programs reload and follow`() throws {
+    let driver = try SessionDriver()
+    type("refresh", driver)
+    #expect(driver.text.contains("› reload"))
+    driver.press(.escape)
+    type("subscribe", driver)
+    #expect(driver.text.contains("› Following"))
+  }
+
+  @Test func `a screen is shown without the name of its module, and without an error for what a form asks`() throws {
+    let driver = try SessionDriver()
+    type("help", driver)
+    #expect(driver.text.contains("› Help") && !driver.text.contains("AppContainer"))
+    driver.press(.escape)
+    type("Collection", driver)
+    #expect(driver.text.contains("› Collection") && !driver.text.contains("“id”"))
+  }
+
+  @Test func `an exact address comes before a command`() throws {
+    let driver = try SessionDriver()
+    run("languages", driver)
+    #expect(address(driver) == "https://momentsapp.com/Languages")
+    run("typography", driver)
+    #expect(address(driver) == "https://momentsapp.com/Typography")
+  }
+
+  @Test func `the beginning of a screen's name opens it`() throws {
+    let driver = try SessionDriver()
+    run("Pal", driver)
+    #expect(address(driver)?.hasPrefix("https://momentsapp.com/Palette") == true)
+  }
+
+  @Test func `titles in the reader's language match`() throws {
+    let driver = try SessionDriver(language: "ru")
+    type("круп", driver)
+    driver.press(.down)
+    #expect(driver.text.contains("› larger   Крупнее текст"))
+    driver.press(.enter)
+    #expect(driver.lines.last?.contains("XL") == true)
+  }
+
+  @Test func `text that matches nothing is an error`() throws {
+    let driver = try SessionDriver()
+    run("xyzzy", driver)
+    #expect(driver.lines.last?.contains("No screen, command or setting matches “xyzzy”.") == true)
+  }
+
+  @Test func `Tab completes the name of a command`() throws {
+    let driver = try SessionDriver()
+    type("contr", driver)
+    driver.press(.tab)
+    #expect(driver.lines.last?.contains("Go to: contrast") == true)
+  }
+
+  @Test func `commands that were run are first, also in the next run`() async throws {
+    let driver = try SessionDriver()
+    type("s", driver)
+    #expect(!driver.text.contains("› search-previous"))
+    driver.press(.escape)
+    run("search-previous", driver)
+    driver.press(.escape)
+    _ = try await driver.storedHistory()
+    let next = try SessionDriver(store: driver.store)
+    type("s", next)
+    #expect(next.text.contains("› search-previous"))
+  }
+
+  @Test func `a search is saved with s, and opened by its name`() async throws {
+    let driver = try SessionDriver()
+    let filters = driver.container.services.settings
+    driver.go(to: "Search?q=liked")
+    await driver.settle()
+    driver.press("s")
+    driver.type("mine")
+    #expect(driver.lines.last?.contains("Save as: mine") == true)
+    driver.press(.enter)
+    #expect(driver.lines.last == " The search is saved as “mine”." && filters.filters.map(\.text) == ["liked"])
+    driver.press("q")
+    type("min", driver)
+    #expect(driver.text.contains("› search mine   liked"))
+    driver.press(.enter)
+    #expect(address(driver) == "https://momentsapp.com/Search?q=liked")
+    type("Search?q=l", driver)
+    driver.press(.tab)
+    #expect(driver.lines.last?.contains("Go to: Search?q=liked") == true)
+  }
+
+  @Test func `Esc leaves the question for a name, and saves nothing`() async throws {
+    let driver = try SessionDriver()
+    let filters = driver.container.services.settings
+    driver.go(to: "Search?q=liked")
+    await driver.settle()
+    driver.press("s")
+    driver.type("mine")
+    driver.press(.escape)
+    #expect(filters.filters.isEmpty && driver.session.prompt == nil)
+  }
+
+  @Test func `commands are not stored as links`() async throws {
+    let driver = try SessionDriver()
+    run("larger", driver)
+    run("Moment/3", driver)
+    #expect(try await driver.storedHistory().links == ["Moment/3"])
+  }
+
+  // MARK: Four letters
+
+  /// Texts of up to four letters from the words of a name: beginnings of one word or several.
+  private static func abbreviations(of name: String) -> [String] {
+    let words = name.split(separator: "-").map { Array($0.prefix(4)) }
+    var texts: Set<String> = [String(name.prefix(4))]
+    func extend(_ text: String, _ rest: ArraySlice<[Character]>) {
+      if !text.isEmpty { texts.insert(text) }
+      guard let word = rest.first else { return }
+      for count in 0...word.count where text.count + count <= 4 {
+        extend(text + String(word.prefix(count)), rest.dropFirst())
+      }
+    }
+    extend("", words[...])
+    return texts.sorted { ($0.count, $0) < ($1.count, $1) }
+  }
+
+  @Test(arguments: L10n.languages.map(\.identifier), ["Moments", "Moment?id=1", "InternalMenu", "Palette", "Events"])
+  func `every command is found first by at most four letters`(language: String, address: String) throws {
+    let driver = try SessionDriver(language: language)
+    driver.go(to: address)
+    let candidates = driver.session.promptCandidates
+    for hint in driver.session.commands {
+      let short = Self.abbreviations(of: hint.name).first { text in
+        guard !driver.session.isAddress(text), !["q", "qa", "quit", "x", "wq"].contains(text),
+          case .command(let found)? = candidates.matches(text).first?.candidate.effect
+        else { return false }
+        return found.name == hint.name
+      }
+      #expect(short != nil, "\(hint.name)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import DesignKit
+import MomentsStore
+import MomentsTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Values from the server change every screen immediately.
+@MainActor
+struct RemoteConfigurationTests {
+  private static let avatar = "▃▄▄▄▃"
+
+  private func set(_ driver: SessionDriver, _ values: RemoteConfiguration.Values) {
+    driver.container.services.remoteConfiguration.update(values)
+    driver.session.drawFrame()
+  }
+
+  @Test(arguments: [[], [KeyEvent.enter]]) func `avatars become round`(keys: [KeyEvent]) throws {
+    let driver = try SessionDriver()
+    for key in keys { driver.press(key) }
+    #expect(!driver.text.contains(Self.avatar))
+    set(driver, ["isRoundedAvatar": .boolean(true)])
+    #expect(driver.text.contains(Self.avatar))
+    set(driver, [:])
+    #expect(!driver.text.contains(Self.avatar))
+  }
+
+  @Test(arguments: ["Moments", "Moment?id=3", "Collection?id=3&id=5"], TextSizeCategory.allCases)
+  func `hearts become stars`(address: String, textSize: TextSizeCategory) async throws {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: 60), textSize: textSize)
+    if address != "Moments" { driver.go(to: address) }
+    await driver.settle()
+    #expect(driver.text.contains(/[♥♡]/) && !driver.text.contains(/[★☆]/))
+    set(driver, ["likeButtonStyle": .text("star")])
+    #expect(driver.text.contains(/[★☆]/) && !driver.text.contains(/[♥♡]/))
+    set(driver, ["likeButtonStyle": .text("clap")])
+    #expect(driver.text.contains(/[♥♡]/) && !driver.text.contains(/[★☆]/))
+  }
+
+  @Test func `the last remote values apply at the next start`() async throws {
+    let driver = try SessionDriver()
+    set(driver, ["likeButtonStyle": .text("star")])
+    _ = try await driver.storedHistory()
+    let next = try SessionDriver(store: driver.store)
+    #expect(next.text.contains(/[★☆]/))
+  }
+
+  @Test func `the demo shows both symbols with any configuration`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: 100))
+    set(driver, ["likeButtonStyle": .text("star")])
+    driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
+    #expect(driver.text.contains(/[♥♡]/) && driver.text.contains(/[★☆]/))
+  }
+}

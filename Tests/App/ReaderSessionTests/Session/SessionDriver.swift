@@ -1,0 +1,197 @@
+import Accounts
+import Analytics
+import DesignKit
+import EventLoop
+import Following
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// The whole app on a virtual terminal: keys go in, screens come out.
+@MainActor
+final class SessionDriver {
+  let store: TemporaryStore
+  let terminal: VirtualTerminal
+  let session: Session
+  var container: AppContainer { session.container }
+  let links = LinkSpy()
+
+  /// Records the links instead of opening them in a browser.
+  final class LinkSpy: ExternalLinkOpening {
+    private(set) var opened: [String] = []
+    /// The result of the next link.
+    var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))
+
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
+      opened.append(link.address)
+      report(result)
+    }
+  }
+
+  /// 2026-01-15 12:00 UTC.
+  nonisolated static let now: Int64 = 1_768_478_400
+  static let sleep: @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  /// The environment cannot select a pseudo-language, so a pseudo-language is passed as the option.
+  private static func languages(_ language: String, _ target: BuildTargetToggle) -> LanguageChooser {
+    let isPseudo = PseudoLanguage(rawValue: language) != nil
+    return LanguageChooser(
+      environment: isPseudo ? [:] : ["LANG": language], option: isPseudo ? language : nil,
+      showsPseudoLanguages: target == .debug)
+  }
+
+  init(
+    size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
+    appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
+    theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
+    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
+    authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
+    following: FollowedFeed.Configuration? = nil,
+    pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
+    allowsSplitView: Bool = false,
+    hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
+  ) throws {
+    let store = try store ?? Self.filledStore(feed)
+    self.store = store
+    let settings = try ReaderSettings(path: Self.settingsPath(store))
+    let services = AppServices(
+      buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
+      history: try ReaderHistory(path: Self.historyPath(store)),
+      languages: languages ?? Self.languages(language, target),
+      remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
+      externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
+      clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
+    let container = AppContainer(
+      services, database: store.database, connection: connection, authentication: authentication)
+    container.services.languages.restore(from: settings)
+    if let theme { try container.services.themes.choose(theme) } else { try container.services.themes.restore() }
+    terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
+    if let textSize { settings.use { $0.textSize = textSize } }
+    var presentation = Presentation(services, terminal.capabilities, utcOffset: { _ in 0 })
+    presentation.appearancePreference = appearance
+    presentation.allowsSplitView = allowsSplitView
+    presentation.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
+    session = Session(
+      terminal: terminal, container: container, presentation: presentation, environment: environment,
+      hasSignal: hasSignal)
+    if drawsAtOnce { session.drawFrame() }
+  }
+
+  private static func filledStore(_ feed: String?) throws -> TemporaryStore {
+    let store = try TemporaryStore()
+    if let feed {
+      _ = try store.importFeed(feed)
+    } else {
+      _ = try FeedImporter(database: store.database).importSample(now: now, age: 180)
+    }
+    return store
+  }
+
+  private static func settingsPath(_ store: TemporaryStore) -> String {
+    store.database.location.folder + "/settings.json"
+  }
+
+  private static func historyPath(_ store: TemporaryStore) -> String { store.database.location.folder + "/state.json" }
+
+  /// Returns the choices that the next run reads.
+  func storedChoices() async throws -> Choices {
+    await container.services.settings.finish()
+    return try ReaderSettings(path: Self.settingsPath(store)).current
+  }
+
+  /// Returns what the next run remembers.
+  func storedHistory() async throws -> History {
+    await container.services.history.finish()
+    return try ReaderHistory(path: Self.historyPath(store)).current
+  }
+
+  var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }
+  var lines: [String] { screen.lines }
+  var text: String { lines.joined(separator: "\n") }
+  /// The text of the lower half of the screen, where messages appear, without line breaks.
+  var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
+  /// The line of the screen with the bar at the right edge of the selection; empty if none is visible.
+  var selectedLine: String { lines.first { $0.contains("▐") } ?? "" }
+  var top: any Screen { container.reader.stack.top }
+
+  /// Presses keys, one frame for each.
+  func press(_ keys: KeyEvent...) {
+    for key in keys { send(.key(key)) }
+  }
+
+  func type(_ text: String) {
+    for character in text { press(KeyEvent(character)) }
+  }
+
+  func send(_ events: InputEvent...) {
+    for event in events { terminal.send(event) }
+    session.handle(.input)
+    session.drawFrame()
+  }
+
+  /// Presses the left button at a location and releases it there or at `release`.
+  func click(_ column: Int, _ row: Int, releasing release: CellPoint? = nil) {
+    let point = CellPoint(column: column, row: row)
+    send(.mouse(MouseEvent(.press, at: point)), .mouse(MouseEvent(.release, at: release ?? point)))
+  }
+
+  /// Clicks on the last occurrence of a text.
+  func click(on text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let row = try #require(lines.lastIndex { $0.contains(text) }, sourceLocation: sourceLocation)
+    let start = try #require(lines[row].range(of: text, options: .backwards), sourceLocation: sourceLocation)
+    click(DisplayText(String(lines[row][..<start.lowerBound])).columns, row)
+  }
+
+  func resize(_ columns: Int, _ rows: Int) {
+    terminal.size = CellSize(columns: columns, rows: rows)
+    session.handle(.resized)
+    session.drawFrame()
+  }
+
+  /// Waits until the top screen has loaded, then draws it.
+  func settle() async {
+    await waitUntil { !top.isBusy }
+    session.drawFrame()
+  }
+
+  /// Draws repeatedly until `isSo` returns `true`, while other tasks run.
+  func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
+    session.drawFrame()
+    // A count of attempts instead of a time limit, because other tests may occupy the main actor for a minute.
+    for _ in 0..<Self.mostLooks {
+      if isSo() { return }
+      try await Task.sleep(for: .milliseconds(20))
+      session.drawFrame()
+    }
+    Issue.record("never:\n\(text)", sourceLocation: sourceLocation)
+  }
+
+  /// The maximum number of attempts, far more than any test needs.
+  private static let mostLooks = 6_000
+
+  func go(to address: String) {
+    press(":")
+    send(.paste(address))
+    press(.enter)
+  }
+}
+
+extension Canvas {
+  /// The text and style of every cell, to compare whole screens.
+  var cellsAsSeen: [String] {
+    (0..<size.rows).flatMap { row in self.row(row).map { "\(scalars(of: $0.content)) \($0.style)" } }
+  }
+}

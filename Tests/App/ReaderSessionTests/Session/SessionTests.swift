@@ -1,0 +1,403 @@
+import DesignKit
+import EventLoop
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+import Toggles
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+@MainActor
+struct SessionTests {
+  // MARK: Navigation
+
+  @Test func `Enter opens the selected moment, Esc goes back, and q quits at the root only`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter)
+    #expect(driver.lines[0].contains("‹ Moments"))
+    driver.press(.escape)
+    #expect(!driver.lines[0].contains("‹"))
+    driver.press(.escape, "h", .left)
+    #expect(!driver.session.isFinished)
+    driver.press("q")
+    #expect(driver.session.isFinished && driver.session.exitStatus == .success)
+  }
+
+  @Test func `Q quits from anywhere`() throws {
+    let driver = try SessionDriver()
+    driver.press(.enter, "i", "Q")
+    #expect(driver.session.isFinished)
+  }
+
+  @Test func `the internal menu is framed above the dimmed timeline`() throws {
+    let driver = try SessionDriver()
+    driver.press("i")
+    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.text.contains("Area 51") && driver.text.contains("Done"))
+    driver.press("q")
+    #expect(!driver.container.reader.stack.isModal && !driver.session.isFinished)
+  }
+
+  @Test func `app keys are neither offered nor handled while the reader types`() throws {
+    let driver = try SessionDriver()
+    driver.go(to: "LetterCases")
+    driver.press("e")
+    #expect(driver.lines.last?.contains("light/dark") == false && driver.lines.last?.contains("done") == true)
+    driver.press("a", "q")
+    #expect(driver.lines[1].contains("Fox.aq"))
+    driver.press(.escape)
+    #expect(driver.lines.last?.contains("light/dark") == true)
+    driver.press("q")
+    #expect(driver.container.reader.stack.root === driver.top)
+  }
+
+  @Test func `a production build refuses the internal menu and says why`() throws {
+    let driver = try SessionDriver(target: .production)
+    let before = driver.lines
+    driver.press("i")
+    #expect(driver.lines.dropLast() == before.dropLast())
+    #expect(driver.lines.last?.contains("i does nothing on this screen") == true)
+    for address in [
+      "InternalMenu", "DesignKit?productName=a&version=1", "TextStyles", "Typography", "LetterCases", "Palette",
+      "Routes", "Resolver",
+    ] {
+      driver.go(to: address)
+      #expect(!driver.container.reader.stack.isModal)
+      #expect(driver.lines.last?.contains("internal builds") == true, "\(driver.lines.last ?? "")")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Momnts", "Moments"), ("https://example.com/Moments", "example.com"), ("Moment?id=nobody", "nobody"),
+      ("LetterCases?from=x", "from is"),
+      ("ftp://momentsapp.com/Moments", "ftp"),
+    ])
+  func `an invalid link is reported in the status line until the next key`(link: String, said: String) throws {
+    let driver = try SessionDriver()
+    driver.go(to: link)
+    #expect(driver.said.contains(said), "\(driver.said)")
+    driver.press("j")
+    #expect(driver.lines.last?.contains("j k") == true)
+  }
+
+  @Test func `a link typed in the go-to line leads to its screen`() throws {
+    let driver = try SessionDriver()
+    driver.press(":")
+    driver.type("designkit?productname=Kit&version=2.0")
+    #expect(driver.screen.cursor?.row == 23)
+    driver.press(.enter)
+    #expect(driver.text.contains("Kit") && driver.text.contains("2.0"))
+  }
+
+  @Test func `the go-to line can be closed without opening anything`() throws {
+    let driver = try SessionDriver()
+    let before = driver.screen.cellsAsSeen
+    driver.press(":")
+    driver.type("x")
+    driver.press(.escape)
+    #expect(driver.screen.cellsAsSeen == before)
+    driver.press(":", .backspace)
+    #expect(driver.screen.cellsAsSeen == before)
+  }
+
+  @Test func `a paste outside the go-to line does nothing`() throws {
+    let driver = try SessionDriver()
+    let before = driver.screen.cellsAsSeen
+    driver.send(.paste("qqq\nQ"))
+    #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
+  }
+
+  @Test func `o opens the moment's link or says that there is none`() throws {
+    let feed = [
+      momentLine(id: "2", createdDate: 2, more: #","url":"https://example.org/a""#),
+      momentLine(id: "1", createdDate: 1),
+      momentLine(id: "0", createdDate: 0, more: #","url":"gopher:x""#),
+    ].joined(separator: "\n")
+    let driver = try SessionDriver(feed: feed)
+    driver.press("o")
+    #expect(driver.links.opened == ["https://example.org/a"])
+    driver.press("j", "o")
+    #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("link") == true)
+    driver.press("j", "o")
+    #expect(driver.links.opened.count == 1 && driver.lines.last?.contains("gopher") == true)
+  }
+
+  @Test func `the result of opening a link is shown`() throws {
+    let feed = momentLine(id: "1", createdDate: 1, more: #","url":"https://example.org/a""#)
+    let driver = try SessionDriver(feed: feed)
+    driver.press("o")
+    #expect(driver.lines.last?.contains("Opened example.org in firefox.") == true)
+    driver.links.result = .failure(.failed(browser: "firefox", status: 3))
+    driver.press("o")
+    #expect(driver.said.contains("firefox exited with status 3"))
+    driver.press(.enter, "o")
+    #expect(driver.links.opened.count == 3 && driver.said.contains("firefox exited with status 3"))
+  }
+
+  @Test func `a link with a user name shows its host first, and the same key opens it`() throws {
+    let feed = momentLine(id: "1", createdDate: 1, more: #","url":"https://google.com@evil.example/""#)
+    let driver = try SessionDriver(feed: feed)
+    driver.press("o")
+    #expect(driver.links.opened == [] && driver.said.contains("evil.example"))
+    // Another key cancels the confirmation.
+    driver.press("k", "o")
+    #expect(driver.links.opened == [] && driver.said.contains("evil.example"))
+    driver.press("o")
+    #expect(driver.links.opened == ["https://google.com@evil.example/"])
+    driver.press("o")
+    #expect(driver.links.opened.count == 1)
+  }
+
+  @Test func `a signal is handled before keys that arrived earlier`() throws {
+    var keysUntilSignal = 3
+    let driver = try SessionDriver(hasSignal: {
+      keysUntilSignal -= 1
+      return keysUntilSignal == 0
+    })
+    driver.terminal.send(.key("?"), .key(.escape), .key("?"), .key(.escape), .key("?"))
+    driver.session.handle(.input)
+    #expect(driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
+    driver.session.handle(.resized)
+    driver.session.handle(.input)
+    #expect(!driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
+    driver.terminal.send(.key(.escape), .key("?"))
+    keysUntilSignal = 1
+    driver.session.handle(.input)
+    driver.session.handle(.terminate)
+    #expect(driver.session.isFinished && !driver.session.hasInput && driver.session.exitStatus == .terminate)
+  }
+
+  // MARK: Appearance
+
+  @Test func `a switches light and dark everywhere, and back restores the screen`() throws {
+    let driver = try SessionDriver()
+    for place in [[], [KeyEvent.enter], ["i"]] {
+      for key in place { driver.press(key) }
+      let dark = driver.screen.cellsAsSeen
+      driver.press("a")
+      let light = driver.screen.cellsAsSeen
+      // Initials are white on a person's color in both appearances.
+      #expect(zip(dark, light).count { $0 == $1 } < 80)
+      driver.press("a")
+      // The first row differs: the title shows that the appearance is no longer automatic.
+      #expect(driver.screen.cellsAsSeen.dropFirst(80) == dark.dropFirst(80))
+      driver.press("A")
+      #expect(driver.screen.cellsAsSeen == dark)
+    }
+  }
+
+  @Test func `text size and contrast change immediately and are saved`() async throws {
+    let driver = try SessionDriver()
+    let before = driver.lines
+    driver.press("+", "+", "c", .escape)
+    #expect(driver.lines != before)
+    #expect(driver.lines[0].contains("Aa XXL"))
+    _ = try await driver.storedChoices()
+    let again = try SessionDriver(store: driver.store)
+    #expect(again.lines[0].contains("Aa XXL") && again.lines[0].contains("◐+"))
+    again.press("0", "c", .escape)
+    #expect(again.lines == before)
+  }
+
+  @Test func `resizing keeps the selected moment visible`() throws {
+    let driver = try SessionDriver()
+    for _ in 0..<20 { driver.press("j") }
+    driver.press(.enter)
+    let moment = driver.lines[2...6].joined()
+    driver.press(.escape)
+    for _ in 0..<8 { driver.press("+") }
+    for _ in 0..<11 { driver.press("-") }
+    driver.press("0", .enter)
+    #expect(driver.lines[2...6].joined() == moment)
+  }
+
+  // MARK: Likes
+
+  @Test func `f likes immediately and in the store, and f again takes the like back`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    #expect(driver.text.contains("♡"))
+    driver.press("f")
+    #expect(driver.text.contains("♥"))
+    await driver.container.reader.likes.finish()
+    #expect(try driver.store.database.moment(id: "1")?.isLiked == true)
+    driver.press("f")
+    await driver.container.reader.likes.finish()
+    #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
+  }
+
+  @Test func `a like that cannot be stored while quitting is reported at the end`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    let database = driver.store.database
+    // The store loses the moment while the screen still shows it.
+    _ = try await database.store(FeedAnswer(), since: try database.refreshMark())
+    driver.press("f", "Q")
+    try await driver.wait { driver.session.isFinished }
+    #expect(driver.session.failure == .noSuchMoment(id: "1"))
+    #expect(driver.session.exitStatus == .success)
+  }
+
+  @Test func `without the toggle there is no like button, key or hint`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    driver.press("i")
+    while !driver.lines.contains(where: { $0.contains("▌") && $0.contains("Like") }),
+      driver.lines.contains(where: { $0.contains("Area 51") })
+    {
+      let before = driver.lines
+      driver.press("j")
+      if driver.lines == before { break }
+    }
+    driver.press(.enter, "q")
+    #expect(!driver.text.contains("♡"))
+    #expect(driver.lines.last?.contains("like") == false)
+    driver.press("f")
+    await driver.container.reader.likes.finish()
+    #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
+    _ = try await driver.storedChoices()
+    #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
+  }
+
+  @Test func `a store error is shown, and r retries`() throws {
+    let store = try TemporaryStore()
+    try "".write(toFile: store.database.location.folder, atomically: true, encoding: .utf8)
+    let driver = try SessionDriver(store: store)
+    #expect(driver.text.contains("r "))
+    #expect(!driver.text.contains("Amélie"))
+    let failed = driver.lines
+    driver.press("j")
+    #expect(driver.lines.dropLast() == failed.dropLast())
+  }
+
+  @Test func `an empty feed has a screen of its own`() throws {
+    let driver = try SessionDriver(feed: #"{"moments":[]}"#)
+    #expect(driver.text.contains("No moments"), "\(driver.text)")
+  }
+
+  // MARK: Help and hints
+
+  @Test func `every key in the help has a command`() throws {
+    let driver = try SessionDriver()
+    driver.press("?")
+    let help = driver.text
+    for name in ["Ctrl-L", "Esc", "Space", "Enter", "F1"] where name != "Enter" {
+      #expect(help.contains(name) || help.contains("Home"), "\(name)")
+    }
+    #expect(driver.container.reader.stack.isModal)
+    driver.press("?")
+    #expect(!driver.container.reader.stack.isModal)
+  }
+
+  @Test func `every hint at the bottom is a bound key`() throws {
+    let driver = try SessionDriver()
+    for hint in driver.top.keyHints where hint.footer != nil {
+      for key in hint.keys.compactMap(\.onlyKey) {
+        let fresh = try SessionDriver()
+        #expect(fresh.top.handle(.key(key)) == .handled)
+      }
+    }
+  }
+
+  // MARK: Mouse
+
+  @Test func `a click selects, a click on the selection opens, and the wheel scrolls`() throws {
+    let driver = try SessionDriver()
+    let row = try #require(driver.lines.lastIndex { $0.contains("林小雨") })
+    driver.click(20, row)
+    #expect(driver.lines[row].contains("▐"))
+    driver.click(20, row)
+    #expect(driver.lines[0].contains("‹"))
+    driver.press(.escape)
+    let before = driver.lines
+    driver.send(.mouse(MouseEvent(.wheelDown, at: CellPoint(column: 20, row: 10))))
+    #expect(driver.lines != before)
+  }
+
+  // MARK: Random input
+
+  @Test(arguments: [(1, 1), (5, 2), (19, 24), (80, 5), (20, 6), (21, 7), (500, 200)])
+  func `every window size is drawn, and the selection survives`(columns: Int, rows: Int) throws {
+    let driver = try SessionDriver()
+    for _ in 0..<12 { driver.press("j") }
+    let before = try #require(driver.lines.first { $0.contains("▌") })
+    driver.resize(columns, rows)
+    #expect(driver.screen.size == CellSize(columns: columns, rows: rows))
+    driver.resize(80, 24)
+    #expect(driver.lines.first { $0.contains("▌") } == before)
+  }
+
+  @Test func `keys between another size and the next frame start from the selection`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: 40), textSize: .extraSmall)
+    driver.press("G")
+    #expect(driver.selectedLine.contains("Is this thing on?"))
+    driver.press("+", "+")
+    driver.terminal.size = CellSize(columns: 80, rows: 12)
+    driver.session.handle(.resized)
+    // The next key comes before the frame.
+    driver.press("j", "k", "j", "-", "-")
+    #expect(driver.selectedLine.contains("Is this thing on?"))
+  }
+
+  @Test func `the selection is visible on a screen that had another size when another one lay above`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 80, rows: 40), textSize: .extraSmall)
+    driver.press("G")
+    driver.press(.enter)
+    driver.resize(80, 12)
+    driver.press(.escape)
+    #expect(driver.selectedLine.contains("Is this thing on?"))
+  }
+
+  @Test func `random keys, clicks and sizes always fill the terminal exactly`() throws {
+    var generator = SeededGenerator(seed: 60)
+    let driver = try SessionDriver()
+    let keys: [KeyEvent] = [
+      "j", "k", "g", "G", " ", "b", .enter, .escape, "h", "l", "f", "a", "A", "+", "-", "0", "c", "i", "?", ":", "/",
+      "n", "N", "r", "o", "x", "中",
+      .pageDown, .pageUp, .home, .end, .control("d"), .control("u"), .control("l"), .backspace, .tab, .function(5),
+      .delete,
+    ]
+    for _ in 0..<1500 {
+      // The crash is the only command that must not run.
+      if driver.text.contains("Crash") { driver.press(.escape) }
+      switch Int.random(in: 0..<20, using: &generator) {
+      case 0: driver.resize(.random(in: 1...120, using: &generator), .random(in: 1...50, using: &generator))
+      case 1:
+        let location = CellPoint(
+          column: .random(in: 0...130, using: &generator), row: .random(in: 0...55, using: &generator))
+        driver.send(
+          .mouse(
+            MouseEvent(
+              [.press, .release, .wheelUp, .wheelDown].randomElement(using: &generator) ?? .press, at: location)))
+      case 2: driver.send(.paste(generator.text()))
+      default: driver.press(keys.randomElement(using: &generator) ?? "j")
+      }
+      #expect(driver.screen.size == driver.terminal.size)
+      #expect(!driver.session.isFinished)
+    }
+  }
+
+  @Test func `a visible like is already stored, so it cannot be lost`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    driver.terminal.send(.key("f"))
+    driver.session.handle(.input)
+    #expect(driver.session.awaitsStore())
+    await driver.container.reader.likes.finish()
+    #expect(!driver.session.awaitsStore())
+  }
+
+  @Test func `new moments are added to the search index in the background`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    try await driver.store.database.index()
+    _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
+    #expect(driver.store.database.needsIndexing)
+    driver.container.reader.startIndexing()
+    try await driver.wait { !driver.store.database.needsIndexing }
+  }
+}

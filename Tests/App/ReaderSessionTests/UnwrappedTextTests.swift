@@ -1,0 +1,90 @@
+import Analytics
+import DesignKit
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import Routing
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Printing
+@testable import ServerSession
+@testable import Settings
+
+/// Every screen in the pseudo-language that puts accents on all letters. A word without accents is data, or a text that
+/// is missing from the tables.
+@MainActor
+struct UnwrappedTextTests {
+  nonisolated private static let addresses = [
+    "Moments", "Moment?id=1", "Moment?id=21", "Collection?id=1&id=nobody&id=2", "InternalMenu",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
+    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "momentsapp:Help",
+    "Events", "SignIn",
+  ]
+
+  /// The literals that are not translated, and why.
+  private static let exceptions: Set<String> = [
+    // The names of keys as on the keyboard, and the names of sizes as the system writes them.
+    "Space", "Ctrl", "Esc", "Tab", "Shift", "Backspace", "Del", "PgUp", "PgDn", "Home", "End", "Enter",
+    "Aa", "XXXL", "XXL", "XL", "AX", "XS",
+    // Contrast levels as WCAG names them.
+    "AA", "AAA",
+    // The font family that ships with the app.
+    "System",
+    // The initials of the person in the demo's avatars.
+    "AL",
+  ]
+
+  @Test(arguments: addresses, [TextSizeCategory.extraSmall, .large, .accessibility3])
+  func `every word has accents or is data`(address: String, textSize: TextSizeCategory) async throws {
+    let driver = try SessionDriver(
+      size: CellSize(columns: 160, rows: 50), textSize: textSize, language: PseudoLanguage.accented.rawValue)
+    if address == "momentsapp:Help" { driver.press("?") } else if address != "Moments" { driver.go(to: address) }
+    await driver.settle()
+    var presentation = driver.session.presentation
+    presentation.drawsLargeLetters = false
+    let environment = presentation.environment()
+    var lines = driver.lines
+    driver.top.drawWhole(columns: 160, environment: environment) { lines += $0.lines }
+    let data = try data(driver, environment)
+    let words = Set(
+      lines.flatMap {
+        $0.replacing(/#?\b[0-9A-F]{6}\b/, with: "").matches(of: /[A-Za-z]{2,}/).map { String($0.output) }
+      })
+    let unwrapped = words.filter { !Self.exceptions.contains($0) && !data.contains($0) }
+    #expect(unwrapped.sorted() == [], "\(address)")
+  }
+
+  /// The text that comes from the reader, the feed or a designer, and the names of screens.
+  private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
+    let moments = try driver.store.database.timeline(.newest, limit: 100)
+    var data = [
+      try driver.store.database.feed().user?.name ?? "", driver.container.reader.stack.address(of: driver.top) ?? "",
+      // The server of the sign-in.
+      "example.org",
+    ]
+    for summary in moments {
+      data += [summary.author.name, summary.title, summary.url ?? "", Initials.of(summary.author.name)]
+      guard let moment = try driver.store.database.moment(id: summary.id) else { continue }
+      data += moment.photos + moment.likers.flatMap { [$0.displayName, Initials.of($0.displayName)] }
+    }
+    for record in driver.container.services.events.records {
+      data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }
+    }
+    for route in driver.container.reader.router.routes {
+      data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)
+    }
+    // Names that programs, links and configurations use.
+    data +=
+      ColorRole.allCases.map(\.name) + LetterCase.allCases.map(\.rawValue)
+      + Spacing.allCases.map { "\($0)" }
+    data += SystemTextStyle.allCases.map(\.rawValue) + FontFace.Weight.allCases.map(\.rawValue)
+    data += ScalingMode.allCases.map(\.rawValue) + ButtonTitle.State.allCases.map(\.rawValue)
+    data += ColorDepth.allCases.map(\.name)
+    data += environment.typography.styles.map(\.name) + ["string", "choice", "json"]
+    return data.map { DisplayText($0).line().text }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,68 @@
+import Localization
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+struct CommandTests {
+  /// What the commands of a test have done.
+  @MainActor
+  private final class Log {
+    var entries: [Int] = []
+    var isTyping = false
+
+    func press(_ key: KeyEvent, _ commands: [Command<Log>]) -> Int? {
+      commands.command(for: key, on: self)?.run(on: self)
+      return entries.popLast()
+    }
+  }
+
+  @Test func `the first of two commands with the same key that work now wins`() {
+    let commands = [
+      Command<Log>("a", title: L10n.Keys.next, when: { !$0.isTyping }) { $0.entries.append(1) },
+      Command("a", "b", title: L10n.Keys.back) { $0.entries.append(2) },
+    ]
+    let log = Log()
+    #expect(log.press("a", commands) == 1)
+    #expect(log.press("b", commands) == 2)
+    #expect(log.press("c", commands) == nil)
+    #expect(commands.hints(on: log).count == 2)
+    log.isTyping = true
+    #expect(log.press("a", commands) == 2)
+    #expect(commands.hints(on: log).map(\.title) == [L10n.Keys.back])
+  }
+
+  @Test func `a command is run by its identity, whatever its keys are`() {
+    let commands = [
+      Command<Log>(KeyHint("a", title: L10n.Keys.lineDown, command: L10n.Keys.next)) { $0.entries.append(1) },
+      Command(title: L10n.Keys.lineDown) { $0.entries.append(2) },
+    ]
+    let log = Log()
+    #expect(log.press(.command(L10n.Keys.next), commands) == 1)
+    #expect(log.press(.command(L10n.Keys.lineDown), commands) == 2)
+    #expect(log.press(.command(L10n.Keys.previous), commands) == nil)
+  }
+
+  @Test func `the name of a command comes from the key of its text`() {
+    #expect(ListNavigation.hints.map(\.hint.name).prefix(3) == ["next", "previous", "page-down"])
+    #expect(KeyHint("a", title: L10n.Keys.appearanceAuto).name == "appearance-auto")
+  }
+
+  @Test(
+    arguments: [
+      (KeyEvent(" "), "Space"), (.control("l"), "Ctrl-L"), (.enter, "⏎"), (.function(5), "F5"),
+      (KeyEvent(.left, .alternate), "Alt-←"),
+    ])
+  func `a key has the name of its cap`(key: KeyEvent, name: String) {
+    #expect(key.label(Symbols(.unicode)) == name)
+  }
+
+  @Test func `key caps can be drawn in ASCII`() {
+    #expect(KeyEvent.enter.label(Symbols(.ascii)) == "Enter")
+  }
+
+  @Test func `no two navigation keys conflict`() {
+    let keys = ListNavigation.hints.flatMap(\.hint.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+}
