@@ -8,10 +8,9 @@ import StringsTables
 /// Templates are literals in `switch` statements, so the program creates none of them at its start.
 struct L10nGenerator {
   private let tree: KeyTree
-  private let catalogs: [Catalog]
-  private let developmentLanguage: String
-  /// The other languages in alphabetical order.
-  private let translations: [String]
+  private let catalog: Catalog
+  /// The development language, then the others in alphabetical order.
+  private let languages: [String]
   /// Namespaces that hide a type of the same name inside `L10n`.
   private let hiddenTypes: Set<String>
 
@@ -19,20 +18,18 @@ struct L10nGenerator {
   /// The members in the order of their numbers in the source.
   private var members: [KeyTree.Member] = []
 
-  /// Returns the source for the texts of `tree`. `languages` are those that have a table.
-  static func source(tree: KeyTree, catalogs: [Catalog], developmentLanguage: String, languages: [String]) -> String {
-    var generator = L10nGenerator(
-      tree: tree, catalogs: catalogs, developmentLanguage: developmentLanguage,
-      translations: languages.filter { $0 != developmentLanguage }.sorted())
+  /// Returns the source for the texts of `tree`.
+  static func source(tree: KeyTree, catalog: Catalog) -> String {
+    var generator = L10nGenerator(tree: tree, catalog: catalog)
     generator.write()
     return generator.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(tree: KeyTree, catalogs: [Catalog], developmentLanguage: String, translations: [String]) {
+  private init(tree: KeyTree, catalog: Catalog) {
     self.tree = tree
-    self.catalogs = catalogs
-    self.developmentLanguage = developmentLanguage
-    self.translations = translations
+    self.catalog = catalog
+    let original = catalog.developmentLanguage
+    languages = [original] + catalog.languages.filter { $0 != original }
     hiddenTypes = tree.namespaceIdentifiers
   }
 
@@ -42,7 +39,7 @@ struct L10nGenerator {
     ]
     writeNamespace(tree.root, indentation: "")
     writeLanguages()
-    for language in [developmentLanguage] + translations {
+    for language in languages {
       writeTemplates(of: language)
     }
     writeOrigins()
@@ -136,7 +133,7 @@ struct L10nGenerator {
     let integer = type("Int", in: "Swift")
     let template = type("TextTemplate", in: "TextFormats")
     let origin = type("TextOrigin", in: "Localization")
-    let list = ([developmentLanguage] + translations).map { "\(language)(\(SwiftSource.literal($0)))" }
+    let list = languages.map { "\(language)(\(SwiftSource.literal($0)))" }
     lines += [
       "",
       "extension L10n {",
@@ -152,7 +149,7 @@ struct L10nGenerator {
       "  static func template(_ key: \(integer), in language: \(language)) -> \(template)? {",
       "    switch language.identifier {",
     ]
-    lines += ([developmentLanguage] + translations).map { language in
+    lines += languages.map { language in
       "    case \(SwiftSource.literal(language)): \(Self.functionName(for: language))(key)"
     }
     lines += [
@@ -173,8 +170,7 @@ struct L10nGenerator {
       "  switch key {",
     ]
     for (number, member) in members.enumerated() {
-      let catalog = catalogs.first { $0.table == member.item.table }
-      guard let entry = catalog?.translations[language]?.entries[member.item.entry.key.text] else { continue }
+      guard let entry = catalog.translations[language]?.entries[member.item.entry.key.text] else { continue }
       let template = TextTemplate(entry.value, member.item.signature)
       lines.append("  case \(number): return \(Self.source(of: template))")
     }
@@ -191,7 +187,7 @@ struct L10nGenerator {
     for (number, member) in members.enumerated() {
       let item = member.item
       var arguments = [
-        "table: \(SwiftSource.literal(item.table))", "key: \(SwiftSource.literal(item.entry.key.text))",
+        "table: \(SwiftSource.literal(item.entry.table))", "key: \(SwiftSource.literal(item.entry.key.text))",
       ]
       if let comment = item.entry.comment { arguments.append("comment: \(SwiftSource.literal(comment))") }
       let parameters = item.signature.types.map { ".\($0)" }

@@ -58,12 +58,11 @@ package struct StringsFolder: Hashable, Sendable {
   /// - Throws: ``StringsFolderError``, also for an error in a single text, so that no text is shown with wrong
   ///   arguments.
   package func read() throws(StringsFolderError) -> (texts: FolderTexts, warnings: [Diagnostic]) {
-    let files = try TableFiles(of: self)
-    var reader = FolderReader()
-    for folder in files.folders { reader.read(folder) }
-    var diagnostics = files.diagnostics + reader.diagnostics
-    if files.paths.isEmpty {
-      let rule = "they lie in folders such as it.lproj/Localizable.strings"
+    let (inputs, unreadable) = try tables()
+    let reader = FolderReader(inputs)
+    var diagnostics = unreadable + reader.diagnostics
+    if inputs.isEmpty, unreadable.isEmpty {
+      let rule = "they lie in folders such as it.lproj/Moments.strings"
       diagnostics.report(.warning("there are no tables here; \(rule)"), at: SourceLocation(path: path))
     }
     diagnostics.sort { $0.location < $1.location }

@@ -122,16 +122,8 @@ struct TableFiles {
   /// The limit of bytes of a table. All texts of the app in one language take a twentieth of it.
   static let largest = 1 << 20
 
-  /// The folder of a language.
-  struct LanguageFolder {
-    /// The name without its extension.
-    let name: String
-    let path: String
-    /// The paths of its tables. A plural entry replaces a text, so `.stringsdict` tables come last.
-    let tables: [String]
-  }
-
-  private(set) var folders: [LanguageFolder] = []
+  /// The paths of the tables.
+  private(set) var paths: [String] = []
   /// The issues of folders of languages.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -140,22 +132,16 @@ struct TableFiles {
     for name in try folder.languageFolders() {
       let path = folder.path(of: name)
       do {
-        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }.sorted()
-        let tables = TableFile.Kind.allCases.flatMap { kind in
+        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+        paths += TableFile.Kind.allCases.flatMap { kind in
           names.filter { $0.hasSuffix(".\(kind.rawValue)") }.map { "\(path)/\($0)" }
         }
-        folders.append(
-          LanguageFolder(
-            name: String(name.dropLast(StringsFolder.folderExtension.count)), path: path, tables: tables))
       } catch {
         diagnostics.report(.error((error as NSError).systemReason), at: SourceLocation(path: path))
       }
     }
     guard paths.count <= Self.most else { throw .tooManyTables(path: folder.path, limit: Self.most) }
   }
-
-  /// The paths of all tables.
-  var paths: [String] { folders.flatMap(\.tables) }
 
   /// Reads a table.
   ///

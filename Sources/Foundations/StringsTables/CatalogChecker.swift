@@ -1,72 +1,35 @@
 package import Documents
 import TextFormats
 
-/// Compares the translations of a table with the development language.
-struct CatalogChecker {
-  private let catalog: Catalog
-  private let developmentLanguage: String
-  private let languages: [String]
-  private var diagnostics: [Diagnostic] = []
-  /// The arguments of each key in the development language.
-  private var signatures: [String: Signature] = [:]
-
-  /// - Parameters:
-  ///   - catalog: the table in all languages.
-  ///   - developmentLanguage: the language that every key must exist in.
-  ///   - languages: every language that has a table at all.
-  /// - Returns: the arguments of each key whose text in the development language has no error, and the issues.
-  static func check(
-    _ catalog: Catalog, developmentLanguage: String, languages: [String]
-  ) -> (signatures: [String: Signature], diagnostics: [Diagnostic]) {
-    var checker = CatalogChecker(catalog: catalog, developmentLanguage: developmentLanguage, languages: languages)
-    checker.check()
-    return (checker.signatures, checker.diagnostics)
-  }
-
-  private init(catalog: Catalog, developmentLanguage: String, languages: [String]) {
-    self.catalog = catalog
-    self.developmentLanguage = developmentLanguage
-    self.languages = languages
-  }
-
-  private mutating func check() {
-    let original = catalog.translations[developmentLanguage]
+/// Comparing the translations with the development language.
+extension Catalog {
+  mutating func check() {
     var entryChecker = EntryChecker(language: developmentLanguage)
-    for entry in original?.sortedEntries ?? [] {
-      signatures[entry.key.text] = entryChecker.check(entry)
-    }
+    let original = translations[developmentLanguage]
+    for entry in original?.sortedEntries ?? [] { signatures[entry.key.text] = entryChecker.check(entry) }
     diagnostics += entryChecker.diagnostics
     for language in languages where language != developmentLanguage {
-      switch (original, catalog.translations[language]) {
-      case (let original?, let translation?):
-        check(translation, of: original, language: language)
-      case (let original?, nil):
-        diagnostics.report(
-          .warning("the table \(catalog.table) has no translation into \(language)"),
-          at: SourceLocation(path: original.path))
-      case (nil, let translation?):
-        diagnostics.report(
-          .error("the table \(catalog.table) does not exist in the development language, \(developmentLanguage)"),
-          at: SourceLocation(path: translation.path))
-      case (nil, nil):
-        break
-      }
+      guard let translation = translations[language] else { continue }
+      check(translation, of: original ?? Translation(path: ""), language: language)
     }
   }
 
-  private mutating func check(_ translation: Catalog.Translation, of original: Catalog.Translation, language: String) {
+  private mutating func check(_ translation: Translation, of original: Translation, language: String) {
     var entryChecker = EntryChecker(language: language)
     for entry in translation.sortedEntries {
       let key = entry.key.text
       let found = entryChecker.check(entry)
-      if original.entries[key] == nil, original.isComplete {
-        diagnostics.report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
+      guard let originalEntry = original.entries[key] else {
+        if original.isComplete {
+          diagnostics.report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
+        }
+        continue
       }
-      if let found, let expected = signatures[key], found != expected, let original = original.entries[key] {
-        let place = "in the development language, at \(original.location)"
+      if let found, let expected = signatures[key], found != expected {
+        let place = "in the development language, at \(originalEntry.location)"
         diagnostics.report(.error("“\(key)” has \(found) here, but \(expected) \(place)"), at: entry.location)
       }
-      if let original = original.entries[key], entry.sample == original.sample, entry.isPhrase {
+      if entry.sample == originalEntry.sample, entry.isPhrase {
         diagnostics.report(
           .warning("“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?"),
           at: entry.location)

@@ -32,6 +32,16 @@ package struct TableEntry: Sendable {
     return .stringsDictionary
   }
 
+  /// The name of the table that the entry comes from, without extension.
+  package var table: String {
+    String(key.location.path.split(separator: "/").last?.split(separator: ".").first ?? "")
+  }
+
+  /// Whether the entry comes from a file of a kind, whatever its value is.
+  func isOfTable(of kind: TableFile.Kind) -> Bool {
+    key.location.path.lowercased().hasSuffix(".\(kind.rawValue)")
+  }
+
   /// The location of the value.
   package var location: SourceLocation { value.location ?? key.location }
 

@@ -325,14 +325,13 @@ struct ArchitectureTests {
     }
   }
 
-  /// The keys of both tables, in alphabetical order.
+  /// The keys of all tables, in alphabetical order.
   private static func keys(of folder: String) throws -> [String] {
     let resources = root.appending(path: "Resources/\(folder)")
-    let texts = try String(contentsOf: resources.appending(path: "Localizable.strings"), encoding: .utf8)
-    let plurals = try String(contentsOf: resources.appending(path: "Localizable.stringsdict"), encoding: .utf8)
-    let keys =
-      texts.matches(of: /(?m)^"([^"]+)"\s*=/).map(\.1) + plurals.matches(of: /(?m)^  <key>([^<]+)</).map(\.1)
-    return keys.map(String.init).sorted()
+    return try FileManager.default.contentsOfDirectory(atPath: resources.path).flatMap { name in
+      let text = try String(contentsOf: resources.appending(path: name), encoding: .utf8)
+      return text.matches(of: /(?m)^(?:"([^"]+)"\s*=|  <key>([^<]+)<)/).compactMap { ($0.1 ?? $0.2).map(String.init) }
+    }.sorted()
   }
 
   /// A key counts once, whichever table it is in, because a text may have plural forms in some languages only.

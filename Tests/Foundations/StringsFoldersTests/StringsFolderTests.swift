@@ -105,7 +105,7 @@ struct StringsFolderTests {
     #expect(texts.languages.map(\.identifier) == ["eo"])
     #expect(
       warnings == [
-        "eo.lproj/InfoPlist.strings:1:1: warning: the app has no table InfoPlist, so these texts are shown nowhere",
+        "eo.lproj/InfoPlist.strings:1:1: warning: the app has no text “CFBundleName”, so this one is shown nowhere",
         "eo.lproj/Localizable.strings:1:1: warning: the app has no text “app.dne”; did you mean “app.done”?",
         "eo.lproj/Localizable.strings:2:1: warning: the app has no text “xyzzy”, so this one is shown nowhere",
         "eo.lproj/Localizable.strings:3:14: warning: a text of “app.done” is empty",
@@ -131,7 +131,7 @@ struct StringsFolderTests {
   @Test(arguments: [
     ("eo.lproj/Localizable.strings", "\"app.done\" = \"Fatto\"", "eo.lproj/Localizable.strings:1:"),
     ("eo.lproj/Localizable.stringsdict", "<plist>", "eo.lproj/Localizable.stringsdict:1:"),
-    ("qq!.lproj/Localizable.strings", "", "qq!.lproj:1:1: error: “qq!” is no language"),
+    ("qq!.lproj/Localizable.strings", "", "qq!.lproj/Localizable.strings:1:1: error: “qq!” is no language"),
     ("German.lproj/Localizable.strings", "", "“German” is no language"),
     ("nonsense.lproj/Localizable.strings", "", "“nonsense” is no language"),
     ("Base.lproj/Localizable.strings", "", "Base.lproj is not a language"),

@@ -106,15 +106,20 @@ import Testing
     #expect(Self.messages(english: "a = b;\n“c” = d;", german: "a = b;\nc = d;").count == 1)
   }
 
-  @Test func `a table without a translation is one warning, and a table missing in English is one error`() {
+  @Test func `a translation may group the texts into other tables`() {
     let result = check([
-      "en.lproj/A.strings": "a = b; c = d;", "en.lproj/B.strings": "a = b;", "de.lproj/B.strings": "a = b;",
-      "de.lproj/C.strings": "a = b; c = d;",
+      "en.lproj/A.strings": "a = b; c = d;", "en.lproj/B.strings": "e = f;", "de.lproj/B.strings": "a = b;",
+      "de.lproj/C.strings": "e = f;",
     ])
     #expect(
+      result.diagnostics.map(\.description) == ["en.lproj/A.strings:1:8: warning: “c” has no translation into de"])
+  }
+
+  @Test func `a key in two tables of the same kind is an error`() {
+    let result = check(["en.lproj/A.strings": "a = b;", "en.lproj/B.strings": "c = d;\na = e;"])
+    #expect(
       result.diagnostics.map(\.description) == [
-        "de.lproj/C.strings:1:1: error: the table C does not exist in the development language, en",
-        "en.lproj/A.strings:1:1: warning: the table A has no translation into de",
+        "en.lproj/B.strings:2:1: error: the key “a” is already defined at en.lproj/A.strings:1:1"
       ])
   }
 
@@ -146,7 +151,7 @@ import Testing
       let result = check([
         "\(folder)/T.strings": "moments = \"%d of them\";", "m/en.lproj/T.stringsdict": Self.plural,
       ])
-      let entry = try #require(result.catalogs.first?.translations["en"]?.entries["moments"])
+      let entry = try #require(result.translations["en"]?.entries["moments"])
       #expect(entry.sample == "%d moments")
     }
   }
@@ -155,7 +160,7 @@ import Testing
     let result = check([
       "en.lproj/T.strings": "/* %d count */ moments = \"%d of them\";", "en.lproj/T.stringsdict": Self.plural,
     ])
-    let entry = try #require(result.catalogs.first?.translations["en"]?.entries["moments"])
+    let entry = try #require(result.translations["en"]?.entries["moments"])
     #expect(entry.comment == "%d count")
   }
 

@@ -53,10 +53,10 @@ import TextFormats
       """
   }
 
-  private static func read(format: String = "%#@v0@", _ forms: [String]) -> CatalogSet {
+  private static func read(format: String = "%#@v0@", _ forms: [String]) -> Catalog {
     let path = "ja.lproj/T.stringsdict"
     let input = TableInput(path: path, contents: Array(table(format: format, forms).utf8))
-    return CatalogSet([input], developmentLanguage: "ja")
+    return Catalog([input], developmentLanguage: "ja")
   }
 
   @Test(arguments: [
@@ -72,7 +72,7 @@ import TextFormats
   ) {
     let result = Self.read(forms)
     #expect(result.diagnostics.map(\.description) == [])
-    #expect(result.signatures["T"]?["k"]?.types == types)
+    #expect(result.signatures["k"]?.types == types)
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ extension ParsedTable {
 }
 
 /// Reads tables that are given as text by their paths below `Resources`, with English as the development language.
-func check(_ tables: [String: String]) -> CatalogSet {
+func check(_ tables: [String: String]) -> Catalog {
   let inputs = tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }
-  return CatalogSet(inputs, developmentLanguage: "en")
+  return Catalog(inputs, developmentLanguage: "en")
 }

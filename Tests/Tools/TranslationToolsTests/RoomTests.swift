@@ -9,7 +9,7 @@ import Testing
 struct RoomTests {
   private static func exported(_ tables: [String: String]) -> XLIFFDocument? {
     let text = XLIFFWriter.document(
-      of: catalogs(tables), language: "fr", categories: [.one, .other], toolVersion: "1"
+      of: catalog(tables), language: "fr", categories: [.one, .other], toolVersion: "1"
     ).text
     return XLIFFDocument.read(Array(text.utf8), path: "x").document
   }
@@ -108,12 +108,12 @@ struct RoomTests {
     let isNested = table.contains("%3$")
     let english = isNested ? ["en.lproj/T.strings": "k = \"%d, %@, %d\";"] : Self.english
     let french = english.merging(["fr.lproj/T.stringsdict": table]) { $1 }
-    #expect(catalogs(french).diagnostics.filter { $0.issue.severity == .error }.map(\.description) == [])
+    #expect(catalog(french).diagnostics.filter { $0.issue.severity == .error }.map(\.description) == [])
     let document = try #require(Self.exported(french))
-    let imported = XLIFFImport(document, into: catalogs(isNested ? french : english), language: "fr")
+    let imported = XLIFFImport(document, into: catalog(isNested ? french : english), language: "fr")
     #expect(imported.diagnostics.map(\.description) == [])
-    let written = StringsDictionaryWriter.text(of: try #require(imported.entries["T"]).values.map(\.self))
-    let entries = try #require(catalogs(french).catalogs.first?.translations["fr"]).entries.values
+    let written = StringsDictionaryWriter.text(of: try #require(imported.entries["T"]))
+    let entries = try #require(catalog(french).translations["fr"]).entries.values
     #expect(written == StringsDictionaryWriter.text(of: Array(entries)))
   }
 

@@ -177,7 +177,7 @@ struct XLIFFImportTests {
       }
       let (document, diagnostics) = XLIFFDocument.read(bytes, path: "x")
       #expect(document != nil || !diagnostics.isEmpty)
-      if let document { _ = XLIFFImport(document, into: catalogs(Self.tables), language: "fr") }
+      if let document { _ = XLIFFImport(document, into: catalog(Self.tables), language: "fr") }
     }
   }
 }

@@ -150,12 +150,15 @@ import Testing
   @Test func `the source does not depend on the order of inputs and rows`() {
     let inputs = ["fr": "a", "de": "b"].flatMap { language, text in
       ["A", "B"].map {
-        TableInput(path: "\(language).lproj/\($0).strings", contents: Array("\"k.\(text)\" = x; \"k.c\" = y;".utf8))
+        TableInput(
+          path: "\(language).lproj/\($0).strings", contents: Array("\"\($0).\(text)\" = x; \"\($0).c\" = y;".utf8))
       }
     }
     let sources = [inputs, inputs.reversed()].map { inputs in
       let english = ["A", "B"].map {
-        TableInput(path: "en.lproj/\($0).strings", contents: Array("\"k.c\" = y; \"k.b\" = x; \"k.a\" = z;".utf8))
+        TableInput(
+          path: "en.lproj/\($0).strings",
+          contents: Array("\"\($0).c\" = y; \"\($0).b\" = x; \"\($0).a\" = z;".utf8))
       }
       return TableCompiler.compile(inputs + english, developmentLanguage: "en").swiftSource
     }
@@ -163,11 +166,12 @@ import Testing
     #expect(sources[0] == sources[1])
   }
 
-  @Test func `each of several tables gets its own namespace`() throws {
-    let result = compile(["en.lproj/Localizable.strings": "a = b;", "en.lproj/menu items.strings": "a = c;"])
+  @Test func `the texts of several tables are one catalog, and each names its table`() throws {
+    let result = compile(["en.lproj/Moments.strings": "moments.title = b;", "en.lproj/Menu.strings": "menu.title = c;"])
     let source = try #require(result.swiftSource)
-    #expect(source.contains("  package enum Localizable {\n    /// b\n    package static var a: LocalizedString"))
-    #expect(source.contains("  package enum MenuItems {\n    /// c\n    package static var a: LocalizedString"))
+    #expect(source.contains("  package enum Menu {\n    /// c\n    package static var title: LocalizedString"))
+    #expect(source.contains("case 0: return TextOrigin(table: \"Menu\", key: \"menu.title\")"))
+    #expect(source.contains("case 1: return TextOrigin(table: \"Moments\", key: \"moments.title\")"))
   }
 
   @Test func `a namespace with the name of a type does not hide the type`() throws {
