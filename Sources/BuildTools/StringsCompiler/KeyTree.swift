@@ -1,5 +1,5 @@
 import Documents
-import StringsTables
+import Texts
 
 /// The texts of all tables as nested namespaces of Swift identifiers.
 struct KeyTree {

@@ -1,5 +1,5 @@
 package import Documents
-package import StringsTables
+package import Texts
 
 /// Compiles the tables of all languages to one Swift source file.
 package struct TableCompiler {

@@ -1,7 +1,6 @@
 import Documents
 import Localization
-import TextFormats
-import StringsTables
+import Texts
 
 extension BuiltInText {
   /// The texts of built-in languages as the entries that they were compiled from, by language.

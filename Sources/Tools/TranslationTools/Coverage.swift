@@ -1,7 +1,7 @@
 import Documents
 import Localization
 import Reports
-import StringsTables
+import Texts
 import TerminalUI
 
 /// The progress of a translation.

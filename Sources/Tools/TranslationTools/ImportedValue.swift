@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// Builds the value of an entry from the translated parts of a document and the entry of the table.
 struct ImportedValue {

@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// A text that translation tools show separately: the text of a key, or a part of an entry with plural forms or widths.
 struct TextUnit: Hashable, Sendable {

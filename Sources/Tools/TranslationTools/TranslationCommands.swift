@@ -2,8 +2,7 @@ package import Documents
 import Foundation
 package import Localization
 package import Reports
-import StringsFolders
-import StringsTables
+import Texts
 
 /// The commands for translators. They use the built-in texts, with the tables of a folder laid over them.
 package struct TranslationCommands {

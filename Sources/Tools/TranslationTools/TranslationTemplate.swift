@@ -1,7 +1,6 @@
 import Documents
 import Localization
-import TextFormats
-import StringsTables
+import Texts
 
 /// The first version of a translation: every key with the existing texts, and a plural form for each category of
 /// the language.

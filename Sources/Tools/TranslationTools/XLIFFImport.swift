@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// The changes that a document makes to the tables of its language. Units with errors are reported and left out.
 struct XLIFFImport {

@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// Writes the texts of a language next to those of the development language as XLIFF 1.2 (OASIS, transitional), with
 /// the identifiers that Xcode uses for tables.

@@ -54,10 +54,9 @@ struct ArchitectureTests {
 
   /// The modules that each foundation may import.
   private static let allowedImports: [String: [String]] = [
-    "TextFormats": [], "Documents": ["CExpat"], "CExpat": [],
-    "StringsTables": ["Documents", "TextFormats"],
-    "Localization": ["TextFormats"], "Files": [], "CEventLoop": [], "EventLoop": ["CEventLoop", "Files"],
-    "StringsFolders": ["Documents", "Files", "Localization", "TextFormats", "StringsTables"],
+    "Texts": ["Documents"], "Documents": ["CExpat"], "CExpat": [],
+    "Localization": ["Documents", "Files", "Texts"], "Files": [], "CEventLoop": [],
+    "EventLoop": ["CEventLoop", "Files"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
     "Reports": ["Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": ["Documents"], "Analytics": ["Files", "Localization"],
@@ -94,7 +93,7 @@ struct ArchitectureTests {
   }
 
   /// The foundations that a tool may import in addition to those that a feature may import.
-  private static let toolImports = ["Documents", "TextFormats", "Reports", "StringsFolders", "StringsTables"]
+  private static let toolImports = ["Documents", "Reports", "Texts"]
 
   @Test func `a tool imports foundations, but no feature, other tool or app module`() {
     let allowed =

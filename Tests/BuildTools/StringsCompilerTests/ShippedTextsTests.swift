@@ -1,8 +1,7 @@
 import Documents
 import Foundation
-import StringsTables
+import Texts
 import Testing
-import TextFormats
 
 @testable import Localization
 @testable import StringsCompiler

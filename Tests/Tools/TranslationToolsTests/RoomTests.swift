@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 import Testing
 
 @testable import TranslationTools

@@ -1,6 +1,6 @@
 @testable import TranslationTools
 import Documents
-import StringsTables
+import Texts
 
 /// A catalog of tables, given as text by path, with English as the development language.
 func catalog(_ tables: [String: String]) -> Catalog {

@@ -1,8 +1,7 @@
 import Documents
 import Localization
-import StringsTables
+import Texts
 import Testing
-import TextFormats
 
 @testable import TranslationTools
 

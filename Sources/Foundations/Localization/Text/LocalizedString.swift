@@ -1,4 +1,4 @@
-import TextFormats
+import Texts
 
 /// A key and arguments of a text, which is resolved when it is drawn.
 ///

@@ -1,4 +1,4 @@
-import TextFormats
+import Texts
 
 /// Replaces the placeholders of a format by arguments.
 ///

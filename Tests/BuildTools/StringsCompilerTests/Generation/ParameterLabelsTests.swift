@@ -1,7 +1,6 @@
-@testable import StringsTables
+@testable import Texts
 import Documents
 import Testing
-import TextFormats
 
 @testable import StringsCompiler
 
