@@ -215,9 +215,8 @@ struct L10nGenerator {
   }
 
   private static func source(of variable: PluralVariable) -> String {
-    let digits = variable.fractionDigits > 0 ? "fractionDigits: \(variable.fractionDigits), " : ""
     let forms = variable.forms.map { "(.\($0.category), \(SwiftSource.literal($0.text)))" }.joined(separator: ", ")
-    return "PluralVariable(\(SwiftSource.literal(variable.name)), \(digits)forms: [\(forms)])"
+    return "PluralVariable(\(SwiftSource.literal(variable.name)), forms: [\(forms)])"
   }
 }
 

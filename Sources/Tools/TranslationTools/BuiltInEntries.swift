@@ -24,32 +24,15 @@ extension BuiltInText {
     // A text without arguments is stored as shown, with single percent signs.
     case .text(let words): return .text(located(origin.parameters.isEmpty ? words.replacing("%", with: "%%") : words))
     case .plural(let format, let variables):
-      let types = valueTypes(in: format, variables)
       let variables = variables.compactMap { variable -> PluralText.Variable? in
         let forms = variable.forms.map { PluralText.Form(category: $0.category, text: located($0.text)) }
-        guard let other = forms.last, let type = types[variable.name] else { return nil }
-        return PluralText.Variable(
-          name: located(variable.name), valueType: type, forms: forms, other: other.text)
+        return forms.last.map { PluralText.Variable(name: located(variable.name), forms: forms, other: $0.text) }
       }
       return .plural(PluralText(format: located(format), variables: variables))
     case .widths(let variants):
       return .widths(
         variants.map { WidthVariant(width: $0.width, value: value(of: $0.template, location: location)) })
     }
-  }
-
-  /// Returns the conversion of each plural variable by name.
-  private func valueTypes(in format: String, _ variables: [PluralVariable]) -> [String: Placeholder] {
-    let uses = VariableUse.all(in: format) { name in
-      variables.first { $0.name == name }?.forms.map(\.text) ?? []
-    }
-    var types: [String: Placeholder] = [:]
-    for use in uses where origin.parameters.indices.contains(use.position - 1) {
-      let digits = variables.first { $0.name == use.name }?.fractionDigits ?? 0
-      let conversion = origin.parameters[use.position - 1] == .number ? "%.\(digits)f" : "%d"
-      types[use.name] = FormatString(conversion).placeholders.first
-    }
-    return types
   }
 }
 

@@ -37,8 +37,7 @@ struct TranslationTemplate {
         let text = variable.forms.first { $0.category == category }?.text ?? variable.other
         return PluralText.Form(category: category, text: text)
       }
-      return PluralText.Variable(
-        name: variable.name, valueType: variable.valueType, forms: forms, other: variable.other)
+      return PluralText.Variable(name: variable.name, forms: forms, other: variable.other)
     }
     return PluralText(format: plural.format, variables: variables)
   }

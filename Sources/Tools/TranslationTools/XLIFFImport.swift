@@ -83,7 +83,7 @@ struct XLIFFImport {
   private func isKnown(_ unit: TextUnit) -> Bool {
     switch unit.part {
     case .whole, .width: true
-    case .format, .form: catalog.signatures[unit.key]?.types.contains(where: \.isNumeric) == true
+    case .format, .form: catalog.signatures[unit.key]?.types.contains(.integer) == true
     }
   }
 

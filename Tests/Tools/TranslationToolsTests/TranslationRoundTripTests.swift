@@ -23,7 +23,7 @@ struct TranslationRoundTripTests {
     let catalog = Self.catalog(of: [Self.english])
     let entries = try #require(catalog.translations["en"]?.entries)
     #expect(entries["collection.title"]?.comment == "%@ title. The title from the link.")
-    #expect(entries["moments.likes"]?.plural?.variables.map(\.valueType.spelling) == ["%d"])
+    #expect(entries["moments.likes"]?.plural?.variables.map(\.name.text) == ["count"])
     for entry in entries.values { #expect(SignatureReader.read(entry.value).signature != nil, "\(entry.key.text)") }
   }
 

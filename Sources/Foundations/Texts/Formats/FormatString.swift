@@ -3,21 +3,12 @@
 package enum ParameterType: String, CaseIterable, Sendable {
   case text = "String"
   case integer = "Int"
-  case number = "Double"
 
-  package var isNumeric: Bool { self != .text }
-
-  /// The shortest conversion of the type, for messages.
-  package var conversion: Character {
-    switch self {
-    case .text: "@"
-    case .integer: "d"
-    case .number: "f"
-    }
-  }
+  /// The conversion of the type.
+  package var conversion: Character { self == .text ? "@" : "d" }
 }
 
-/// A conversion of a printf-like format: `%@`, `%2$05d`, `%.1f`, `%#@count@`.
+/// A placeholder of a format: `%@`, `%2$d`, `%'d`, `%#@count@`.
 package struct Placeholder: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case value(ParameterType)
@@ -29,28 +20,15 @@ package struct Placeholder: Equatable, Sendable {
   package let spelling: String
   /// The number of the argument, counting from 1; `nil` if it is missing.
   package let position: Int?
-  /// The flags, any of `-`, `+`, `0` and `'`.
-  var flags = ""
-  /// The minimum number of characters; 0 if it is missing.
-  package var width = 0
-  /// The number of decimals; `nil` if it is missing.
-  package let precision: Int?
+  /// Whether the digits of a number are grouped by the rules of its language.
+  package var groupsDigits = false
   package let content: Content
 
-  /// The type of the argument; `nil` for a variable, whose entry has it.
+  /// The type of the argument; `nil` for a variable, which is chosen by a number.
   package var type: ParameterType? {
     guard case .value(let type) = content else { return nil }
     return type
   }
-
-  package var alignsLeft: Bool { flags.contains("-") }
-  package var padsWithZeros: Bool { flags.contains("0") }
-  package var showsPlus: Bool { flags.contains("+") }
-  /// A Boolean value that indicates whether the digits of a number are grouped by the rules of its language.
-  package var groupsDigits: Bool { flags.contains("'") }
-
-  /// The number of decimals to show: none for an integer; six for a decimal number without a precision, as in C.
-  package var fractionDigits: Int { type == .number ? precision ?? 6 : 0 }
 }
 
 extension Placeholder {
@@ -64,9 +42,8 @@ extension Placeholder {
 
 /// A printf-like format. A percent sign that does not begin a placeholder is an issue.
 ///
-/// A placeholder consists of `%`, an optional position (`2$`), flags (`-`, `+`, `0`, and for numbers `'`, which groups
-/// digits as in POSIX), width, precision, C's length modifiers, which are ignored, and one of the conversions `@`, `d`,
-/// `i`, `u` and `f`; or it is a plural variable, `%#@name@`.
+/// A placeholder consists of `%`, an optional position (`2$`), and `@` for a text or `d` for a whole number, whose digits
+/// the flag `'` groups as in POSIX; or it is a plural variable, `%#@name@`.
 package struct FormatString: Sendable {
   package enum Piece: Equatable, Sendable {
     /// Words, with a single percent sign for `%%`.
@@ -152,66 +129,43 @@ package struct FormatString: Sendable {
   /// Parses from after the percent sign that `start` begins with.
   private mutating func readPlaceholder(from start: Substring.UTF8View) throws(FormatIssue) -> Placeholder {
     let position = readPosition()
-    let flags = read { "-+0#' ".utf8.contains($0) }
-    guard !flags.utf8.contains(UInt8(ascii: " ")) else {
+    let options = read { ASCII.isDigit($0) || "-+0#' .*hlqjzt".utf8.contains($0) }
+    guard !options.utf8.contains(UInt8(ascii: " ")) else {
       throw FormatIssue("“\(Self.excerpt(of: start))” would be read as a placeholder; \(Self.percentAdvice)")
     }
-    if flags == "#", rest.first == UInt8(ascii: "@") {
-      let name = try readVariableName(from: start)
-      return try placeholder(.variable(name), position: position, from: start)
+    let content: Placeholder.Content
+    if options == "#", rest.first == UInt8(ascii: "@") {
+      content = .variable(try readVariableName(from: start))
+    } else {
+      content = .value(try readType(options: options, from: start))
     }
-    let width = read(while: Self.isDigitOrStar)
-    let precision = readPrecision()
-    _ = read { "hlqjzt".utf8.contains($0) }
+    let spelling = String(Substring(start[..<rest.startIndex]))
+    if let position, !(1...99 ~= position) {
+      throw FormatIssue("the position of “\(spelling)” is not a number from 1 to 99")
+    }
+    return Placeholder(spelling: spelling, position: position, groupsDigits: options == "'", content: content)
+  }
+
+  private mutating func readType(
+    options: String, from start: Substring.UTF8View
+  ) throws(FormatIssue) -> ParameterType {
     let conversion = rest.popFirst() ?? 0
-    let spelling = spelling(from: start)
     guard "@aAcCdDeEfFgGinoOpsSuUxX".utf8.contains(conversion) else {
       throw FormatIssue("“\(Self.excerpt(of: start))” begins no placeholder; \(Self.percentAdvice)")
     }
-    guard let type = Self.type(of: conversion) else {
+    switch (options, conversion) {
+    case ("", UInt8(ascii: "@")): return .text
+    case ("", UInt8(ascii: "d")), ("'", UInt8(ascii: "d")): return .integer
+    default:
+      let spelling = String(Substring(start[..<rest.startIndex]))
       throw FormatIssue(
-        "the placeholder “\(spelling)” is not supported, only %@, %d, %i, %u and %f are; \(Self.percentAdvice)")
+        "the placeholder “\(spelling)” is not supported, only %@, %d and %'d are; \(Self.percentAdvice)")
     }
-    guard !width.contains("*"), precision?.contains("*") != true else {
-      throw FormatIssue("the width or precision of “\(spelling)” must be a number, not “*”")
-    }
-    if let flag = flags.first(where: { $0 == "#" || $0 == "'" && type == .text }) {
-      throw FormatIssue("the flag “\(flag)” of “\(spelling)” is not supported")
-    }
-    if precision != nil, type != .number {
-      throw FormatIssue("“\(spelling)” has no decimals; only %f takes a precision")
-    }
-    return try placeholder(
-      .value(type), position: position, flags: flags, width: try Self.number(width, in: spelling),
-      precision: precision, from: start)
-  }
-
-  private static func type(of conversion: UInt8) -> ParameterType? {
-    switch conversion {
-    case UInt8(ascii: "@"): .text
-    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"): .integer
-    case UInt8(ascii: "f"): .number
-    default: nil
-    }
-  }
-
-  private func placeholder(
-    _ content: Placeholder.Content, position: String?, flags: String = "", width: Int = 0, precision: String? = nil,
-    from start: Substring.UTF8View
-  ) throws(FormatIssue) -> Placeholder {
-    let spelling = spelling(from: start)
-    let position = try position.map { digits throws(FormatIssue) in try Self.number(digits, in: spelling) }
-    guard position != 0 else {
-      throw FormatIssue("the positions of placeholders begin with 1, not with 0 as in “\(spelling)”")
-    }
-    let precision = try precision.map { digits throws(FormatIssue) in try Self.number(digits, in: spelling) }
-    return Placeholder(
-      spelling: spelling, position: position, flags: flags, width: width, precision: precision, content: content)
   }
 
   // MARK: - Parts
 
-  private mutating func readPosition() -> String? {
+  private mutating func readPosition() -> Int? {
     let before = rest
     let digits = read(while: ASCII.isDigit)
     guard !digits.isEmpty, rest.first == UInt8(ascii: "$") else {
@@ -219,13 +173,7 @@ package struct FormatString: Sendable {
       return nil
     }
     rest.removeFirst()
-    return digits
-  }
-
-  private mutating func readPrecision() -> String? {
-    guard rest.first == UInt8(ascii: ".") else { return nil }
-    rest.removeFirst()
-    return read(while: Self.isDigitOrStar)
+    return Int(digits) ?? .max
   }
 
   private mutating func readVariableName(from start: Substring.UTF8View) throws(FormatIssue) -> String {
@@ -241,21 +189,6 @@ package struct FormatString: Sendable {
     let run = rest.prefix(while: belongs)
     rest = rest[run.endIndex...]
     return String(Substring(run))
-  }
-
-  private static func isDigitOrStar(_ byte: UInt8) -> Bool {
-    ASCII.isDigit(byte) || byte == UInt8(ascii: "*")
-  }
-
-  /// Returns the value of digits, or 0 if there are none. More than two digits are certainly an error.
-  private static func number(_ digits: String, in spelling: String) throws(FormatIssue) -> Int {
-    let value = digits.isEmpty ? 0 : Int(digits) ?? .max
-    guard value <= 99 else { throw FormatIssue("a number in “\(spelling)” is larger than 99") }
-    return value
-  }
-
-  private func spelling(from start: Substring.UTF8View) -> String {
-    String(Substring(start[..<rest.startIndex]))
   }
 
   private static let percentAdvice = "write a percent sign that is meant as such “%%”"

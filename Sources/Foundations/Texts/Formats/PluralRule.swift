@@ -33,18 +33,9 @@ package struct PluralRule: Hashable, Sendable {
     }
   }
 
-  /// Returns the category of a whole number.
-  package func category(of integer: Int) -> PluralCategory {
-    category(of: PluralOperands(integer))
-  }
-
-  /// Returns the category of `number` shown with `fractionDigits` decimals; `other` if it is not finite.
-  package func category(of number: Double, fractionDigits: Int) -> PluralCategory {
-    PluralOperands(number, fractionDigits: fractionDigits).map(category(of:)) ?? .other
-  }
-
-  package func category(of operands: PluralOperands) -> PluralCategory {
-    conditions.firstIndex { $0.holds(for: operands) }.map { categories[$0] } ?? .other
+  /// Returns the category of a whole number. Its sign is ignored.
+  package func category(of number: Int) -> PluralCategory {
+    conditions.firstIndex { $0.holds(for: UInt64(number.magnitude)) }.map { categories[$0] } ?? .other
   }
 }
 
@@ -71,25 +62,16 @@ struct PluralCondition: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  func holds(for operands: PluralOperands) -> Bool {
-    alternatives.contains { $0.allSatisfy { $0.holds(for: operands) } }
+  func holds(for number: UInt64) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
   }
 }
 
 /// A comparison of a plural rule in CLDR's syntax: `i % 100 != 12..14`, `n = 0,1`.
 struct PluralRelation: Hashable, Sendable {
-  private enum Operand: String {
-    case number = "n"
-    case integer = "i"
-    case fractionDigitCount = "v"
-    case significantFractionDigitCount = "w"
-    case fraction = "f"
-    case significantFraction = "t"
-    case exponent = "c"
-    case formerExponent = "e"
-  }
-
-  private let operand: Operand
+  /// Whether the operand is the number, `n` or `i`. The others describe decimals and exponents, which are 0 for a whole
+  /// number.
+  private let isOfNumber: Bool
   private let modulus: UInt64?
   private let isNegated: Bool
   private let ranges: [Range]
@@ -102,8 +84,8 @@ struct PluralRelation: Hashable, Sendable {
 
   /// Parses and removes a comparison at the beginning of `words`; `nil` if there is none.
   init?(from words: inout ArraySlice<Substring>) {
-    guard let operand = words.popFirst().flatMap({ Operand(rawValue: String($0)) }) else { return nil }
-    self.operand = operand
+    guard let operand = words.popFirst(), "nivwftce".contains(operand), operand.count == 1 else { return nil }
+    isOfNumber = operand == "n" || operand == "i"
     if words.first == "%" {
       words.removeFirst()
       guard let modulus = words.popFirst().flatMap({ UInt64($0) }), modulus > 0 else { return nil }
@@ -130,22 +112,9 @@ struct PluralRelation: Hashable, Sendable {
     return Range(first: first, last: last)
   }
 
-  func holds(for operands: PluralOperands) -> Bool {
-    guard let value = value(of: operands) else { return isNegated }
+  func holds(for number: UInt64) -> Bool {
+    let value = isOfNumber ? number : 0
     let compared = modulus.map { value % $0 } ?? value
     return ranges.contains { $0.first <= compared && compared <= $0.last } != isNegated
-  }
-
-  /// Returns the value of the operand, or `nil` for a number with decimals, which is in no range of whole numbers.
-  private func value(of operands: PluralOperands) -> UInt64? {
-    switch operand {
-    case .number: operands.isWhole ? operands.integer : nil
-    case .integer: operands.integer
-    case .fractionDigitCount: UInt64(operands.fractionDigitCount)
-    case .significantFractionDigitCount: UInt64(operands.significantFractionDigitCount)
-    case .fraction: operands.fraction
-    case .significantFraction: operands.significantFraction
-    case .exponent, .formerExponent: operands.exponent
-    }
   }
 }

@@ -27,22 +27,19 @@ package struct PluralVariable: Sendable {
 
   /// The text between `%#@` and `@` in the format.
   package let name: String
-  /// The number of shown decimals, because "1.0" and "1" may take different forms.
-  package let fractionDigits: Int
   /// The forms by category. `other` is used for categories without a form.
   package let forms: [Form]
 
-  package init(_ name: String, fractionDigits: Int = 0, forms: [Form]) {
+  package init(_ name: String, forms: [Form]) {
     self.name = name
-    self.fractionDigits = fractionDigits
     self.forms = forms
   }
 
-  /// Returns the form for a number by the rule of a language; `other` without a finite number or a rule. In every
-  /// language, the form `zero` is used for the number 0.
-  package func form(for operands: PluralOperands?, rule: PluralRule?) -> String {
-    let zero = operands?.isZero == true ? text(of: .zero) : nil
-    let category = operands.flatMap { operands in rule?.category(of: operands) } ?? .other
+  /// Returns the form for a number by the rule of a language; `other` without a number or a rule. In every language, the
+  /// form `zero` is used for the number 0.
+  package func form(for number: Int?, rule: PluralRule?) -> String {
+    let zero = number == 0 ? text(of: .zero) : nil
+    let category = number.flatMap { number in rule?.category(of: number) } ?? .other
     return (rule == nil ? nil : zero) ?? text(of: category) ?? text(of: .other) ?? ""
   }
 

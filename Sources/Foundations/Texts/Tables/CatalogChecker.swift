@@ -111,7 +111,7 @@ struct EntryChecker {
       hasReportedUnknownRule = true
       return
     }
-    let needed = Self.categories(of: variable, rule: rule)
+    let needed = Self.categories(of: rule)
     for category in rule.categories
     where needed.contains(category) && !variable.forms.contains(where: { $0.category == category }) {
       let lack = "has no form “\(category.rawValue)”, which \(language) needs for some numbers"
@@ -124,11 +124,8 @@ struct EntryChecker {
     }
   }
 
-  /// The categories of the numbers up to a thousand, with the decimals that the variable shows. For whole millions, CLDR's own
-  /// phrases use the form `other`.
-  private static func categories(of variable: PluralText.Variable, rule: PluralRule) -> Set<PluralCategory> {
-    let digits = variable.fractionDigits
-    guard digits > 0 else { return Set((0...1000).map(rule.category(of:))) }
-    return Set((0...1000).map { rule.category(of: Double($0) / 10, fractionDigits: digits) })
+  /// The categories of the numbers up to a thousand. For whole millions, CLDR's own phrases use the form `other`.
+  private static func categories(of rule: PluralRule) -> Set<PluralCategory> {
+    Set((0...1000).map(rule.category(of:)))
   }
 }

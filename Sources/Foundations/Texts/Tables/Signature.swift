@@ -24,19 +24,11 @@ package struct SignatureReader {
     let spelling: String
   }
 
-  /// A plural variable, and the position of the argument that it takes.
-  private struct Visit: Hashable {
-    let variable: String
-    let position: Int
-  }
-
-  /// The limit of arguments, which nested variables could multiply without bound.
+  /// The limit of arguments, which a position cannot exceed.
   private static let argumentLimit = 99
 
   private var uses: [Int: Use] = [:]
   private var diagnostics: [Diagnostic] = []
-  /// The variables that have been read; each is read once, however many forms contain it.
-  private var visits: Set<Visit> = []
   private var hasTooManyArguments = false
 
   /// Returns the arguments of `value`, `nil` if its placeholders have errors, and the issues of the placeholders.
@@ -67,7 +59,7 @@ package struct SignatureReader {
     for placeholder in format(text).placeholders {
       switch placeholder.content {
       case .value(let type):
-        note(type, of: placeholder, at: placeholder.position(next: &nextPosition), location: text.location)
+        note(type, of: placeholder.spelling, at: placeholder.position(next: &nextPosition), location: text.location)
       case .variable(let name):
         diagnostics.report(
           .error("the plural variable “\(name)” can only be used in a .stringsdict table"), at: text.location)
@@ -100,8 +92,8 @@ package struct SignatureReader {
     for placeholder in format(plural.format).placeholders {
       let position = placeholder.position(next: &nextPosition)
       switch placeholder.content {
-      case .value(let type): note(type, of: placeholder, at: position, location: plural.format.location)
-      case .variable(let name): read(name, of: plural, position: position, from: plural.format.location, within: [])
+      case .value(let type): note(type, of: placeholder.spelling, at: position, location: plural.format.location)
+      case .variable(let name): read(name, of: plural, position: position)
       }
     }
     let used = Set(plural.usedVariables.map(\.name.text))
@@ -110,41 +102,27 @@ package struct SignatureReader {
     }
   }
 
-  /// - Parameter outer: the variables whose forms contain this one, the outermost first.
-  private mutating func read(
-    _ name: String, of plural: PluralText, position: Int, from location: SourceLocation, within outer: [String]
-  ) {
-    func report(_ text: String) { diagnostics.report(.error(text), at: location) }
-    guard !outer.contains(name) else { return report("a form of the variable “\(name)” contains the variable itself") }
-    guard outer.count < PluralText.nestingLimit else {
-      let limit = PluralText.nestingLimit
-      return report("the variable “\(name)” stands in forms of more than \(limit) variables, one within the other")
-    }
+  private mutating func read(_ name: String, of plural: PluralText, position: Int) {
     guard let variable = plural.variable(named: name) else {
-      return report("the format uses the variable “\(name)”, which the entry does not define")
+      return diagnostics.report(
+        .error("the format uses the variable “\(name)”, which the entry does not define"), at: plural.format.location)
     }
-    guard isWithinLimit(position, location: location) else { return }
-    guard visits.insert(Visit(variable: name, position: position)).inserted,
-      let numberType = variable.valueType.type
-    else { return }
-    note(numberType, of: variable.valueType, at: position, location: location)
+    note(.integer, of: "%d", at: position, location: plural.format.location)
     for form in variable.forms {
-      var nextPosition = position + 1
-      for placeholder in format(form.text).placeholders where !hasTooManyArguments {
+      let location = form.text.location
+      for placeholder in format(form.text).placeholders {
         switch (placeholder.content, placeholder.position) {
-        case (.value(let type), let otherPosition?):
-          note(type, of: placeholder, at: otherPosition, location: form.text.location)
-        case (.value(numberType), nil):
-          break
-        case (.value, nil):
+        case (.value(let type), let position?): note(type, of: placeholder.spelling, at: position, location: location)
+        case (.value(.integer), nil): break
+        case (.value(.text), nil):
           diagnostics.report(
             .error(
               "“\(placeholder.spelling)” is not the number of “\(name)”; another argument must be given by its "
-                + "position, such as %2$@"), at: form.text.location)
+                + "position, such as %2$@"), at: location)
         case (.variable(let inner), _):
-          read(
-            inner, of: plural, position: placeholder.position(next: &nextPosition), from: form.text.location,
-            within: outer + [name])
+          diagnostics.report(
+            .error("a form of the variable “\(name)” uses the variable “\(inner)”; only the format can use variables"),
+            at: location)
         }
       }
     }
@@ -153,14 +131,14 @@ package struct SignatureReader {
   // MARK: - Arguments
 
   private mutating func note(
-    _ type: ParameterType, of placeholder: Placeholder, at position: Int, location: SourceLocation
+    _ type: ParameterType, of spelling: String, at position: Int, location: SourceLocation
   ) {
     guard isWithinLimit(position, location: location) else { return }
     if let first = uses[position], first.type != type {
-      let types = "“\(first.spelling)” and “\(placeholder.spelling)”, which are different types"
+      let types = "“\(first.spelling)” and “\(spelling)”, which are different types"
       diagnostics.report(.error("argument \(position) is \(types)"), at: location)
     } else {
-      uses[position] = uses[position] ?? Use(type: type, spelling: placeholder.spelling)
+      uses[position] = uses[position] ?? Use(type: type, spelling: spelling)
     }
   }
 
@@ -181,44 +159,5 @@ package struct SignatureReader {
         .error("argument \(index + 1) has no placeholder, though a later one has"), at: location)
     }
     return Signature(types: types.compactMap(\.self))
-  }
-}
-
-/// A plural variable that a format uses, and the argument whose number chooses its form.
-package struct VariableUse: Equatable {
-  package let name: String
-  /// The position from 1. A variable that is used for several arguments has the position of its first use.
-  package let position: Int
-
-  /// Returns the variables of a format and those in their forms, each once, the outer ones first.
-  ///
-  /// - Parameter forms: returns the forms of the variable with a name.
-  package static func all(in format: String, forms: (String) -> [String]) -> [VariableUse] {
-    var uses = variables(in: format, countsValues: true, from: 1)
-    var names = Set(uses.map(\.name))
-    var index = 0
-    while index < uses.count {
-      let outer = uses[index]
-      index += 1
-      for form in forms(outer.name) {
-        // In a form, a placeholder without a position is the variable's own number.
-        let inner = variables(in: form, countsValues: false, from: outer.position + 1)
-        uses += inner.filter { names.insert($0.name).inserted }
-      }
-    }
-    return uses
-  }
-
-  private static func variables(in text: String, countsValues: Bool, from start: Int) -> [VariableUse] {
-    var next = start
-    var names: Set<String> = []
-    return FormatString(text).placeholders.compactMap { placeholder in
-      guard case .variable(let name) = placeholder.content else {
-        if countsValues { _ = placeholder.position(next: &next) }
-        return nil
-      }
-      let position = placeholder.position(next: &next)
-      return names.insert(name).inserted ? VariableUse(name: name, position: position) : nil
-    }
   }
 }

@@ -211,29 +211,17 @@ struct StringsDictionaryParser {
     } else {
       report("the variable “\(variable.key)” has no NSStringFormatSpecTypeKey", at: variable.offset)
     }
-    let valueType = numericPlaceholder(texts[Key.valueType], of: variable)
+    if let type = texts[Key.valueType] {
+      if type.text != "d" {
+        diagnostics.report(.error("“\(type.text)” is not supported; the value type must be “d”"), at: type.location)
+      }
+    } else {
+      report("the variable “\(variable.key)” has no NSStringFormatValueTypeKey, such as “d”", at: variable.offset)
+    }
     guard let other = forms.first(where: { $0.category == .other }) else {
       report("the variable “\(variable.key)” has no form “other”, which every language needs", at: variable.offset)
       return nil
     }
-    guard let valueType else { return nil }
-    return PluralText.Variable(name: key(of: variable), valueType: valueType, forms: forms, other: other.text)
-  }
-
-  /// Reads a value type, which is a conversion without its percent sign.
-  private mutating func numericPlaceholder(_ type: LocatedText?, of variable: DocumentMember) -> Placeholder? {
-    guard let type else {
-      report("the variable “\(variable.key)” has no NSStringFormatValueTypeKey, such as “d”", at: variable.offset)
-      return nil
-    }
-    let format = FormatString("%" + type.text)
-    guard format.issues.isEmpty, format.pieces.count == 1, let placeholder = format.placeholders.first,
-      placeholder.position == nil, placeholder.type?.isNumeric == true
-    else {
-      diagnostics.report(
-        .error("“\(type.text)” is no number conversion; write “d” for integers or “f” for decimals"), at: type.location)
-      return nil
-    }
-    return placeholder
+    return PluralText.Variable(name: key(of: variable), forms: forms, other: other.text)
   }
 }

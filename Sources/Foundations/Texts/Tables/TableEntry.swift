@@ -141,8 +141,7 @@ extension TextTemplate {
     case .plural(let plural):
       let variables = plural.usedVariables.map { variable in
         let forms = PluralCategory.allCases.compactMap { category in variable.forms.first { $0.category == category } }
-        return PluralVariable(
-          variable.name.text, fractionDigits: variable.fractionDigits, forms: forms.map { ($0.category, $0.text.text) })
+        return PluralVariable(variable.name.text, forms: forms.map { ($0.category, $0.text.text) })
       }
       self = .plural(format: plural.format.text, variables: variables)
     }
@@ -163,23 +162,14 @@ package struct PluralText: Sendable {
 
   package struct Variable: Sendable {
     package let name: LocatedText
-    /// The conversion of the number that chooses the form.
-    package let valueType: Placeholder
     /// The forms in the order of the table, including `other`.
     package let forms: [Form]
     package let other: LocatedText
 
-    package init(name: LocatedText, valueType: Placeholder, forms: [Form], other: LocatedText) {
+    package init(name: LocatedText, forms: [Form], other: LocatedText) {
       self.name = name
-      self.valueType = valueType
       self.forms = forms
       self.other = other
-    }
-
-    /// The number of decimals that a reader sees: that of the form `other`, else that of the value type.
-    package var fractionDigits: Int {
-      let shown = FormatString(other.text).placeholders.first { $0.position == nil && $0.type == .number }
-      return (shown ?? valueType).fractionDigits
     }
   }
 
@@ -193,18 +183,14 @@ package struct PluralText: Sendable {
 }
 
 extension PluralText {
-  /// The maximum depth of variables within variables.
-  package static let nestingLimit = 8
-
   package func variable(named name: String) -> Variable? {
     variables.first { $0.name.text == name }
   }
 
-  /// The variables that the format uses directly or through forms, in the order of the table.
+  /// The variables that the format uses, in the order of the table.
   package var usedVariables: [Variable] {
-    let uses = VariableUse.all(in: format.text) { name in variable(named: name)?.forms.map(\.text.text) ?? [] }
-    let names = Set(uses.map(\.name))
-    return variables.filter { names.contains($0.name.text) }
+    let used = FormatString(format.text).placeholders.map(\.content)
+    return variables.filter { used.contains(.variable($0.name.text)) }
   }
 
   /// The text as a reader sees it, with each variable of the format in its form `other` and the rest as written.

@@ -86,9 +86,8 @@ package struct StringsDictionaryWriter {
   private mutating func write(_ variable: PluralText.Variable) {
     add(tag: "key", variable.name.text, level: 2)
     add("<dict>", level: 2)
-    let type = String(variable.valueType.spelling.dropFirst())
     let specification = [
-      (StringsDictionaryKey.ruleType, StringsDictionaryKey.pluralRule), (StringsDictionaryKey.valueType, type),
+      (StringsDictionaryKey.ruleType, StringsDictionaryKey.pluralRule), (StringsDictionaryKey.valueType, "d"),
     ]
     for (key, text) in specification + variable.forms.map({ ($0.category.rawValue, $0.text.text) }) {
       add(tag: "key", key, level: 3)

@@ -4,14 +4,12 @@ import Testing
 
 @Suite struct PluralConditionTests {
   @Test(arguments: [
-    ("n = 1", "1", true), ("n = 1", "1.0", true), ("n = 1", "1.1", false), ("n != 0..9", "1.1", true),
-    ("n % 100 = 3..10,20", "120", true), ("i = 1 and v = 0", "1.0", false), ("v = 2 or i = 7", "7.5", true),
-    ("w = 1", "1.50", true), ("f = 50", "1.50", true), ("t = 5", "1.50", true), ("t % 10 = 1", "0.210", true),
-    ("c = 6", "1.2c6", true), ("e = 0", "1.2c6", false), ("i = 1200000", "1.2c6", true),
-    ("i = 0 and v = 0 or i = 1 and v = 1", "1.5", true), ("i = 0 and v = 0 or i = 1 and v = 1", "0.5", false),
+    ("n = 1", 1, true), ("n != 0..9", 9, false), ("n % 100 = 3..10,20", 120, true), ("i = 1 and v = 0", 1, true),
+    ("v = 2 or i = 7", 7, true), ("w = 1", 1, false), ("f = 0 and t = 0", 5, true), ("c = 6", 6, false),
+    ("e = 0", 1_200_000, true), ("i = 0 and v = 0 or i = 1 and v = 1", 1, false),
   ])
-  func `a condition depends on the number as it is shown`(text: String, sample: String, holds: Bool) throws {
-    #expect(try #require(PluralCondition(text)).holds(for: PluralOperands(sample: sample)) == holds)
+  func `a condition depends on the number, which has no decimals`(text: String, number: UInt64, holds: Bool) throws {
+    #expect(try #require(PluralCondition(text)).holds(for: number) == holds)
   }
 
   @Test(arguments: [

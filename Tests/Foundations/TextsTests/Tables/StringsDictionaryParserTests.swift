@@ -23,13 +23,13 @@ import Testing
           <key>count</key>
           <dict>
             <key>NSStringFormatSpecTypeKey</key> <string>NSStringPluralRuleType</string>
-            <key>NSStringFormatValueTypeKey</key> <string>ld</string>
+            <key>NSStringFormatValueTypeKey</key> <string>d</string>
             <key>zero</key> <string>none</string>
-            <key>one</key> <string>%ld moment</string>
+            <key>one</key> <string>%d moment</string>
             <key>two</key> <string>two</string>
             <key>few</key> <string>few</string>
             <key>many</key> <string><![CDATA[<many>]]></string>
-            <key>other</key> <string>%ld moments</string>
+            <key>other</key> <string>%d moments</string>
           </dict>
         </dict>
       </dict>
@@ -48,49 +48,16 @@ import Testing
     #expect(plural.format.text == "%1$#@count@ in %2$@ & é")
     let count = try #require(plural.variables.first)
     #expect(count.name.text == "count")
-    #expect(count.valueType.type == .integer)
     #expect(count.forms.map(\.category) == [.zero, .one, .two, .few, .many, .other])
     #expect(count.forms.map(\.text.text)[4] == "<many>")
     #expect(count.forms[1].text.location.description == "t:15:22")
-    #expect(count.other.text == "%ld moments")
+    #expect(count.other.text == "%d moments")
   }
 
-  @Test(arguments: [
-    ("d", ParameterType.integer), ("ld", .integer), ("lld", .integer), ("lu", .integer), ("u", .integer),
-    ("i", .integer),
-    ("f", .number), ("lf", .number), (".2f", .number), ("'d", .integer),
-  ])
-  func `every number conversion may be a value type`(valueType: String, type: ParameterType) throws {
+  @Test(arguments: ["", "%d", "1$d", "ld", "f", "s", "dd", "@"])
+  func `a value type other than d is an error`(valueType: String) {
     let parsed = Self.parse(PluralTable.text(valueType: valueType))
-    #expect(parsed.messages == [])
-    #expect(parsed.entries.first?.value.plurals.first?.variables.map(\.valueType.type) == [type])
-  }
-
-  @Test(arguments: ["@", "%d", "1$d", "x", "s", "d d", "", " d", "d files"])
-  func `a value type that is not a number conversion is an error`(valueType: String) {
-    #expect(
-      Self.parse(PluralTable.text(valueType: valueType)).messages == [
-        "9:38: error: “\(valueType)” is no number conversion; write “d” for integers or “f” for decimals"
-      ])
-  }
-
-  @Test(arguments: [("d", 0), ("f", 6), (".1f", 1)])
-  func `if a form has no placeholder, the value type determines the decimals`(valueType: String, digits: Int) {
-    let entry = Self.parse(PluralTable.text(valueType: valueType, forms: [("other", "some")])).entries.first
-    guard case .plural(let plural) = entry?.value else {
-      Issue.record("the entry is no plural")
-      return
-    }
-    #expect(plural.variables.map(\.fractionDigits) == [digits])
-  }
-
-  @Test func `a placeholder in the form other overrides the decimals of the value type`() {
-    let entry = Self.parse(PluralTable.text(valueType: "f", forms: [("other", "%.2f")])).entries.first
-    guard case .plural(let plural) = entry?.value else {
-      Issue.record("the entry is no plural")
-      return
-    }
-    #expect(plural.variables.map(\.fractionDigits) == [2])
+    #expect(parsed.messages == ["9:38: error: “\(valueType)” is not supported; the value type must be “d”"])
   }
 
   @Test(arguments: [
@@ -106,7 +73,7 @@ import Testing
     ),
     (
       PluralTable.text(valueType: "@"),
-      ["9:38: error: “@” is no number conversion; write “d” for integers or “f” for decimals"]
+      ["9:38: error: “@” is not supported; the value type must be “d”"]
     ),
     (
       PluralTable.text(forms: [("one", "x")]),

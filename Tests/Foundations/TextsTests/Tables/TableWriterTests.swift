@@ -42,7 +42,7 @@ struct TableWriterTests {
     #expect(StringsDictionaryWriter.text(of: second.entries) == written)
   }
 
-  @Test func `width variants and nested variables are written unchanged`() {
+  @Test func `width variants and variables are written unchanged`() {
     let rows = { (rows: [(String, String)]) in
       rows.map { "      <key>\($0)</key>\n      <string>\($1)</string>" }.joined(separator: "\n")
     }
@@ -62,9 +62,9 @@ struct TableWriterTests {
         <dict>
           <key>NSStringVariableWidthRuleType</key>
           <dict>
-      \(rows([("5", "%d/%d"), ("20", "%#@files@")]))
+      \(rows([("5", "%d/%d"), ("20", "%#@files@ in %#@folders@")]))
           </dict>
-      \(variable("files", [("one", "%d file in %#@folders@"), ("other", "%d files in %#@folders@")]))
+      \(variable("files", [("one", "%d file"), ("other", "%d files")]))
       \(variable("folders", [("one", "a folder"), ("other", "%d folders")]))
         </dict>
       </dict>
