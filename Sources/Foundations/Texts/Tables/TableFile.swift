@@ -1,6 +1,6 @@
 package import Documents
 
-/// The language, name and kind of a table, from its path: `…/zh-Hans.lproj/Localizable.strings`.
+/// The language, name and kind of a table, from its path: `…/zh-Hans.lproj/Moments.strings`.
 package struct TableFile: Hashable {
   package enum Kind: String, CaseIterable, Sendable {
     case strings
