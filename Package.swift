@@ -106,20 +106,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ] + documentationPlugin,
   targets: [
-    foundation("TextFormats"),
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
     foundation("FeedFormats", ["CGumbo", "Documents", "Localization"]),
-    foundation("StringsTables", ["Documents", "TextFormats"]),
+    foundation("Texts", ["Documents"]),
     // The link to Resources makes SwiftPM notice added and removed tables.
-    foundation("Localization", ["TextFormats"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation("Localization", ["Documents", "Files", "Texts"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     foundation("Files"),
     .systemLibrary(name: "CSQLite", path: "Sources/Foundations/CSQLite"),
     foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
     foundation("EventLoop", ["CEventLoop", "Files"]),
-    foundation("StringsFolders", ["Documents", "Files", "Localization", "TextFormats", "StringsTables"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
       "DesignKit", ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
@@ -156,13 +154,13 @@ let package = Package(
 
     tool("DesignTools", ["DesignKit"]),
     tool("LinkTools", ["Routing"]),
-    tool("TranslationTools", ["Documents", "TextFormats", "StringsFolders", "StringsTables"]),
+    tool("TranslationTools", ["Documents", "Texts"]),
 
     app(
       "Settings",
       [
         "Documents", "DesignKit", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
-        "StringsFolders", "TerminalUI", "Toggles",
+        "TerminalUI", "Toggles",
       ]),
     app(
       "ServerSession",
@@ -174,7 +172,7 @@ let package = Package(
       "ReaderSession",
       pureFoundations + [
         "Accounts", "ChildProcesses", "EventLoop", "FeedServer", "Files", "Networking", "RunningInstances",
-        "ServerSession", "Settings", "StringsFolders", "MomentsFeature", "InternalMenuFeature", "DesignKitDemoFeature",
+        "ServerSession", "Settings", "MomentsFeature", "InternalMenuFeature", "DesignKitDemoFeature",
         "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature", "Following", "FollowingFeature",
       ]),
     app(
@@ -189,7 +187,7 @@ let package = Package(
         "Accounts", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedFormats",
         "FeedServer", "Files",
         "Following", "LinkTools", "NcursesTerminal", "Networking", "Pictures", "Printing", "ReaderSession", "Reports",
-        "RunningInstances", "ServerSession", "Settings", "StringsFolders", "TranslationTools", argumentParser,
+        "RunningInstances", "ServerSession", "Settings", "TranslationTools", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -203,7 +201,7 @@ let package = Package(
       path: "Tests/Benchmarks/RefreshBenchmark", swiftSettings: swiftSettings),
 
     .executableTarget(
-      name: "texts-benchmark", dependencies: ["Localization", "StringsTables"], path: "Tests/Benchmarks/TextsBenchmark",
+      name: "texts-benchmark", dependencies: ["Localization", "Texts"], path: "Tests/Benchmarks/TextsBenchmark",
       swiftSettings: swiftSettings),
 
     .executableTarget(
@@ -211,7 +209,7 @@ let package = Package(
       path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
 
     .target(
-      name: "StringsCompiler", dependencies: ["Documents", "StringsTables", "TextFormats"],
+      name: "StringsCompiler", dependencies: ["Documents", "Texts"],
       path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -235,16 +233,15 @@ let package = Package(
     .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
-    tests("Foundations", of: "TextFormats", exclude: ["Fixtures"]),
     tests("Foundations", of: "Documents", ["StringsTestSupport"]),
     tests("Foundations", of: "FeedFormats", ["Documents"]),
-    tests("Foundations", of: "StringsTables", ["Documents", "TextFormats", "StringsTestSupport"]),
+    tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
     tests(
-      "Foundations", of: "Localization", ["TextFormats"], exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
+      "Foundations", of: "Localization", ["Documents", "Files", "StringsTestSupport", "Texts"],
+      exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
     tests("Foundations", of: "Files"),
     tests("Foundations", of: "SQLite"),
     tests("Foundations", of: "EventLoop", ["CEventLoop"]),
-    tests("Foundations", of: "StringsFolders", ["Documents", "Files", "StringsTables", "StringsTestSupport"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit", ["Documents"]),
     tests("Foundations", of: "Reports"),
@@ -266,7 +263,7 @@ let package = Package(
     tests("Features", of: "InternalMenuFeature"),
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
-    tests("Features", of: "LanguagesFeature", ["TextFormats"]),
+    tests("Features", of: "LanguagesFeature", ["Texts"]),
     tests("Features", of: "EventsFeature"),
     tests("Features", of: "SignInFeature", ["Accounts"]),
     tests("Features", of: "FollowingFeature", ["Following", "NetworkTestSupport", "Networking"]),
@@ -274,7 +271,7 @@ let package = Package(
     tests("Tools", of: "LinkTools", ["Reports"]),
     tests(
       "Tools", of: "TranslationTools",
-      ["Documents", "Reports", "TextFormats", "StringsFolders", "StringsTables", "StringsTestSupport"]),
+      ["Documents", "Reports", "StringsTestSupport", "Texts"]),
     tests("App", of: "Settings", ["Documents", "FeedServer"]),
     tests("App", of: "ServerSession", ["Accounts", "Documents", "FeedServer", "Files"]),
     tests("App", of: "Printing"),
@@ -283,12 +280,12 @@ let package = Package(
       [
         "Printing", "RunningInstances", "ServerSession", "Settings",
         "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "Following",
-        "LanguagesFeature", "Networking", "TextFormats", "SignInFeature", "StringsFolders", "StringsTables",
+        "LanguagesFeature", "Networking", "SignInFeature", "Texts",
         "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests(
-      "BuildTools", of: "StringsCompiler", ["Documents", "StringsTables", "StringsTestSupport"], exclude: ["Golden"]),
+      "BuildTools", of: "StringsCompiler", ["Documents", "StringsTestSupport", "Texts"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
   ]
 )

@@ -2,7 +2,6 @@ import EventLoop
 package import Files
 import Localization
 import Settings
-import StringsFolders
 import TerminalUI
 
 /// Reads files again when they have changed.

@@ -1,6 +1,5 @@
 package import Documents
 package import Localization
-package import StringsFolders
 package import TerminalUI
 
 /// Decides the language of texts: that of the option, of the environment, or the reader's choice.

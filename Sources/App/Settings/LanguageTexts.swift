@@ -1,5 +1,4 @@
 package import Localization
-import StringsFolders
 
 /// The languages with texts: the built-in ones, and those of a folder whose texts replace built-in ones.
 package struct LanguageTexts {

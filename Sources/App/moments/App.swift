@@ -16,7 +16,6 @@ import Routing
 import RunningInstances
 import ServerSession
 import Settings
-import StringsFolders
 import TerminalUI
 import Toggles
 

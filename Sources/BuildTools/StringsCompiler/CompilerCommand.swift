@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import StringsTables
+import Texts
 
 /// An invalid command line.
 package enum CommandLineError: Error, Equatable {

@@ -1,19 +1,17 @@
 import Documents
-import StringsTables
+import Texts
 
 /// The texts of all tables as nested namespaces of Swift identifiers.
 struct KeyTree {
-  /// A text and the parts of its key. If there are several tables, the first part is the name of the table.
+  /// A text and the parts of its key.
   struct Item {
     let parts: [Substring]
-    let table: String
     let entry: TableEntry
     let signature: Signature
 
     /// Drops empty parts, so `..some..dots.` has two.
-    init(entry: TableEntry, signature: Signature, table: String, tableIsNamespace: Bool) {
-      parts = (tableIsNamespace ? [table[...]] : []) + entry.key.text.split(separator: ".")
-      self.table = table
+    init(entry: TableEntry, signature: Signature) {
+      parts = entry.key.text.split(separator: ".")
       self.entry = entry
       self.signature = signature
     }

@@ -1,6 +1,5 @@
 import Documents
-import StringsTables
-import TextFormats
+import Texts
 
 /// Converts parts of keys into Swift identifiers, with the rules of SwiftGen.
 enum SwiftIdentifier {

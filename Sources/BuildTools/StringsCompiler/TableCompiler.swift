@@ -1,9 +1,9 @@
 package import Documents
-package import StringsTables
+package import Texts
 
 /// Compiles the tables of all languages to one Swift source file.
 package struct TableCompiler {
-  private let tables: CatalogSet
+  private let catalog: Catalog
   private var diagnostics: [Diagnostic]
 
   /// Compiles all tables at once.
@@ -13,34 +13,26 @@ package struct TableCompiler {
   ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
   /// - Returns: the source, unless there was an error, and every diagnostic of every table.
   package static func compile(_ inputs: [TableInput], developmentLanguage: String) -> CompilationResult {
-    var compiler = TableCompiler(CatalogSet(inputs, developmentLanguage: developmentLanguage))
+    var compiler = TableCompiler(Catalog(inputs, developmentLanguage: developmentLanguage))
     let source = compiler.source()
     let diagnostics = compiler.diagnostics.sorted { $0.location < $1.location }
     return CompilationResult(swiftSource: diagnostics.hasError ? nil : source, diagnostics: diagnostics)
   }
 
-  private init(_ tables: CatalogSet) {
-    self.tables = tables
-    diagnostics = tables.diagnostics
+  private init(_ catalog: Catalog) {
+    self.catalog = catalog
+    diagnostics = catalog.diagnostics
   }
 
   private mutating func source() -> String {
-    var items: [KeyTree.Item] = []
-    for catalog in tables.catalogs {
-      let signatures = tables.signatures[catalog.table] ?? [:]
-      for entry in catalog.translations[tables.developmentLanguage]?.entries.values ?? [:].values {
-        guard let signature = signatures[entry.key.text] else { continue }
-        checkLabels(of: entry, signature: signature)
-        items.append(
-          KeyTree.Item(
-            entry: entry, signature: signature, table: catalog.table, tableIsNamespace: tables.catalogs.count > 1))
-      }
+    let texts = catalog.translations[catalog.developmentLanguage]?.entries ?? [:]
+    let items = texts.values.compactMap { entry in
+      catalog.signatures[entry.key.text].map { KeyTree.Item(entry: entry, signature: $0) }
     }
+    for item in items { checkLabels(of: item.entry, signature: item.signature) }
     let tree = KeyTree(items)
     diagnostics += tree.diagnostics
-    return L10nGenerator.source(
-      tree: tree, catalogs: tables.catalogs, developmentLanguage: tables.developmentLanguage,
-      languages: tables.languages)
+    return L10nGenerator.source(tree: tree, catalog: catalog)
   }
 
   private mutating func checkLabels(of entry: TableEntry, signature: Signature) {

@@ -1,7 +1,7 @@
 import Documents
 import Localization
 import Reports
-import StringsTables
+import Texts
 import TerminalUI
 
 /// The progress of a translation.
@@ -27,40 +27,31 @@ struct Coverage: Equatable, Sendable {
   var percentage: Int { keyCount == 0 ? 100 : translatedCount * 100 / keyCount }
 }
 
-extension CatalogSet {
+extension Catalog {
   /// The progress of each language, in alphabetical order.
   var coverage: [Coverage] { languages.map(coverage) }
 
   private func coverage(of language: String) -> Coverage {
-    var (keyCount, sameCount) = (0, 0)
-    var missingKeys: [String] = []
-    var copiedKeys: [String] = []
-    var unknownKeys: [String] = []
-    for catalog in catalogs {
-      let originals = catalog.translations[developmentLanguage]?.entries ?? [:]
-      let entries = catalog.translations[language]?.entries ?? [:]
-      keyCount += originals.count
-      missingKeys += originals.keys.filter { entries[$0] == nil }
-      unknownKeys += entries.keys.filter { originals[$0] == nil }
-      guard language != developmentLanguage else { continue }
-      let same = entries.values.filter { originals[$0.key.text]?.saysTheSame(as: $0) == true }
-      sameCount += same.count
-      copiedKeys += same.filter { isUntouchedCopy($0, in: language, of: catalog) }.map(\.key.text)
-    }
+    let originals = translations[developmentLanguage]?.entries ?? [:]
+    let entries = translations[language]?.entries ?? [:]
+    let unknownKeys = entries.keys.filter { originals[$0] == nil }.sorted()
+    let same =
+      language == developmentLanguage
+      ? [] : entries.values.filter { originals[$0.key.text]?.saysTheSame(as: $0) == true }
     return Coverage(
-      language: language, keyCount: keyCount, missingKeys: missingKeys.sorted(), copiedKeys: copiedKeys.sorted(),
-      sameCount: sameCount, unknownKeys: unknownKeys.sorted(),
-      errorCount: diagnostics.count { isError($0, in: language, besides: unknownKeys) })
+      language: language, keyCount: originals.count, missingKeys: originals.keys.filter { entries[$0] == nil }.sorted(),
+      copiedKeys: same.filter { isUntouchedCopy($0, in: language) }.map(\.key.text).sorted(), sameCount: same.count,
+      unknownKeys: unknownKeys, errorCount: diagnostics.count { isError($0, in: language, besides: unknownKeys) })
   }
 
   /// Whether a text that equals that of the development language still has to be translated. It does if it is a phrase;
   /// or, with tables below, if it has words that every other language there has changed, unlike names. Inherited texts
   /// count as translated.
-  private func isUntouchedCopy(_ entry: TableEntry, in language: String, of catalog: Catalog) -> Bool {
+  private func isUntouchedCopy(_ entry: TableEntry, in language: String) -> Bool {
     let key = entry.key.text
-    guard catalog.translations[language]?.inheritedKeys.contains(key) != true else { return false }
+    guard translations[language]?.inheritedKeys.contains(key) != true else { return false }
     guard isLaidOver, !entry.isPhrase else { return entry.isPhrase }
-    let others = catalog.translations.filter { $0.key != language && $0.key != developmentLanguage }.values
+    let others = translations.filter { $0.key != language && $0.key != developmentLanguage }.values
     return entry.hasWords && !others.contains { $0.entries[key]?.saysTheSame(as: entry) == true }
   }
 

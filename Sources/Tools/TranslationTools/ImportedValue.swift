@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// Builds the value of an entry from the translated parts of a document and the entry of the table.
 struct ImportedValue {
@@ -100,18 +99,22 @@ struct ImportedValue {
   private mutating func variables(of formats: [LocatedText]) -> [PluralText.Variable]? {
     var variables: [PluralText.Variable] = []
     for format in formats {
-      for use in VariableUse.all(in: format.text, forms: { name in forms(of: name).map(\.text.text) })
-      where !variables.contains(where: { $0.name.text == use.name }) {
-        guard let type = valueType(of: use) else { continue }
-        let forms = forms(of: use.name)
+      var next = 1
+      for placeholder in FormatString(format.text).placeholders {
+        let position = placeholder.position(next: &next)
+        guard case .variable(let name) = placeholder.content, !variables.contains(where: { $0.name.text == name }),
+          types.indices.contains(position - 1), types[position - 1] == .integer
+        else { continue }
+        let forms = forms(of: name)
         guard let other = forms.first(where: { $0.category == .other }) else {
           let location = forms.first?.text.location ?? format.location
-          let form = "“other” of “\(use.name)”, which every language needs"
+          let form = "“other” of “\(name)”, which every language needs"
           diagnostics.report(.error("“\(original.key.text)” has no form \(form)"), at: location)
           return nil
         }
-        let name = LocatedText(text: use.name, location: format.location)
-        variables.append(PluralText.Variable(name: name, valueType: type, forms: forms, other: other.text))
+        variables.append(
+          PluralText.Variable(
+            name: LocatedText(text: name, location: format.location), forms: forms, other: other.text))
       }
     }
     return variables
@@ -123,13 +126,5 @@ struct ImportedValue {
       (targets[.form(variable: name, category)] ?? old.first { $0.category == category }?.text)
         .map { PluralText.Form(category: category, text: $0) }
     }
-  }
-
-  /// Returns the conversion of the number that chooses the form: that of the tables, else that of its argument.
-  private func valueType(of use: VariableUse) -> Placeholder? {
-    let known = (existing?.variables ?? []) + original.value.variables
-    if let variable = known.first(where: { $0.name.text == use.name }) { return variable.valueType }
-    guard types.indices.contains(use.position - 1), types[use.position - 1].isNumeric else { return nil }
-    return FormatString("%\(types[use.position - 1].conversion)").placeholders.first
   }
 }

@@ -1,7 +1,7 @@
 import Documents
 import Localization
 import Reports
-import StringsTables
+import Texts
 
 /// The issues of tables, as text for people or JSON for programs.
 struct LintReport {

@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// A text that translation tools show separately: the text of a key, or a part of an entry with plural forms or widths.
 struct TextUnit: Hashable, Sendable {
@@ -94,69 +93,33 @@ extension PluralText.Variable {
 }
 
 extension PluralText {
+  /// Words, or a placeholder with the position of its argument.
+  private typealias Piece = (words: String, position: Int?)
+
   /// The format as a plain text, with each variable in its form `other`.
   var wholeText: String {
-    var expansion = PluralExpansion(self)
-    let pieces = expansion.pieces
-    // Variables in forms may change the order of the arguments.
-    let isInOrder = zip(pieces.compactMap(\.position), 1...).allSatisfy { $0 == $1 }
-    return pieces.map { isInOrder ? $0.words : $0.numbered }.joined()
-  }
-}
-
-/// Replaces variables by their forms `other`.
-private struct PluralExpansion {
-  /// Words, or a placeholder with the position of its argument.
-  struct Piece {
-    let words: String
-    var position: Int?
-
-    var numbered: String {
-      guard let position else { return words }
-      let conversion = words.lastIndex(of: "$").map { words[words.index(after: $0)...] } ?? words.dropFirst()
-      return "%\(position)$\(conversion)"
+    var next = 1
+    let pieces = pieces(of: format) { placeholder in
+      let position = placeholder.position(next: &next)
+      guard case .variable(let name) = placeholder.content, let variable = variable(named: name) else {
+        return [(placeholder.spelling, position)]
+      }
+      return self.pieces(of: variable.other) { [($0.spelling, $0.position ?? position)] }
     }
+    // Forms may leave out the number or have other arguments.
+    let isInOrder = zip(pieces.compactMap(\.position), 1...).allSatisfy { $0 == $1 }
+    return pieces.map { words, position in
+      guard let position, !isInOrder else { return words }
+      return "%\(position)$\(words.split(separator: "$").last.map { $0.drop { $0 == "%" } } ?? "")"
+    }.joined()
   }
 
-  /// The limit of pieces, which nested variables could multiply without bound.
-  private static let limit = 99
-
-  private let plural: PluralText
-  private var count = 0
-
-  init(_ plural: PluralText) {
-    self.plural = plural
-  }
-
-  var pieces: [Piece] {
-    mutating get { pieces(of: plural.format.text, argument: nil) }
-  }
-
-  /// - Parameter argument: the position of the variable whose form is expanded; `nil` for the format.
-  private mutating func pieces(of text: String, argument: Int?) -> [Piece] {
-    var next = argument.map { $0 + 1 } ?? 1
-    var pieces: [Piece] = []
-    for piece in FormatString(text).pieces {
+  private func pieces(of text: LocatedText, replacing content: (Placeholder) -> [Piece]) -> [Piece] {
+    FormatString(text.text).pieces.flatMap { piece -> [Piece] in
       switch piece {
-      case .literal(let words):
-        pieces.append(Piece(words: words.replacing("%", with: "%%")))
-      case .placeholder(let placeholder):
-        pieces += self.pieces(of: placeholder, argument: argument, next: &next)
+      case .literal(let words): [(words.replacing("%", with: "%%"), nil)]
+      case .placeholder(let placeholder): content(placeholder)
       }
     }
-    return pieces
-  }
-
-  private mutating func pieces(of placeholder: Placeholder, argument: Int?, next: inout Int) -> [Piece] {
-    guard case .variable(let name) = placeholder.content else {
-      let position = placeholder.position ?? argument ?? placeholder.position(next: &next)
-      return [Piece(words: placeholder.spelling, position: position)]
-    }
-    let position = placeholder.position(next: &next)
-    guard let variable = plural.variable(named: name), count < Self.limit else {
-      return [Piece(words: placeholder.spelling, position: position)]
-    }
-    count += 1
-    return pieces(of: variable.other.text, argument: position)
   }
 }

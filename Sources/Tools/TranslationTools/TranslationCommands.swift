@@ -2,8 +2,7 @@ package import Documents
 import Foundation
 package import Localization
 package import Reports
-import StringsFolders
-import StringsTables
+import Texts
 
 /// The commands for translators. They use the built-in texts, with the tables of a folder laid over them.
 package struct TranslationCommands {
@@ -33,7 +32,7 @@ package struct TranslationCommands {
   package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) throws -> Answer {
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
     return (
-      try CoverageReport(catalogs(inputs).coverage, listsMissing: listsMissing).text(as: format, language), .success
+      try CoverageReport(catalog(inputs).coverage, listsMissing: listsMissing).text(as: format, language), .success
     )
   }
 
@@ -45,7 +44,7 @@ package struct TranslationCommands {
     let (inputs, unreadable) = try StringsFolder(path: path).tables()
     guard !inputs.isEmpty || !unreadable.isEmpty else { throw TranslationError.noTables(path: path) }
     let languages = inputs.compactMap(Self.language)
-    let diagnostics = unreadable + catalogs(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
+    let diagnostics = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
     let isWrong = diagnostics.hasError || isStrict && !diagnostics.isEmpty
     return (try LintReport(diagnostics).text(as: format, language), isWrong ? .badData : .success)
   }
@@ -61,13 +60,13 @@ package struct TranslationCommands {
     let target = try Self.language(named: name)
     let folder = StringsFolder(path: path)
     let relatives = Self.relatives(of: target)
-    let catalogs = catalogs(try Self.tablesIfAny(of: folder), of: [target] + relatives + [L10n.developmentLanguage])
-    let tables = catalogs.catalogs.flatMap { catalog in
-      let entries = TranslationTemplate(
-        catalog, developmentLanguage: L10n.developmentLanguage, language: target, relatives: relatives
-      ).entries
-      return TableFile.Kind.allCases.map { kind in
-        (path: folder.path(language: target, table: catalog.table, kind: kind), text: entries.text(as: kind))
+    let entries = TranslationTemplate(
+      catalog(try Self.tablesIfAny(of: folder), of: [target] + relatives + [L10n.developmentLanguage]),
+      developmentLanguage: L10n.developmentLanguage, language: target, relatives: relatives
+    ).entries
+    let tables = Dictionary(grouping: entries, by: \.table).sorted { $0.key < $1.key }.flatMap { table, entries in
+      Set(entries.map(\.tableKind)).sorted { $0.rawValue < $1.rawValue }.map { kind in
+        (path: folder.path(language: target, table: table, kind: kind), text: entries.text(as: kind))
       }
     }
     for (path, _) in tables where FileManager.default.fileExists(atPath: path) {
@@ -86,7 +85,7 @@ package struct TranslationCommands {
     let target = try Self.language(named: name)
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
     let (text, diagnostics) = XLIFFWriter.document(
-      of: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
+      of: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
       categories: target.pluralCategories, toolVersion: version)
     report(diagnostics)
     guard let output else { return (text, .success) }
@@ -109,36 +108,36 @@ package struct TranslationCommands {
     }
     let folder = StringsFolder(path: path)
     let inputs = try Self.tablesIfAny(of: folder)
-    let own = CatalogSet(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
+    let own = Catalog(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
     guard !own.hasError else {
       report(own.diagnostics)
       throw TranslationError.wrongTables(path: path)
     }
     let result = XLIFFImport(
-      document, into: catalogs(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
+      document, into: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
     let found = (diagnostics + result.diagnostics).sorted { $0.location < $1.location }
     report(found)
-    for (table, entries) in result.entries.sorted(by: { $0.key < $1.key }) {
-      let existing =
-        own.catalogs.first { $0.table == table }?.translations[target.identifier]?.entries ?? [:]
-      try write(entries, over: existing, table: table, of: target, to: folder)
-    }
+    let existing = own.translations[target.identifier]?.entries ?? [:]
+    try Self.write(
+      result.entries.sorted { $0.key < $1.key }.flatMap { table, entries in
+        files(entries, over: existing.values.filter { $0.table == table }, table: table, of: target, in: folder)
+      })
     let count = result.entries.values.map(\.count).reduce(0, +)
     let text = L10n.Translation.imported(count, target.identifier).resolved(in: language)
     return (text + "\n", found.hasError ? .badData : .success)
   }
 
-  /// Writes the tables with the new texts in place, and leaves the rest unchanged.
-  private func write(
-    _ entries: [String: TableEntry], over existing: [String: TableEntry], table: String, of target: Language,
-    to folder: StringsFolder
-  ) throws(TableFileError) {
-    let merged = existing.merging(entries) { $1 }.values.sorted { $0.key.text < $1.key.text }
+  /// Returns the files of a table with the new texts in place, and the rest unchanged.
+  private func files(
+    _ entries: [TableEntry], over existing: [TableEntry], table: String, of target: Language, in folder: StringsFolder
+  ) -> [(path: String, text: String)] {
+    let keys = Set(entries.map(\.key.text))
+    let merged = (existing.filter { !keys.contains($0.key.text) } + entries).sorted { $0.key.text < $1.key.text }
     let paths = TableFile.Kind.allCases.map { (kind: $0, path: folder.path(language: target, table: table, kind: $0)) }
     let needed = paths.filter { kind, path in
       merged.contains { $0.tableKind == kind } || FileManager.default.fileExists(atPath: path)
     }
-    try Self.write(needed.map { ($0.path, merged.text(as: $0.kind)) })
+    return needed.map { ($0.path, merged.text(as: $0.kind)) }
   }
 
   // MARK: Files
@@ -177,12 +176,12 @@ package struct TranslationCommands {
 
   // MARK: Tables
 
-  /// Returns the tables of a folder laid over the built-in ones, for all languages or for some.
-  private func catalogs(_ inputs: [TableInput], of languages: [Language]? = nil) -> CatalogSet {
-    CatalogSet(
+  /// Returns the tables of a folder laid over the built-in texts, for all languages or for some.
+  private func catalog(_ inputs: [TableInput], of languages: [Language]? = nil) -> Catalog {
+    Catalog(
       // Files with unusable names are included, so that they are reported.
       inputs.filter { input in Self.language(of: input).flatMap { languages?.contains($0) } ?? true },
-      over: BuiltInTables.inputs(of: L10n.languages.filter { languages?.contains($0) ?? true }),
+      over: BuiltInText.entries(of: languages ?? L10n.languages),
       developmentLanguage: L10n.developmentLanguage.identifier)
   }
 

@@ -1,9 +1,8 @@
 import Documents
 import Localization
-import TextFormats
-import StringsTables
+import Texts
 
-/// The first version of a translated table: every key with the existing texts, and a plural form for each category of
+/// The first version of a translation: every key with the existing texts, and a plural form for each category of
 /// the language.
 struct TranslationTemplate {
   /// The entries, sorted by key.
@@ -11,10 +10,9 @@ struct TranslationTemplate {
 
   /// - Parameter relatives: languages that are closer than the development language, the closest first.
   init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
-    let originals = catalog.translations[developmentLanguage.identifier]?.entries ?? [:]
     let translations = catalog.translations[language.identifier]?.entries ?? [:]
     let relatives = relatives.compactMap { catalog.translations[$0.identifier]?.entries }
-    entries = originals.values.sorted { $0.key.text < $1.key.text }.map { original in
+    entries = (catalog.translations[developmentLanguage.identifier]?.sortedEntries ?? []).map { original in
       let translation = translations[original.key.text]
       let nearest = relatives.lazy.compactMap { $0[original.key.text] }.first ?? original
       let value = translation?.value ?? Self.value(of: nearest.value, categories: language.pluralCategories)
@@ -39,8 +37,7 @@ struct TranslationTemplate {
         let text = variable.forms.first { $0.category == category }?.text ?? variable.other
         return PluralText.Form(category: category, text: text)
       }
-      return PluralText.Variable(
-        name: variable.name, valueType: variable.valueType, forms: forms, other: variable.other)
+      return PluralText.Variable(name: variable.name, forms: forms, other: variable.other)
     }
     return PluralText(format: plural.format, variables: variables)
   }

@@ -1,5 +1,5 @@
 import Documents
-import StringsTables
+import Texts
 
 /// The contents of an XLIFF 1.2 document.
 struct XLIFFDocument: Sendable {

@@ -1,31 +1,28 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// The changes that a document makes to the tables of its language. Units with errors are reported and left out.
 struct XLIFFImport {
-  /// The changed entries, by table and key.
-  private(set) var entries: [String: [String: TableEntry]] = [:]
+  /// The changed entries, by table.
+  private(set) var entries: [String: [TableEntry]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let catalogs: CatalogSet
+  private let catalog: Catalog
   private let language: String
-  /// The translated units and their locations, by table.
-  private var targets: [String: [TextUnit: (text: LocatedText, location: SourceLocation)]] = [:]
+  /// The translated units and their locations.
+  private var targets: [TextUnit: (text: LocatedText, location: SourceLocation)] = [:]
 
   /// - Parameters:
   ///   - document: the translations.
-  ///   - catalogs: the tables as they are, in the development language and in `language`.
+  ///   - catalog: the texts as they are, in the development language and in `language`.
   ///   - language: the language of the document, as the folder of its tables is named.
-  init(_ document: XLIFFDocument, into catalogs: CatalogSet, language: String) {
-    self.catalogs = catalogs
+  init(_ document: XLIFFDocument, into catalog: Catalog, language: String) {
+    self.catalog = catalog
     self.language = language
     for file in document.files { read(file) }
-    for (table, targets) in targets {
-      for (key, units) in Dictionary(grouping: targets, by: \.key.key) {
-        let parts = Dictionary(uniqueKeysWithValues: units.map { ($0.key.part, $0.value.text) })
-        addEntry(key, parts, table: table, at: units.map(\.value.location).min())
-      }
+    for (key, units) in Dictionary(grouping: targets, by: \.key.key) {
+      let parts = Dictionary(uniqueKeysWithValues: units.map { ($0.key.part, $0.value.text) })
+      addEntry(key, parts, at: units.map(\.value.location).min())
     }
     diagnostics.sort { $0.location < $1.location }
   }
@@ -33,14 +30,11 @@ struct XLIFFImport {
   // MARK: Units
 
   private mutating func read(_ file: XLIFFDocument.File) {
-    guard Self.isSameLanguage(file.sourceLanguage, catalogs.developmentLanguage) else {
-      let languages = "from “\(file.sourceLanguage)”, but must be from \(catalogs.developmentLanguage)"
+    guard Self.isSameLanguage(file.sourceLanguage, catalog.developmentLanguage) else {
+      let languages = "from “\(file.sourceLanguage)”, but must be from \(catalog.developmentLanguage)"
       return diagnostics.report(.error("these texts are translated \(languages)"), at: file.location)
     }
-    guard let table = table(of: file) else {
-      return diagnostics.report(.warning("there is no table “\(file.original)”"), at: file.location)
-    }
-    for unit in file.units { read(unit, table: table) }
+    for unit in file.units { read(unit) }
   }
 
   /// Whether the first subtags of two languages are equal: `en-US` counts as `en`.
@@ -49,29 +43,22 @@ struct XLIFFImport {
     return names[0] == names[1]
   }
 
-  /// Returns the table with the name of the file, or the only one.
-  private func table(of file: XLIFFDocument.File) -> String? {
-    let name = file.original.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-    let tables = catalogs.catalogs.map(\.table)
-    return tables.first { $0 == name } ?? (tables.count == 1 ? tables.first : nil)
-  }
-
-  private mutating func read(_ unit: XLIFFDocument.Unit, table: String) {
+  private mutating func read(_ unit: XLIFFDocument.Unit) {
     let known = unit.names.map(TextUnit.init(id:)).compactMap { unit in
-      original(of: unit.key, table: table).map { (unit: unit, entry: $0) }
+      original(of: unit.key).map { (unit: unit, entry: $0) }
     }
-    guard let (textUnit, original) = known.first(where: { isKnown($0.unit.part, of: $0.entry, table: table) }) else {
+    guard let (textUnit, original) = known.first(where: { isKnown($0.unit) }) else {
       return diagnostics.report(.unknownUnit(id: unit.names.first ?? ""), at: unit.location)
     }
     guard let target = unit.target, isTranslated(unit, target, id: textUnit.id) else { return }
-    if let first = targets[table]?[textUnit]?.location {
+    if let first = targets[textUnit]?.location {
       return diagnostics.report(.error("“\(textUnit.id)” is already translated at \(first)"), at: unit.location)
     }
     if let source = unit.source, source != original.source(of: textUnit.part) {
       diagnostics.report(
         .warning("“\(textUnit.id)” is translated from another text than it has now"), at: unit.location)
     }
-    targets[table, default: [:]][textUnit] = (target, unit.location)
+    targets[textUnit] = (target, unit.location)
   }
 
   private mutating func isTranslated(_ unit: XLIFFDocument.Unit, _ target: LocatedText, id: String) -> Bool {
@@ -88,46 +75,38 @@ struct XLIFFImport {
     return state.isTranslation
   }
 
-  private func catalog(_ table: String) -> Catalog? { catalogs.catalogs.first { $0.table == table } }
-
-  private func original(of key: String, table: String) -> TableEntry? {
-    catalog(table)?.translations[catalogs.developmentLanguage]?.entries[key]
+  private func original(of key: String) -> TableEntry? {
+    catalog.translations[catalog.developmentLanguage]?.entries[key]
   }
 
   /// Whether a translation may have this part. Plural forms need an argument that is a number.
-  private func isKnown(_ part: TextUnit.Part, of original: TableEntry, table: String) -> Bool {
-    switch part {
+  private func isKnown(_ unit: TextUnit) -> Bool {
+    switch unit.part {
     case .whole, .width: true
-    case .format, .form: types(of: original.key.text, table: table).contains(where: \.isNumeric)
+    case .format, .form: catalog.signatures[unit.key]?.types.contains(.integer) == true
     }
-  }
-
-  private func types(of key: String, table: String) -> [ParameterType] {
-    catalogs.signatures[table]?[key]?.types ?? []
   }
 
   // MARK: Entries
 
-  private mutating func addEntry(
-    _ key: String, _ parts: [TextUnit.Part: LocatedText], table: String, at location: SourceLocation?
-  ) {
-    guard let original = original(of: key, table: table), let location else { return }
-    let existing = catalog(table)?.translations[language]?.entries[key]
+  private mutating func addEntry(_ key: String, _ parts: [TextUnit.Part: LocatedText], at location: SourceLocation?) {
+    guard let original = original(of: key), let location else { return }
+    let existing = catalog.translations[language]?.entries[key]
     let (value, issues) = ImportedValue.read(
-      parts, original: original, existing: existing?.value, types: types(of: key, table: table))
+      parts, original: original, existing: existing?.value, types: catalog.signatures[key]?.types ?? [])
     diagnostics += issues
     guard let value else { return }
     let entry = TableEntry(
       key: LocatedText(text: key, location: location), value: value, comment: existing?.comment ?? original.comment)
-    guard hasPlaceholders(entry, of: table, at: location) else { return }
-    entries[table, default: [:]][key] = entry
+    guard hasPlaceholders(entry, at: location) else { return }
+    entries[(existing ?? original).table, default: []].append(entry)
   }
 
-  private mutating func hasPlaceholders(_ entry: TableEntry, of table: String, at location: SourceLocation) -> Bool {
+  private mutating func hasPlaceholders(_ entry: TableEntry, at location: SourceLocation) -> Bool {
     let (signature, issues) = SignatureReader.read(entry.value)
     diagnostics += issues
     guard let signature else { return false }
-    guard let expected = catalogs.signatures[table]?[entry.key.text], expected != signature else { return true }
+    guard let expected = catalog.signatures[entry.key.text], expected != signature else { return true }
     diagnostics.report(
       .error("“\(entry.key.text)” has \(signature) here, but must have \(expected)"),
       at: entry.texts.map(\.location).filter { $0.path == location.path }.min() ?? location)

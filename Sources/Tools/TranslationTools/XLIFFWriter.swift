@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 
 /// Writes the texts of a language next to those of the development language as XLIFF 1.2 (OASIS, transitional), with
 /// the identifiers that Xcode uses for tables.
@@ -14,19 +13,19 @@ struct XLIFFWriter {
   private var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - catalogs: the tables.
+  ///   - catalog: the tables.
   ///   - language: the target language.
   ///   - categories: the plural categories of that language.
   ///   - toolVersion: the version of the program.
   /// - Returns: the document, and a warning for each text that XML cannot hold.
   static func document(
-    of catalogs: CatalogSet, language: String, categories: [PluralCategory], toolVersion: String
+    of catalog: Catalog, language: String, categories: [PluralCategory], toolVersion: String
   ) -> (text: String, diagnostics: [Diagnostic]) {
     var writer = XLIFFWriter(
-      developmentLanguage: catalogs.developmentLanguage, language: language, categories: categories)
+      developmentLanguage: catalog.developmentLanguage, language: language, categories: categories)
     writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>", level: 0)
     writer.add("<xliff xmlns=\"\(namespace)\" version=\"1.2\">", level: 0)
-    for catalog in catalogs.catalogs { writer.write(catalog, toolVersion: toolVersion) }
+    writer.write(catalog, toolVersion: toolVersion)
     writer.add("</xliff>", level: 0)
     return (writer.lines.joined(separator: "\n") + "\n", writer.diagnostics)
   }
@@ -38,14 +37,13 @@ struct XLIFFWriter {
   }
 
   private mutating func write(_ catalog: Catalog, toolVersion: String) {
-    let originals = catalog.translations[developmentLanguage]?.entries ?? [:]
+    let originals = catalog.translations[developmentLanguage]?.sortedEntries ?? []
     let translations = catalog.translations[language]?.entries ?? [:]
-    for kind in [TableFile.Kind.strings, .stringsDictionary] {
-      let entries = originals.values.sorted { $0.key.text < $1.key.text }.filter { original in
-        (translations[original.key.text] ?? original).tableKind == kind
-      }
-      guard !entries.isEmpty else { continue }
-      let path = "\(developmentLanguage).lproj/\(catalog.table).\(kind.rawValue)"
+    let files = Dictionary(grouping: originals) { original in
+      "\(original.table).\((translations[original.key.text] ?? original).tableKind.rawValue)"
+    }
+    for (name, entries) in files.sorted(by: { $0.key < $1.key }) {
+      let path = "\(developmentLanguage).lproj/\(name)"
       add(
         "<file original=\"\(attribute(path))\" source-language=\"\(developmentLanguage)\" "
           + "target-language=\"\(attribute(language))\" datatype=\"plaintext\">", level: 1)

@@ -54,10 +54,9 @@ struct ArchitectureTests {
 
   /// The modules that each foundation may import.
   private static let allowedImports: [String: [String]] = [
-    "TextFormats": [], "Documents": ["CExpat"], "CExpat": [],
-    "StringsTables": ["Documents", "TextFormats"],
-    "Localization": ["TextFormats"], "Files": [], "CEventLoop": [], "EventLoop": ["CEventLoop", "Files"],
-    "StringsFolders": ["Documents", "Files", "Localization", "TextFormats", "StringsTables"],
+    "Texts": ["Documents"], "Documents": ["CExpat"], "CExpat": [],
+    "Localization": ["Documents", "Files", "Texts"], "Files": [], "CEventLoop": [],
+    "EventLoop": ["CEventLoop", "Files"],
     "TerminalUI": ["Localization"], "DesignKit": ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
     "Reports": ["Localization", "TerminalUI"],
     "Routing": ["Localization", "TerminalUI"], "Toggles": ["Documents"], "Analytics": ["Files", "Localization"],
@@ -94,7 +93,7 @@ struct ArchitectureTests {
   }
 
   /// The foundations that a tool may import in addition to those that a feature may import.
-  private static let toolImports = ["Documents", "TextFormats", "Reports", "StringsFolders", "StringsTables"]
+  private static let toolImports = ["Documents", "Reports", "Texts"]
 
   @Test func `a tool imports foundations, but no feature, other tool or app module`() {
     let allowed =
@@ -326,14 +325,13 @@ struct ArchitectureTests {
     }
   }
 
-  /// The keys of both tables, in alphabetical order.
+  /// The keys of all tables, in alphabetical order.
   private static func keys(of folder: String) throws -> [String] {
     let resources = root.appending(path: "Resources/\(folder)")
-    let texts = try String(contentsOf: resources.appending(path: "Localizable.strings"), encoding: .utf8)
-    let plurals = try String(contentsOf: resources.appending(path: "Localizable.stringsdict"), encoding: .utf8)
-    let keys =
-      texts.matches(of: /(?m)^"([^"]+)"\s*=/).map(\.1) + plurals.matches(of: /(?m)^  <key>([^<]+)</).map(\.1)
-    return keys.map(String.init).sorted()
+    return try FileManager.default.contentsOfDirectory(atPath: resources.path).flatMap { name in
+      let text = try String(contentsOf: resources.appending(path: name), encoding: .utf8)
+      return text.matches(of: /(?m)^(?:"([^"]+)"\s*=|  <key>([^<]+)<)/).compactMap { ($0.1 ?? $0.2).map(String.init) }
+    }.sorted()
   }
 
   /// A key counts once, whichever table it is in, because a text may have plural forms in some languages only.

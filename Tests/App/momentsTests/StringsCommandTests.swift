@@ -124,9 +124,9 @@ struct StringsCommandTests {
 
   @Test func `a translation is created, exported, imported and checked`() throws {
     let added = try strings("add", "it_CH", folder.path)
-    #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Localizable.stringsdict\n"))
+    #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Store.strings\n"))
     let row = "/* %@ title. The title from the link. */\n\"collection.title\" = \"%@\";\n"
-    #expect(try read("it-CH.lproj/Localizable.strings").contains(row))
+    #expect(try read("it-CH.lproj/Moments.strings").contains(row))
     let begun = try strings("lint", folder.path)
     // The output has 100 warnings, the number of further warnings, and the total.
     let warnings = begun.output.split(separator: "\n").dropLast(2)
@@ -141,19 +141,19 @@ struct StringsCommandTests {
       "<source>Moment</source>\n        <target state=\"needs-review-translation\">Moment</target>",
       with: "<source>Moment</source>\n        <target state=\"translated\">Momento</target>")
     let line = "\"moment.title\" = \"Moment\";"
-    let before = try read("it-CH.lproj/Localizable.strings")
+    let before = try read("it-CH.lproj/Moments.strings")
     #expect(translated != text && before.contains(line))
     try Data(translated.utf8).write(to: URL(filePath: file))
     let imported = try strings("import", file, folder.path)
     #expect(imported.status == 0 && imported.output.hasSuffix(" texts imported for it-CH.\n") && imported.error.isEmpty)
     #expect(
-      try read("it-CH.lproj/Localizable.strings")
+      try read("it-CH.lproj/Moments.strings")
         == before.replacing("\n" + line, with: "\n\"moment.title\" = \"Momento\";"))
   }
 
   @Test func `a new language starts with the texts that its readers see now`() throws {
     _ = try strings("add", "fr_CA", folder.path)
-    #expect(try read("fr-CA.lproj/Localizable.strings").contains("\"La sortie n’a pas pu être écrite"))
+    #expect(try read("fr-CA.lproj/CommandLine.strings").contains("\"La sortie n’a pas pu être écrite"))
   }
 
   @Test func `an output that is a link, a pipe or a device stays one`() throws {
@@ -189,7 +189,7 @@ struct StringsCommandTests {
 
   @Test func `the built-in texts survive an export and an import`() throws {
     _ = try strings("add", "ru", folder.path)
-    let tables = ["ru.lproj/Localizable.strings", "ru.lproj/Localizable.stringsdict"]
+    let tables = ["ru.lproj/Moments.strings", "ru.lproj/Moments.stringsdict"]
     let before = try tables.map(read)
     let document = try strings("export", "ru")
     #expect(document.status == 0 && document.error.isEmpty)
@@ -210,7 +210,7 @@ struct StringsCommandTests {
 
   @Test func `a document with errors imports its valid texts`() throws {
     let document = """
-      <xliff version="1.2"><file original="Localizable.strings" source-language="en" target-language="fr" datatype="x"><body>
+      <xliff version="1.2"><file original="Moments.strings" source-language="en" target-language="fr" datatype="x"><body>
       <trans-unit id="moment.title"><target>%@</target></trans-unit>
       <trans-unit id="moments.title"><target>Instants\u{1B}</target></trans-unit>
       </body></file></xliff>
@@ -221,6 +221,6 @@ struct StringsCommandTests {
     let result = try strings("import", file, folder.path)
     #expect(result.status == 65 && result.output == "1 text imported for fr.\n")
     #expect(result.error.contains("\(file):2:31: error: “moment.title” has %1$@ here, but must have no placeholders"))
-    #expect(try read("fr.lproj/Localizable.strings") == "\"moments.title\" = \"Instants\";\n")
+    #expect(try read("fr.lproj/Moments.strings") == "\"moments.title\" = \"Instants\";\n")
   }
 }

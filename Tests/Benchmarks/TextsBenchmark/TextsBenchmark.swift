@@ -1,6 +1,6 @@
 import Foundation
 import Localization
-import StringsTables
+import Texts
 
 /// Measures the cost of texts at the start of the program, and the time to read large tables.
 ///

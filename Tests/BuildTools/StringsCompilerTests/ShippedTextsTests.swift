@@ -1,8 +1,7 @@
 import Documents
 import Foundation
-import StringsTables
+import Texts
 import Testing
-import TextFormats
 
 @testable import Localization
 @testable import StringsCompiler
@@ -12,14 +11,16 @@ import TextFormats
   private static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources", directoryHint: .isDirectory)
 
-  private static func tables() throws -> CatalogSet {
+  private static func catalog() throws -> Catalog {
     let inputs = try L10n.languages.flatMap { language in
-      try ["strings", "stringsdict"].map { kind in
-        let path = "\(language.identifier).lproj/Localizable.\(kind)"
-        return TableInput(path: path, contents: Array(try Data(contentsOf: resources.appending(path: path))))
+      let folder = resources.appending(path: "\(language.identifier).lproj")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
+        TableInput(
+          path: "\(language.identifier).lproj/\(name)",
+          contents: Array(try Data(contentsOf: folder.appending(path: name))))
       }
     }
-    return CatalogSet(inputs, developmentLanguage: "en")
+    return Catalog(inputs, developmentLanguage: "en")
   }
 
   /// In the order of their numbers.
@@ -28,17 +29,13 @@ import TextFormats
   }
 
   @Test func `the shipped tables have no errors or warnings`() throws {
-    #expect(try Self.tables().diagnostics.map(\.description) == [])
+    #expect(try Self.catalog().diagnostics.map(\.description) == [])
   }
 
   @Test func `each text without arguments equals its table entry in every language`() throws {
-    let tables = try Self.tables()
-    let catalog = try #require(tables.catalogs.first)
-    let signatures = try #require(tables.signatures[catalog.table])
+    let catalog = try Self.catalog()
     let items = try #require(catalog.translations["en"]).entries.values.compactMap { entry in
-      signatures[entry.key.text].map {
-        KeyTree.Item(entry: entry, signature: $0, table: catalog.table, tableIsNamespace: false)
-      }
+      catalog.signatures[entry.key.text].map { KeyTree.Item(entry: entry, signature: $0) }
     }
     let members = Self.members(of: KeyTree(items).root)
     #expect(members.count > 200)
@@ -48,5 +45,12 @@ import TextFormats
         #expect(LocalizedString(key: number).resolved(in: language) == entry?.sample, "\(member.item.entry.key.text)")
       }
     }
+  }
+
+  @Test func `each namespace of the shipped texts is in one table, the same in every language`() throws {
+    let catalog = try Self.catalog()
+    let entries = catalog.translations.values.flatMap(\.entries.values)
+    let tables = Dictionary(grouping: entries) { $0.key.text.prefix { $0 != "." } }
+    for (namespace, entries) in tables { #expect(Set(entries.map(\.table)).count == 1, "\(namespace)") }
   }
 }

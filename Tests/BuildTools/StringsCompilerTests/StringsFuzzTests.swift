@@ -1,6 +1,6 @@
 import Documents
 import Foundation
-import StringsTables
+import Texts
 import StringsCompiler
 import StringsTestSupport
 import TerminalTestSupport

@@ -1,5 +1,5 @@
 import Documents
-import StringsTables
+import Texts
 import StringsCompiler
 import Testing
 

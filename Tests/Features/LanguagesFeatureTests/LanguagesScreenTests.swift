@@ -4,7 +4,7 @@ import Routing
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import TextFormats
+import Texts
 
 @testable import LanguagesFeature
 

@@ -1,5 +1,5 @@
 import Documents
-import StringsTables
+import Texts
 import Testing
 
 @testable import TranslationTools
@@ -9,13 +9,17 @@ struct CoverageTests {
     TableInput(path: path, contents: Array(text.utf8))
   }
 
+  private static func entries(_ tables: [TableInput]) -> [String: [TableEntry]] {
+    Catalog.read(tables).0.mapValues(\.sortedEntries)
+  }
+
   @Test func `coverage counts translated, missing, unchanged, unknown and invalid texts by language`() throws {
-    let catalogs = catalogs([
+    let catalog = catalog([
       "en.lproj/T.strings": #""a" = "A"; "b" = "B"; "c" = "%d";"#,
       "fr.lproj/T.strings": #""a" = "Ah"; "b" = "B"; "c" = "%@"; "x" = "X";"#,
       "ja.lproj/T.strings": #""b" = "び";"#,
     ])
-    let coverage = catalogs.coverage
+    let coverage = catalog.coverage
     #expect(coverage.map(\.language) == ["en", "fr", "ja"])
     #expect(coverage.map(\.translatedCount) == [3, 3, 1] && coverage.allSatisfy { $0.keyCount == 3 })
     #expect(coverage.map(\.percentage) == [100, 100, 33])
@@ -33,11 +37,12 @@ struct CoverageTests {
       Self.input(
         "base/de.lproj/T.strings", #"phrase = "Nichts."; label = "Weg"; name = "Area 51"; symbol = "%1$@: %2$@";"#),
     ]
-    let catalogs = CatalogSet([Self.input("it.lproj/T.strings", english)], over: base, developmentLanguage: "en")
-    let italian = catalogs.coverage[2]
+    let catalog = Catalog(
+      [Self.input("it.lproj/T.strings", english)], over: Self.entries(base), developmentLanguage: "en")
+    let italian = catalog.coverage[2]
     #expect(italian.copiedKeys == ["label", "phrase"] && italian.sameCount == 4 && italian.missingKeys.isEmpty)
     #expect(italian.translatedCount == 2 && italian.percentage == 50)
-    #expect(catalogs.coverage.map(\.percentage) == [100, 100, 50])
+    #expect(catalog.coverage.map(\.percentage) == [100, 100, 50])
   }
 
   @Test func `overriding tables inherit the texts of the tables below`() {
@@ -45,19 +50,20 @@ struct CoverageTests {
       Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),
       Self.input("base/fr.lproj/T.strings", "a = Ah;"),
     ]
-    let catalogs = CatalogSet([Self.input("fr.lproj/T.strings", "b = 'Bé';")], over: base, developmentLanguage: "en")
-    #expect(catalogs.coverage.map(\.percentage) == [100, 100])
-    #expect(catalogs.diagnostics.isEmpty)
-    #expect(catalogs.catalogs[0].translations["fr"]?.entries["a"]?.sample == "Ah")
-    #expect(catalogs.catalogs[0].translations["en"]?.entries["a"]?.comment == "hint")
+    let catalog = Catalog(
+      [Self.input("fr.lproj/T.strings", "b = 'Bé';")], over: Self.entries(base), developmentLanguage: "en")
+    #expect(catalog.coverage.map(\.percentage) == [100, 100])
+    #expect(catalog.diagnostics.isEmpty)
+    #expect(catalog.translations["fr"]?.entries["a"]?.sample == "Ah")
+    #expect(catalog.translations["en"]?.entries["a"]?.comment == "hint")
   }
 
   @Test func `a missing text is reported for its own table, not for a table below`() {
     let base = [Self.input("base/en.lproj/T.strings", "\n\na = A; b = B;")]
     let tables = [Self.input("it.lproj/T.strings", "a = '%@';")]
-    let catalogs = CatalogSet(tables, over: base, developmentLanguage: "en")
+    let catalog = Catalog(tables, over: Self.entries(base), developmentLanguage: "en")
     #expect(
-      catalogs.diagnostics.map(\.description) == [
+      catalog.diagnostics.map(\.description) == [
         "it.lproj/T.strings:1:1: warning: “b” has no translation into it",
         "it.lproj/T.strings:1:5: error: “a” has %1$@ here, but no placeholders in the development language, at "
           + "base/en.lproj/T.strings:3:5",
@@ -68,7 +74,8 @@ struct CoverageTests {
     let dictionary =
       "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict></dict></plist>"
     let base = [Self.input("base/en.lproj/T.stringsdict", dictionary)]
-    let catalogs = CatalogSet([Self.input("en.lproj/T.strings", "a = y;")], over: base, developmentLanguage: "en")
-    #expect(catalogs.catalogs[0].translations["en"]?.entries["a"]?.sample == "y")
+    let catalog = Catalog(
+      [Self.input("en.lproj/T.strings", "a = y;")], over: Self.entries(base), developmentLanguage: "en")
+    #expect(catalog.translations["en"]?.entries["a"]?.sample == "y")
   }
 }

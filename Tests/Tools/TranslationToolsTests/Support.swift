@@ -1,10 +1,10 @@
 @testable import TranslationTools
 import Documents
-import StringsTables
+import Texts
 
 /// A catalog of tables, given as text by path, with English as the development language.
-func catalogs(_ tables: [String: String]) -> CatalogSet {
-  CatalogSet(tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
+func catalog(_ tables: [String: String]) -> Catalog {
+  Catalog(tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
 }
 
 /// A document with one file.
@@ -30,9 +30,10 @@ struct Imported {
 func imported(_ document: String, into tables: [String: String]) -> Imported {
   let (found, diagnostics) = XLIFFDocument.read(Array(document.utf8), path: "x")
   guard let found else { return Imported(texts: [:], messages: diagnostics.map(\.description)) }
-  let result = XLIFFImport(found, into: catalogs(tables), language: "fr")
+  let result = XLIFFImport(found, into: catalog(tables), language: "fr")
   return Imported(
-    texts: (result.entries["T"] ?? [:]).mapValues { $0.texts.map(\.text) },
+    texts: Dictionary(
+      uniqueKeysWithValues: (result.entries["T"] ?? []).map { ($0.key.text, $0.texts.map(\.text)) }),
     messages: (diagnostics + result.diagnostics).map(\.description))
 }
 

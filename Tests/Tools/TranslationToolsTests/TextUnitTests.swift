@@ -1,4 +1,4 @@
-import TextFormats
+import Texts
 import Testing
 
 @testable import TranslationTools

@@ -1,5 +1,5 @@
 import Documents
-import StringsTables
+import Texts
 import StringsTestSupport
 import TerminalTestSupport
 import Testing
@@ -177,7 +177,7 @@ struct XLIFFImportTests {
       }
       let (document, diagnostics) = XLIFFDocument.read(bytes, path: "x")
       #expect(document != nil || !diagnostics.isEmpty)
-      if let document { _ = XLIFFImport(document, into: catalogs(Self.tables), language: "fr") }
+      if let document { _ = XLIFFImport(document, into: catalog(Self.tables), language: "fr") }
     }
   }
 }

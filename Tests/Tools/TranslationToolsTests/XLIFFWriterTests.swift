@@ -1,6 +1,5 @@
 import Documents
-import TextFormats
-import StringsTables
+import Texts
 import StringsTestSupport
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
 struct XLIFFWriterTests {
   private static func document(_ tables: [String: String]) -> (text: String, diagnostics: [Diagnostic]) {
     XLIFFWriter.document(
-      of: catalogs(tables), language: "fr", categories: [.one, .many, .other], toolVersion: "1.0")
+      of: catalog(tables), language: "fr", categories: [.one, .many, .other], toolVersion: "1.0")
   }
 
   @Test func `a document has exactly the expected text`() {

@@ -1,4 +1,4 @@
-package import TextFormats
+package import Texts
 
 /// A text of the program with its origin, for translators.
 package struct BuiltInText: Sendable {

@@ -1,4 +1,4 @@
-import TextFormats
+import Texts
 
 /// A key and arguments of a text, which is resolved when it is drawn.
 ///
@@ -8,10 +8,8 @@ package struct LocalizedString: Hashable, Sendable {
   package enum Argument: Hashable, Sendable {
     /// Words that are shown unchanged, for `%@`.
     case text(String)
-    /// A whole number, for `%d`, `%i` and `%u`.
+    /// A whole number, for `%d`.
     case integer(Int)
-    /// A decimal number, for `%f`; the placeholder specifies the number of decimals.
-    case number(Double)
     /// Another text, resolved in the same language.
     case localized(LocalizedString)
   }

@@ -3,21 +3,19 @@
 ///
 /// Foundation's number styles contain them, too, but loading those takes longer than the first frame may take.
 package struct NumberSymbols: Hashable, Sendable {
-  package let decimalSeparator: String
   package let groupingSeparator: String
   /// The number of digits that the first separator requires before it: with 2, numbers are written 1000 but 10 000.
   let leastLeadingDigits: Int
   /// The number of digits in all groups except the last, which has three.
   let groupSize: Int
 
-  private init(decimal: String, grouping: String, leastLeadingDigits: Int = 1, groupSize: Int = 3) {
-    decimalSeparator = decimal
+  private init(grouping: String, leastLeadingDigits: Int = 1, groupSize: Int = 3) {
     groupingSeparator = grouping
     self.leastLeadingDigits = leastLeadingDigits
     self.groupSize = groupSize
   }
 
-  /// Creates the symbols of a language, or CLDR's default: `1,234.5`.
+  /// Creates the symbols of a language, or CLDR's default: `1,234`.
   package init(language: Language) {
     self = Self.ofRegion(language.identifier) ?? Self.ofLanguage(language.identifier)
   }
@@ -49,8 +47,8 @@ package struct NumberSymbols: Hashable, Sendable {
     guard identifier.utf8.count > 3 else { return nil }
     return switch identifier {
     case "de-AT", "de_AT", "en-ZA", "en_ZA", "fr-CA", "fr_CA": spaced
-    case "de-CH", "de_CH", "de-LI", "de_LI": NumberSymbols(decimal: ".", grouping: "'")
-    case "it-CH", "it_CH": NumberSymbols(decimal: ".", grouping: "'", leastLeadingDigits: 2)
+    case "de-CH", "de_CH", "de-LI", "de_LI": NumberSymbols(grouping: "'")
+    case "it-CH", "it_CH": NumberSymbols(grouping: "'", leastLeadingDigits: 2)
     case "en-IN", "en_IN": indian
     case "es-419", "es_419", "es-MX", "es_MX", "es-US", "es_US": common
     case "pt-PT", "pt_PT": spacedFromFiveDigits
@@ -63,21 +61,21 @@ package struct NumberSymbols: Hashable, Sendable {
     case "en", "zh", "ja", "ko": common
     case "de", "pt", "az", "bs", "ca", "da", "el", "eu", "fo", "fy", "gl", "hr", "id", "is", "jv", "ku", "lb", "ln",
       "lo", "mk", "nl", "ro", "rw", "sc", "sr", "su", "tr", "vi", "wo":
-      NumberSymbols(decimal: ",", grouping: ".")
-    case "es", "ia", "it", "sl": NumberSymbols(decimal: ",", grouping: ".", leastLeadingDigits: 2)
-    case "fr", "eo", "rm": NumberSymbols(decimal: ",", grouping: "\u{202F}")
+      NumberSymbols(grouping: ".")
+    case "es", "ia", "it", "sl": NumberSymbols(grouping: ".", leastLeadingDigits: 2)
+    case "fr", "eo", "rm": NumberSymbols(grouping: "\u{202F}")
     case "ru", "af", "br", "cs", "fi", "kk", "ky", "lt", "nb", "nn", "no", "os", "se", "sk", "sv", "tg", "tk", "tt",
       "uk", "uz":
       spaced
     case "pl", "be", "bg", "et", "hu", "hy", "ka", "lv", "sq": spacedFromFiveDigits
     case "hi", "as", "bn", "gu", "kok", "ml", "mr", "ne", "or", "pa", "sa", "ta", "te": indian
-    case "gsw": NumberSymbols(decimal: ".", grouping: "'")
+    case "gsw": NumberSymbols(grouping: "'")
     default: common
     }
   }
 
-  private static let common = NumberSymbols(decimal: ".", grouping: ",")
-  private static let indian = NumberSymbols(decimal: ".", grouping: ",", groupSize: 2)
-  private static let spaced = NumberSymbols(decimal: ",", grouping: "\u{A0}")
-  private static let spacedFromFiveDigits = NumberSymbols(decimal: ",", grouping: "\u{A0}", leastLeadingDigits: 2)
+  private static let common = NumberSymbols(grouping: ",")
+  private static let indian = NumberSymbols(grouping: ",", groupSize: 2)
+  private static let spaced = NumberSymbols(grouping: "\u{A0}")
+  private static let spacedFromFiveDigits = NumberSymbols(grouping: "\u{A0}", leastLeadingDigits: 2)
 }

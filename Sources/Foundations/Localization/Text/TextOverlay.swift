@@ -1,4 +1,4 @@
-package import TextFormats
+package import Texts
 
 /// Texts that replace built-in ones while the program runs, in the order of lookup of a language.
 ///

@@ -2,7 +2,6 @@ import Documents
 import Foundation
 import Localization
 import MomentsTestSupport
-import StringsFolders
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,7 +1,7 @@
 import Documents
 import Foundation
 import StringsCompiler
-import StringsTables
+import Texts
 import Testing
 
 /// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it again.

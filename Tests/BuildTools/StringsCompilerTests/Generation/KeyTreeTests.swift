@@ -1,4 +1,4 @@
-import StringsTables
+import Texts
 import StringsCompiler
 import Testing
 

@@ -1,7 +1,6 @@
-@testable import StringsTables
+@testable import Texts
 import Documents
 import Testing
-import TextFormats
 
 @testable import StringsCompiler
 
@@ -14,7 +13,7 @@ import TextFormats
     "%2$d count; %1$@ name.",
     "Shown in the header (%1$@ name, %2$d count)",
     "%1$@ name\n%2$d count",
-    "Up to 100% of it.\n%1$@ name , %2$ld count",
+    "Up to 100% of it.\n%1$@ name , %2$d count",
   ])
   func `a comment names the parameters`(comment: String) {
     #expect(ParameterLabels(comment: comment).names(for: Self.signature) == ["name", "count"])

@@ -1,5 +1,5 @@
 import Documents
-import StringsTables
+import Texts
 import StringsCompiler
 
 /// Compiles tables that are given as text by their paths below `Resources`, with English as the development language.

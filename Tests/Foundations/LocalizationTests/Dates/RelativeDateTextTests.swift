@@ -1,5 +1,5 @@
 import Testing
-import TextFormats
+import Texts
 
 @testable import Localization
 

@@ -1,5 +1,5 @@
 import Testing
-import TextFormats
+import Texts
 
 @testable import Localization
 
@@ -44,7 +44,7 @@ struct TextOverlayTests {
     #expect(names.count == L10n.textCount && Set(names).count == names.count)
     #expect(L10n.origin(L10n.textCount) == nil && L10n.origin(-1) == nil)
     let origin = try #require(L10n.origin(L10n.Moments.photoOf(number: 1, count: 2).key))
-    #expect(origin.table == "Localizable" && origin.key == "moments.photoOf")
+    #expect(origin.table == "Moments" && origin.key == "moments.photoOf")
     #expect(origin.parameters == [.integer, .integer])
   }
 }

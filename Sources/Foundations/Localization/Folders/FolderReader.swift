@@ -1,0 +1,61 @@
+import Documents
+import Foundation
+import Texts
+
+/// Compares the tables of a folder with the built-in texts, which they replace.
+struct FolderReader {
+  private(set) var texts = FolderTexts()
+  private(set) var diagnostics: [Diagnostic]
+  /// The numbers of the built-in texts in the generated `L10n` by key.
+  private let numbers: [String: Int]
+
+  init(_ inputs: [TableInput]) {
+    let translations: [String: Catalog.Translation]
+    (translations, diagnostics) = Catalog.read(inputs)
+    let keys = (0..<L10n.textCount).compactMap { number in L10n.origin(number).map { ($0.key, number) } }
+    numbers = Dictionary(keys) { $1 }
+    var folders: [String: String] = [:]
+    for (name, translation) in translations.sorted(by: { $0.key < $1.key }) {
+      let location = SourceLocation(path: translation.path)
+      guard let language = Self.language(ofFolder: name) else {
+        let rule = "a folder is named as it.lproj, pt-PT.lproj or zh-Hant.lproj are"
+        diagnostics.report(.error("“\(name)” is no language; \(rule)"), at: location)
+        continue
+      }
+      if let other = folders.updateValue(translation.path, forKey: language) {
+        diagnostics.report(.duplicateTable(otherPath: other), at: location)
+      }
+      texts.add(language: language)
+      for entry in translation.sortedEntries { add(entry, language) }
+    }
+  }
+
+  private mutating func add(_ entry: TableEntry, _ language: String) {
+    let name = entry.key.text
+    guard let number = numbers[name], let origin = L10n.origin(number) else {
+      let nearest = NearestNames.of(name, among: Array(numbers.keys)).first
+      let advice = nearest.map { "; did you mean “\($0)”?" } ?? ", so this one is shown nowhere"
+      return diagnostics.report(.warning("the app has no text “\(name)”\(advice)"), at: entry.key.location)
+    }
+    for text in entry.texts where text.text.isEmpty { diagnostics.report(.emptyText(key: name), at: text.location) }
+    let (signature, issues) = SignatureReader.read(entry.value)
+    diagnostics += issues
+    guard let signature else { return }
+    let expected = Signature(types: origin.parameters)
+    guard signature == expected else {
+      return diagnostics.report(
+        .error("“\(name)” has \(signature) here, but the app gives it \(expected)"), at: entry.location)
+    }
+    texts.add(TextTemplate(entry.value, signature), for: number, in: language)
+  }
+
+  /// Returns the identifier of the built-in language that a folder name means (`pt_BR` is `pt-BR`), else its canonical
+  /// tag; `nil` if it is not the name of a language.
+  private static func language(ofFolder name: String) -> String? {
+    guard let tag = LanguageTag(name)?.canonical else { return nil }
+    if let builtIn = L10n.languages.first(where: { LanguageTag($0.identifier)?.canonical == tag }) {
+      return builtIn.identifier
+    }
+    return Locale.LanguageCode(tag.language).isISOLanguage ? tag.identifier : nil
+  }
+}

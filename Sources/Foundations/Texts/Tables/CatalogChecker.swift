@@ -1,0 +1,131 @@
+package import Documents
+
+/// Comparing the translations with the development language.
+extension Catalog {
+  mutating func check() {
+    var entryChecker = EntryChecker(language: developmentLanguage)
+    let original = translations[developmentLanguage]
+    for entry in original?.sortedEntries ?? [] { signatures[entry.key.text] = entryChecker.check(entry) }
+    diagnostics += entryChecker.diagnostics
+    for language in languages where language != developmentLanguage {
+      guard let translation = translations[language] else { continue }
+      check(translation, of: original ?? Translation(path: ""), language: language)
+    }
+  }
+
+  private mutating func check(_ translation: Translation, of original: Translation, language: String) {
+    var entryChecker = EntryChecker(language: language)
+    for entry in translation.sortedEntries {
+      let key = entry.key.text
+      let found = entryChecker.check(entry)
+      guard let originalEntry = original.entries[key] else {
+        if original.isComplete {
+          diagnostics.report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
+        }
+        continue
+      }
+      if let found, let expected = signatures[key], found != expected {
+        let place = "in the development language, at \(originalEntry.location)"
+        diagnostics.report(.error("“\(key)” has \(found) here, but \(expected) \(place)"), at: entry.location)
+      }
+      if entry.sample == originalEntry.sample, entry.isPhrase {
+        diagnostics.report(
+          .warning("“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?"),
+          at: entry.location)
+      }
+    }
+    diagnostics += entryChecker.diagnostics
+    guard translation.isComplete else { return }
+    let missing = original.entries.values.filter { translation.entries[$0.key.text] == nil }
+      .sorted { ($0.key.location, $0.key.text) < ($1.key.location, $1.key.text) }
+    guard let first = missing.first?.key else { return }
+    // The translator may not have the table below.
+    let isInherited = original.inheritedKeys.contains(first.text)
+    diagnostics.report(
+      .warning(
+        "\(Self.list(missing.map(\.key.text))) \(missing.count == 1 ? "has" : "have") no translation into \(language)"),
+      at: isInherited ? SourceLocation(path: translation.path) : first.location)
+  }
+
+  /// The first few of many keys, and the number of all.
+  private static func list(_ keys: [String]) -> String {
+    let named = keys.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+    return keys.count > 3 ? "\(keys.count) texts, such as \(named)," : named
+  }
+}
+
+extension DocumentIssue {
+  package static func unknownKey(_ key: String, developmentLanguage: String) -> DocumentIssue {
+    .error("“\(key)” does not exist in the development language, \(developmentLanguage)")
+  }
+
+  package static func emptyText(key: String) -> DocumentIssue { .warning("a text of “\(key)” is empty") }
+}
+
+/// Checks one entry without its translations.
+struct EntryChecker {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let language: String
+  private let rule: PluralRule?
+  /// Whether the missing plural rule of the language has been reported; that is done once.
+  private var hasReportedUnknownRule = false
+
+  /// - Parameter language: that of the entries, as its `.lproj` folder is named.
+  init(language: String) {
+    self.language = language
+    rule = PluralRule(language: language)
+  }
+
+  /// Returns the arguments of the entry; `nil` if its placeholders have errors.
+  mutating func check(_ entry: TableEntry) -> Signature? {
+    for text in entry.texts where text.text.isEmpty {
+      diagnostics.report(.emptyText(key: entry.key.text), at: text.location)
+    }
+    if case .widths(let variants) = entry.value { checkThatTextsGrow(variants) }
+    for variable in entry.value.variables { checkCategories(of: variable) }
+    let (signature, diagnostics) = SignatureReader.read(entry.value)
+    self.diagnostics += diagnostics
+    return signature
+  }
+
+  /// Reports a text for a narrow width that is longer than the next wider one, since it would never be shown or shown
+  /// too late.
+  private mutating func checkThatTextsGrow(_ variants: [WidthVariant]) {
+    let lengths = variants.map { FormatString($0.value.sample).literalText.count }
+    for (narrow, wide) in zip(variants.indices, variants.indices.dropFirst()) where lengths[narrow] > lengths[wide] {
+      let (narrow, wide) = (variants[narrow], variants[wide])
+      guard let location = narrow.value.location else { continue }
+      let widths = "\(narrow.width) is longer than the one for the width \(wide.width)"
+      diagnostics.report(.warning("the text for the width \(widths)"), at: location)
+    }
+  }
+
+  /// Reports forms that are missing or never shown. The form `zero` is shown for the number 0 in every language.
+  private mutating func checkCategories(of variable: PluralText.Variable) {
+    guard let rule else {
+      if !hasReportedUnknownRule {
+        let effect = "so the form “other” is shown for every number"
+        diagnostics.report(
+          .warning("the plural rule of \(language) is not known, \(effect)"), at: variable.name.location)
+      }
+      hasReportedUnknownRule = true
+      return
+    }
+    let needed = Self.categories(of: rule)
+    for category in rule.categories
+    where needed.contains(category) && !variable.forms.contains(where: { $0.category == category }) {
+      let lack = "has no form “\(category.rawValue)”, which \(language) needs for some numbers"
+      diagnostics.report(.warning("the variable “\(variable.name.text)” \(lack)"), at: variable.name.location)
+    }
+    for form in variable.forms where form.category != .zero && !rule.categories.contains(form.category) {
+      let form = (name: "“\(form.category.rawValue)” of the variable “\(variable.name.text)”", text: form.text)
+      diagnostics.report(
+        .warning("the form \(form.name) is never shown: \(language) has no such plural"), at: form.text.location)
+    }
+  }
+
+  /// The categories of the numbers up to a thousand. For whole millions, CLDR's own phrases use the form `other`.
+  private static func categories(of rule: PluralRule) -> Set<PluralCategory> {
+    Set((0...1000).map(rule.category(of:)))
+  }
+}

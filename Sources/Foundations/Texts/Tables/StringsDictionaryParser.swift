@@ -1,0 +1,227 @@
+import Documents
+
+/// The keys and values of a `.stringsdict` table that the format defines.
+package enum StringsDictionaryKey {
+  package static let format = "NSStringLocalizedFormatKey"
+  static let ruleType = "NSStringFormatSpecTypeKey"
+  static let pluralRule = "NSStringPluralRuleType"
+  static let valueType = "NSStringFormatValueTypeKey"
+  package static let widthRule = "NSStringVariableWidthRuleType"
+  static let deviceRule = "NSStringDeviceSpecificRuleType"
+}
+
+extension DocumentIssue {
+  static func unusedVariable(_ name: String) -> DocumentIssue {
+    .warning("the variable “\(name)” is not used in the format")
+  }
+}
+
+/// Turns property lists into table entries.
+struct StringsDictionaryParser {
+  private typealias Key = StringsDictionaryKey
+
+  private var diagnostics: [Diagnostic]
+  private var locator: SourceLocator
+
+  /// Reads a `.stringsdict` table.
+  static func parse(_ text: SourceText) -> ParsedTable {
+    parse(text) { parser, member in parser.parseEntry(member) }
+  }
+
+  /// Reads a `.strings` table that is written as an XML property list.
+  static func parseTexts(_ text: SourceText) -> ParsedTable {
+    parse(text) { parser, member in parser.text(of: member).map(TableEntry.Value.text) }
+  }
+
+  private static func parse(
+    _ text: SourceText, entry: (inout StringsDictionaryParser, DocumentMember) -> TableEntry.Value?
+  ) -> ParsedTable {
+    let (root, issues) = PropertyListReader.read(text.bytes)
+    var parser = StringsDictionaryParser(
+      diagnostics: text.diagnostics, locator: SourceLocator(path: text.path, bytes: text.bytes))
+    for (text, offset) in issues { parser.report(text, at: offset) }
+    if issues.count == DocumentIssue.limit, let last = parser.diagnostics.last {
+      parser.diagnostics.report(.tooMany, at: last.location)
+    }
+    var entries: [TableEntry] = []
+    if case .object(let members)? = root?.value {
+      for member in parser.unique(members) {
+        guard let value = entry(&parser, member) else { continue }
+        entries.append(TableEntry(key: parser.key(of: member), value: value, comment: member.comment))
+      }
+    } else if let root {
+      parser.report("the property list must be a dictionary", at: root.offset)
+    }
+    return ParsedTable(entries: entries, diagnostics: parser.diagnostics)
+  }
+
+  private init(diagnostics: [Diagnostic], locator: SourceLocator) {
+    self.diagnostics = diagnostics
+    self.locator = locator
+  }
+
+  // MARK: - Members
+
+  private mutating func report(_ error: String, at offset: Int) {
+    diagnostics.report(.error(error), at: location(offset))
+  }
+
+  private mutating func location(_ offset: Int) -> SourceLocation { locator.location(of: offset) }
+
+  private mutating func key(of member: DocumentMember) -> LocatedText {
+    LocatedText(text: member.key, location: location(member.offset))
+  }
+
+  /// Returns the first of the members with the same key, and reports the others.
+  private mutating func unique(_ members: [DocumentMember]) -> [DocumentMember] {
+    var offsets: [String: Int] = [:]
+    return members.filter { member in
+      guard let first = offsets[member.key] else {
+        offsets[member.key] = member.offset
+        return true
+      }
+      diagnostics.report(.duplicateKey(member.key, first: location(first)), at: location(member.offset))
+      return false
+    }
+  }
+
+  /// The members of a value; `nil` if it is not a dictionary.
+  private mutating func members(of member: DocumentMember) -> [DocumentMember]? {
+    guard case .object(let members) = member.value else { return nil }
+    return unique(members)
+  }
+
+  private mutating func text(of member: DocumentMember) -> LocatedText? {
+    guard case .text(let text) = member.value else {
+      report("the value of “\(member.key)” must be a <string>", at: member.valueOffset)
+      return nil
+    }
+    return LocatedText(text: text, location: location(member.valueOffset))
+  }
+
+  // MARK: - Entries
+
+  private mutating func parseEntry(_ entry: DocumentMember) -> TableEntry.Value? {
+    guard let members = members(of: entry) else {
+      report("the value of “\(entry.key)” must be a <dict> with its format and variables", at: entry.valueOffset)
+      return nil
+    }
+    if let rule = members.first(where: { $0.key == Key.deviceRule }) {
+      report("“\(rule.key)” is not supported; only rules for plurals and widths are", at: rule.offset)
+      return nil
+    }
+    let variables = members.filter { ![Key.format, Key.widthRule].contains($0.key) }.map { parseVariable($0) }
+    let format = members.first { $0.key == Key.format }
+    let widths = members.first { $0.key == Key.widthRule }
+    let parsedVariables = variables.compactMap(\.self)
+    let hasAllVariables = parsedVariables.count == variables.count
+    switch (format, widths) {
+    case (nil, nil):
+      report("“\(entry.key)” has no NSStringLocalizedFormatKey", at: entry.offset)
+      return nil
+    case (_?, let widths?):
+      let conflict = "has texts for widths and NSStringLocalizedFormatKey; only one of them can be shown"
+      report("“\(entry.key)” \(conflict)", at: widths.offset)
+      return nil
+    case (let format?, nil):
+      guard let format = text(of: format), hasAllVariables else { return nil }
+      return .plural(PluralText(format: format, variables: parsedVariables))
+    case (nil, let widths?):
+      guard let formats = parseWidths(widths, of: entry.key), hasAllVariables else { return nil }
+      return .widths(variants(formats, variables: parsedVariables))
+    }
+  }
+
+  // MARK: - Widths
+
+  /// Returns the texts by width, the narrowest first.
+  private mutating func parseWidths(_ rule: DocumentMember, of key: String) -> [(width: Int, text: LocatedText)]? {
+    guard let members = members(of: rule) else {
+      report("the texts of “\(key)” must be a <dict> with widths as keys", at: rule.valueOffset)
+      return nil
+    }
+    var offsets: [Int: Int] = [:]
+    let texts: [(width: Int, text: LocatedText)] = members.compactMap { member in
+      guard let text = text(of: member) else { return nil }
+      guard let width = WidthVariant.width(named: member.key) else {
+        report("“\(member.key)” is no width; write a number such as 20", at: member.offset)
+        return nil
+      }
+      if let first = offsets.updateValue(member.offset, forKey: width) {
+        report("the text for the width \(width) is already defined at \(location(first))", at: member.offset)
+        return nil
+      }
+      return (width, text)
+    }
+    if members.isEmpty { report("“\(key)” has no text for any width", at: rule.offset) }
+    guard texts.count == members.count, !texts.isEmpty else { return nil }
+    return texts.sorted { $0.width < $1.width }
+  }
+
+  /// Returns the texts with their variables, which are defined next to the widths for all of them.
+  private mutating func variants(
+    _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
+  ) -> [WidthVariant] {
+    var unused = variables
+    let variants = formats.map { width, text in
+      let variant = WidthVariant(width: width, text: text, variables: variables)
+      unused.removeAll { variable in variant.value.variables.contains { $0.name == variable.name } }
+      return variant
+    }
+    for variable in unused {
+      diagnostics.report(.unusedVariable(variable.name.text), at: variable.name.location)
+    }
+    return variants
+  }
+
+  // MARK: - Variables
+
+  private mutating func parseVariable(_ variable: DocumentMember) -> PluralText.Variable? {
+    guard FormatString.isVariableName(variable.key) else {
+      report("the variable name “\(variable.key)” may hold only letters, digits, “_”, “.” and “-”", at: variable.offset)
+      return nil
+    }
+    guard let members = members(of: variable) else {
+      report("the variable “\(variable.key)” must be a <dict> with its forms", at: variable.valueOffset)
+      return nil
+    }
+    var texts: [String: LocatedText] = [:]
+    var forms: [PluralText.Form] = []
+    var isComplete = true
+    for member in members {
+      guard let text = text(of: member) else {
+        isComplete = false
+        continue
+      }
+      texts[member.key] = text
+      if let category = PluralCategory(rawValue: member.key) {
+        forms.append(PluralText.Form(category: category, text: text))
+      } else if member.key != Key.ruleType, member.key != Key.valueType {
+        let names = "“\(member.key)” is no plural form of the variable “\(variable.key)”"
+        report("\(names); the forms are zero, one, two, few, many and other", at: member.offset)
+        isComplete = false
+      }
+    }
+    guard isComplete else { return nil }
+    if let type = texts[Key.ruleType] {
+      if type.text != Key.pluralRule {
+        diagnostics.report(
+          .error("“\(type.text)” is not supported; the rule type must be NSStringPluralRuleType"), at: type.location)
+      }
+    } else {
+      report("the variable “\(variable.key)” has no NSStringFormatSpecTypeKey", at: variable.offset)
+    }
+    if let type = texts[Key.valueType] {
+      if type.text != "d" {
+        diagnostics.report(.error("“\(type.text)” is not supported; the value type must be “d”"), at: type.location)
+      }
+    } else {
+      report("the variable “\(variable.key)” has no NSStringFormatValueTypeKey, such as “d”", at: variable.offset)
+    }
+    guard let other = forms.first(where: { $0.category == .other }) else {
+      report("the variable “\(variable.key)” has no form “other”, which every language needs", at: variable.offset)
+      return nil
+    }
+    return PluralText.Variable(name: key(of: variable), forms: forms, other: other.text)
+  }
+}

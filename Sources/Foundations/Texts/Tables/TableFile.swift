@@ -1,0 +1,119 @@
+package import Documents
+
+/// The language, name and kind of a table, from its path: `…/zh-Hans.lproj/Moments.strings`.
+package struct TableFile: Hashable {
+  package enum Kind: String, CaseIterable, Sendable {
+    case strings
+    case stringsDictionary = "stringsdict"
+  }
+
+  package let path: String
+  package let language: String
+  /// The file name without its extension.
+  package let table: String
+  package let kind: Kind
+
+  /// - Throws: ``DocumentIssue`` if the path is not one of a table.
+  package init(path: String) throws(DocumentIssue) {
+    let components = path.split(separator: "/", omittingEmptySubsequences: false)
+    let (table, fileExtension) = Self.splitExtension(of: components.last ?? "")
+    guard let kind = Kind(rawValue: fileExtension.lowercased()), !table.isEmpty else {
+      throw .error("a table is a .strings or .stringsdict file")
+    }
+    let (language, folderExtension) = Self.splitExtension(of: components.dropLast().last ?? "")
+    guard folderExtension.lowercased() == "lproj", !language.isEmpty else {
+      throw .error("a table lies in the folder of its language, such as en.lproj")
+    }
+    guard language != "Base" else {
+      throw .error("Base.lproj is not a language; put the table into the folder of the development language")
+    }
+    guard Self.isLanguage(language) else {
+      let examples = "a folder of texts is named like de.lproj, pt-BR.lproj or zh-Hant.lproj"
+      throw .error("“\(language)” is no language; \(examples)")
+    }
+    self.path = path
+    self.language = language
+    self.table = table
+    self.kind = kind
+  }
+
+  private static func splitExtension(of name: Substring) -> (stem: String, extension: String) {
+    guard let dot = name.lastIndex(of: ".") else { return (String(name), "") }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
+  /// Whether a name has the form of a language tag: a code of two or three letters, then optionally a script, a region,
+  /// variants and a private part (BCP 47; Apple also writes underscores).
+  private static func isLanguage(_ name: String) -> Bool {
+    var subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+    guard subtags.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(ASCII.isLetterOrDigit) }),
+      let code = subtags.popFirst(), 2...3 ~= code.count, isLetters(code)
+    else { return false }
+    if let mark = subtags.firstIndex(where: { $0.lowercased() == "x" }) {
+      guard mark < subtags.endIndex - 1 else { return false }
+      subtags = subtags[..<mark]
+    }
+    if let script = subtags.first, script.count == 4, isLetters(script) { subtags.removeFirst() }
+    if let region = subtags.first, isRegion(region) { subtags.removeFirst() }
+    return subtags.allSatisfy { $0.count >= 5 || $0.count == 4 && $0.utf8.first.map(ASCII.isDigit) == true }
+  }
+
+  private static func isRegion(_ subtag: Substring) -> Bool {
+    subtag.count == 2 && isLetters(subtag) || subtag.count == 3 && subtag.utf8.allSatisfy(ASCII.isDigit)
+  }
+
+  private static func isLetters(_ subtag: Substring) -> Bool {
+    subtag.utf8.allSatisfy(ASCII.isLetter)
+  }
+}
+
+/// The path and contents of a table file.
+package struct TableInput: Sendable {
+  package let path: String
+  package let contents: [UInt8]
+
+  /// - Parameters:
+  ///   - path: a path that ends in `<language>.lproj/<table>.strings` or `.stringsdict`; diagnostics show it unchanged.
+  ///   - contents: the bytes of the file.
+  package init(path: String, contents: [UInt8]) {
+    self.path = path
+    self.contents = contents
+  }
+}
+
+/// The entries and issues of one file.
+package struct ParsedTable: Sendable {
+  /// The entries in the order of the file, without duplicates.
+  package var entries: [TableEntry] = []
+  package var diagnostics: [Diagnostic] = []
+
+  /// Whether the entries contain every key of the file.
+  package var isComplete: Bool { !diagnostics.hasError }
+}
+
+extension ParsedTable {
+  /// Parses a file by its kind. A text table may also be an XML property list.
+  package init(_ input: TableInput, kind: TableFile.Kind) {
+    let text = SourceText(path: input.path, contents: input.contents)
+    switch kind {
+    case .stringsDictionary: self = StringsDictionaryParser.parse(text)
+    case .strings where PropertyListReader.canRead(text.bytes): self = StringsDictionaryParser.parseTexts(text)
+    case .strings: self = StringsParser.parse(text)
+    }
+  }
+}
+
+extension DocumentIssue {
+  package static func duplicateTable(otherPath: String) -> DocumentIssue {
+    .error("the same table of the same language is also in \(otherPath)")
+  }
+
+  /// The issue of a text that is never shown, because its key is also in a `.stringsdict` table.
+  package static func hiddenText(_ key: String, shown: SourceLocation) -> DocumentIssue {
+    .warning("“\(key)” is also at \(shown), and that text is shown instead of this one")
+  }
+
+  static func duplicateKey(_ key: String, first: SourceLocation) -> DocumentIssue {
+    .error("the key “\(key)” is already defined at \(first)")
+  }
+}

@@ -1,0 +1,112 @@
+import Documents
+
+/// Writes `.strings` tables as `StringsParser` reads them.
+package enum StringsWriter {
+  /// Returns a table of the entries that are plain texts, in their order, with their comments.
+  package static func text(of entries: [TableEntry]) -> String {
+    entries.map { row(of: $0) }.joined()
+  }
+
+  private static func row(of entry: TableEntry) -> String {
+    guard case .text(let text) = entry.value else { return "" }
+    let comment = entry.comment.map { "/* \(harmless(comment: $0)) */\n" } ?? ""
+    return "\(comment)\(quoted(entry.key.text)) = \(quoted(text.text));\n"
+  }
+
+  /// Returns the comment without a delimiter that would end it early.
+  private static func harmless(comment: String) -> String {
+    comment.replacing("*/", with: "* /")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map(spelling).joined() + "\""
+  }
+
+  private static func spelling(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}": escape(of: scalar)
+    default: String(scalar)
+    }
+  }
+
+  private static func escape(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+/// Writes `.stringsdict` tables as `StringsDictionaryParser` reads them.
+package struct StringsDictionaryWriter {
+  private var lines: [String] = []
+
+  /// Returns a table of the entries with plural forms or widths, in their order, with their comments.
+  package static func text(of entries: [TableEntry]) -> String {
+    var writer = StringsDictionaryWriter()
+    for entry in entries where entry.tableKind == .stringsDictionary { writer.write(entry) }
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+      """
+    return ([head] + writer.lines + ["</dict>", "</plist>"]).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ entry: TableEntry) {
+    // Two hyphens would end the comment.
+    if let comment = entry.comment { add("<!-- \(Self.escaped(comment.replacing("--", with: "- -"))) -->", level: 1) }
+    add(tag: "key", entry.key.text, level: 1)
+    add("<dict>", level: 1)
+    if case .widths(let variants) = entry.value {
+      write(variants)
+    } else if let format = entry.value.format {
+      add(tag: "key", StringsDictionaryKey.format, level: 2)
+      add(tag: "string", format.text, level: 2)
+    }
+    for variable in entry.value.variables { write(variable) }
+    add("</dict>", level: 1)
+  }
+
+  private mutating func write(_ variants: [WidthVariant]) {
+    add(tag: "key", StringsDictionaryKey.widthRule, level: 2)
+    add("<dict>", level: 2)
+    for variant in variants {
+      guard let format = variant.value.format else { continue }
+      add(tag: "key", "\(variant.width)", level: 3)
+      add(tag: "string", format.text, level: 3)
+    }
+    add("</dict>", level: 2)
+  }
+
+  private mutating func write(_ variable: PluralText.Variable) {
+    add(tag: "key", variable.name.text, level: 2)
+    add("<dict>", level: 2)
+    let specification = [
+      (StringsDictionaryKey.ruleType, StringsDictionaryKey.pluralRule), (StringsDictionaryKey.valueType, "d"),
+    ]
+    for (key, text) in specification + variable.forms.map({ ($0.category.rawValue, $0.text.text) }) {
+      add(tag: "key", key, level: 3)
+      add(tag: "string", text, level: 3)
+    }
+    add("</dict>", level: 2)
+  }
+
+  private mutating func add(tag: String, _ text: String, level: Int) {
+    add("<\(tag)>\(Self.escaped(text))</\(tag)>", level: level)
+  }
+
+  private mutating func add(_ line: String, level: Int) {
+    lines.append(String(repeating: "  ", count: level) + line)
+  }
+
+  /// Escapes a text. Characters that XML cannot contain become U+FFFD; such a text did not come from a property list.
+  private static func escaped(_ text: String) -> String {
+    XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 }))
+      ?? ""
+  }
+}

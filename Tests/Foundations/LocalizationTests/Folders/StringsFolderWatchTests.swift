@@ -1,0 +1,65 @@
+import Files
+import Foundation
+import MomentsTestSupport
+import Testing
+
+@testable import Localization
+
+struct StringsFolderWatchTests {
+  private func watched() throws -> (folder: TablesFolder, watch: FileWatch) {
+    let folder = try TablesFolder(["it.lproj/Localizable.strings": ""])
+    return (folder, try #require(FileWatch([StringsFolder(path: folder.path).watchedPlaces])))
+  }
+
+  @Test func `overwriting a table is noticed once`() throws {
+    let (folder, watch) = try watched()
+    #expect(watch.takeEvents().isEmpty)
+    try Data("x".utf8).write(to: folder.url("it.lproj/Localizable.strings"))
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+    #expect(watch.takeEvents().isEmpty)
+  }
+
+  @Test func `replacing a table repeatedly is noticed each time`() throws {
+    let (folder, watch) = try watched()
+    for _ in 0..<3 {
+      try folder.write("x", to: "new")
+      #expect(watch.takeEvents().isEmpty)
+      #expect(rename(folder.url("new").path, folder.url("it.lproj/Localizable.strings").path) == 0)
+      #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+    }
+    #expect(unlink(folder.url("it.lproj/Localizable.strings").path) == 0)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+  }
+
+  @Test func `temporary files of editors are ignored`() throws {
+    let (folder, watch) = try watched()
+    for name in [".Localizable.strings.swp", "4913", "Localizable.strings~", "#Localizable.strings#"] {
+      try folder.write("x", to: "it.lproj/\(name)")
+    }
+    #expect(watch.takeEvents().isEmpty)
+  }
+
+  @Test func `a language that is added later is watched`() throws {
+    let (folder, watch) = try watched()
+    try FileManager.default.createDirectory(at: folder.url("sv.lproj"), withIntermediateDirectories: true)
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+    watch.update()
+    try folder.write("x", to: "sv.lproj/Localizable.strings")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+  }
+
+  @Test func `a folder that is removed and created again is watched`() throws {
+    let (folder, watch) = try watched()
+    try FileManager.default.removeItem(atPath: folder.path)
+    _ = watch.takeEvents()
+    try folder.write("x", to: "it.lproj/Localizable.strings")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+    watch.update()
+    try folder.write("y", to: "it.lproj/Localizable.strings")
+    #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
+  }
+
+  @Test func `a missing folder has no events`() {
+    #expect(FileWatch([StringsFolder(path: "/nowhere").watchedPlaces])?.takeEvents() == [])
+  }
+}

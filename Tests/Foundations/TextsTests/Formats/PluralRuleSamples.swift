@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import Texts
+
+/// A rule of CLDR with the samples that it gives for each category.
+struct PluralRuleSamples: Decodable, CustomTestStringConvertible {
+  /// Named like `.lproj` folders, with blanks between.
+  let languages: String
+  /// By category: the condition, `@integer` with samples, `@decimal` with samples.
+  let rules: [String: String]
+
+  var testDescription: String { languages }
+
+  private struct Table: Decodable {
+    let rules: [PluralRuleSamples]
+  }
+
+  static func read() throws -> [PluralRuleSamples] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/plurals.json")
+    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file)).rules
+  }
+
+  /// The whole numbers among the samples, which are written as `7` and `2~17`.
+  func samples(of category: PluralCategory) -> [Int] {
+    let integers = (rules[category.rawValue] ?? "").split(separator: "@").first { $0.hasPrefix("integer") } ?? ""
+    return integers.split(separator: " ").flatMap { sample in
+      let ends = sample.filter { $0 != "," }.split(separator: "~").compactMap { Int($0) }
+      return ends.first.map { Array($0...(ends.last ?? $0)) } ?? []
+    }
+  }
+}

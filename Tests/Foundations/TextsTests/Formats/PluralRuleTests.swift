@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Texts
+
+@Suite struct PluralRuleTests {
+  @Test(arguments: try PluralRuleSamples.read())
+  func `the samples of CLDR have the categories of CLDR`(rule: PluralRuleSamples) throws {
+    for language in rule.languages.split(separator: " ") {
+      let pluralRule = try #require(PluralRule(language: String(language)), "\(language)")
+      for category in PluralCategory.allCases {
+        for sample in rule.samples(of: category) {
+          #expect(pluralRule.category(of: sample) == category, "\(language) \(sample)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: try PluralRuleSamples.read())
+  func `a rule has the categories of its language in the order of CLDR`(rule: PluralRuleSamples) throws {
+    let categories = PluralCategory.allCases.filter { rule.rules[$0.rawValue] != nil }
+    for language in rule.languages.split(separator: " ") {
+      #expect(PluralRule(language: String(language))?.categories == categories, "\(language)")
+    }
+  }
+
+  @Test func `all languages of CLDR have a rule`() throws {
+    let languages = try PluralRuleSamples.read().flatMap { $0.languages.split(separator: " ") }
+    #expect(languages.count == 225)
+    #expect(Set(languages).count == languages.count)
+  }
+
+  @Test(arguments: [
+    ("zh-Hant-HK", "ja"), ("zh_CN", "ko"), ("en-GB", "de-AT"), ("ko-KR", "vi"), ("fr-CA", "fr"), ("pt-BR", "pt"),
+    ("es-419", "es"), ("ar-EG", "ar"), ("ru-UA", "uk"), ("pt_PT", "pt-PT"), ("sr-Latn", "hr"), ("en-x-long", "en"),
+  ])
+  func `the rule of a language is found with any region and script`(identifier: String, language: String) throws {
+    let rule: PluralRule = try #require(PluralRule(language: identifier))
+    #expect(rule == PluralRule(language: language))
+  }
+
+  @Test func `the rule of Portugal differs from that of Brazil`() {
+    #expect(PluralRule(language: "pt-PT")?.category(of: 0) == .other)
+    #expect(PluralRule(language: "pt-BR")?.category(of: 0) == .one)
+  }
+
+  @Test(arguments: ["xx", "", "-", "eng", "EN", "root"])
+  func `an unknown language has no rule`(identifier: String) {
+    #expect(PluralRule(language: identifier) == nil)
+  }
+
+  @Test(arguments: [
+    ("ru", Int.max, PluralCategory.many), ("ru", .min, .many), ("ru", -21, .one), ("ar", -3, .few), ("en", -1, .one),
+  ])
+  func `the category of a whole number does not depend on its sign`(
+    language: String, number: Int, category: PluralCategory
+  ) throws {
+    #expect(try #require(PluralRule(language: language)).category(of: number) == category)
+  }
+}

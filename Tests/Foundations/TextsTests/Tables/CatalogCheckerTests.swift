@@ -1,0 +1,252 @@
+import Documents
+import StringsTestSupport
+import Testing
+
+@testable import Texts
+
+@Suite struct CatalogCheckerTests {
+  private static func messages(english: String, german: String) -> [String] {
+    check(["en.lproj/T.strings": english, "de.lproj/T.strings": german]).diagnostics.map(\.description)
+  }
+
+  @Test func `a missing translation is a warning at the English key`() {
+    let result = check(["en.lproj/T.strings": "a = b;\n c = d;", "de.lproj/T.strings": "a = b;"])
+    #expect(
+      result.diagnostics.map(\.description) == ["en.lproj/T.strings:2:2: warning: “c” has no translation into de"])
+    #expect(!result.hasError)
+  }
+
+  @Test
+  func `the missing translations of a language are one warning that names the first ones in file order`() {
+    let english = ["zeta", "alpha", "mid", "last", "end"].map { "\($0) = b;\n" }.joined()
+    for _ in 0..<5 {
+      #expect(
+        Self.messages(english: english, german: "mid = b;") == [
+          "en.lproj/T.strings:1:1: warning: 4 texts, such as “zeta”, “alpha”, “last”, have no translation into de"
+        ])
+    }
+    #expect(
+      Self.messages(english: english, german: "mid = b; zeta = c; last = d;") == [
+        "en.lproj/T.strings:2:1: warning: “alpha”, “end” have no translation into de"
+      ])
+  }
+
+  @Test func `a key in both kinds of table is a warning at the text that is never shown`() {
+    let english = ["en.lproj/T.strings": "x = y;\n moments = z;", "en.lproj/T.stringsdict": Self.plural]
+    #expect(
+      check(english).diagnostics.map(\.description) == [
+        "en.lproj/T.strings:2:2: warning: “moments” is also at en.lproj/T.stringsdict:3:1, and that text is shown instead "
+          + "of this one"
+      ])
+  }
+
+  @Test func `a row without a value is a warning`() {
+    #expect(
+      Self.messages(english: "a; b = c;", german: "a = d; b = e;") == [
+        "en.lproj/T.strings:1:1: warning: “a” has no value, so the key itself is shown"
+      ])
+  }
+
+  @Test func `errors come before warnings, each sorted by location`() {
+    let diagnostics = check(["en.lproj/T.strings": "a = b; c;", "de.lproj/T.strings": "a; c = '%d'; x = y;"])
+      .diagnostics
+    #expect(
+      diagnostics.errorsFirst.map { "\($0.location) \($0.issue.severity)" } == [
+        "de.lproj/T.strings:1:8 error", "de.lproj/T.strings:1:14 error", "de.lproj/T.strings:1:1 warning",
+        "en.lproj/T.strings:1:8 warning",
+      ])
+  }
+
+  @Test func `a key that is missing in English is an error`() {
+    #expect(
+      Self.messages(english: "a = b;", german: "a = b;\nc = d;") == [
+        "de.lproj/T.strings:2:1: error: “c” does not exist in the development language, en"
+      ])
+  }
+
+  @Test(arguments: [
+    ("%@ %d", "%@", "%1$@", "%1$@, %2$d"),
+    ("%@", "%@ %@", "%1$@, %2$@", "%1$@"),
+    ("%@ %d", "%d %@", "%1$d, %2$@", "%1$@, %2$d"),
+    ("%d", "none", "no placeholders", "%1$d"),
+    ("none", "%d", "%1$d", "no placeholders"),
+  ])
+  func `placeholders that differ from English are an error that shows both`(
+    english: String, german: String, found: String, expected: String
+  ) {
+    #expect(
+      Self.messages(english: "a = \"\(english)\";", german: "\na = \"\(german)\";") == [
+        "de.lproj/T.strings:2:5: error: “a” has \(found) here, but \(expected) in the development language, "
+          + "at en.lproj/T.strings:1:5"
+      ])
+  }
+
+  @Test(arguments: [("%@ %d", "%2$d %1$@"), ("%1$@ %1$@ %2$d", "%@ %d"), ("%d", "%'d")])
+  func `placeholders may change their order and their spelling`(english: String, german: String) {
+    #expect(Self.messages(english: "a = \"\(english)\";", german: "a = \"\(german)\";") == [])
+  }
+
+  @Test func `an empty text is a warning in every language`() {
+    #expect(
+      Self.messages(english: "a = \"\";", german: "a = \"\";") == [
+        "de.lproj/T.strings:1:5: warning: a text of “a” is empty",
+        "en.lproj/T.strings:1:5: warning: a text of “a” is empty",
+      ])
+  }
+
+  @Test func `placeholders are checked in every language`() {
+    let messages = Self.messages(english: "a = \"100% done\";", german: "a = \"100% fertig\";")
+    #expect(messages.count == 2)
+    #expect(messages.allSatisfy { $0.contains("write a percent sign that is meant as such “%%”") })
+  }
+
+  @Test func `the unreadable parts of a table cause no further warnings or errors`() {
+    #expect(Self.messages(english: "a = b;\nc = d;", german: "a = b;\n“c” = d;").count == 1)
+    #expect(Self.messages(english: "a = b;\n“c” = d;", german: "a = b;\nc = d;").count == 1)
+  }
+
+  @Test func `a translation may group the texts into other tables`() {
+    let result = check([
+      "en.lproj/A.strings": "a = b; c = d;", "en.lproj/B.strings": "e = f;", "de.lproj/B.strings": "a = b;",
+      "de.lproj/C.strings": "e = f;",
+    ])
+    #expect(
+      result.diagnostics.map(\.description) == ["en.lproj/A.strings:1:8: warning: “c” has no translation into de"])
+  }
+
+  @Test func `a key in two tables of the same kind is an error`() {
+    let result = check(["en.lproj/A.strings": "a = b;", "en.lproj/B.strings": "c = d;\na = e;"])
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "en.lproj/B.strings:2:1: error: the key “a” is already defined at en.lproj/A.strings:1:1"
+      ])
+  }
+
+  @Test(arguments: [
+    "Nothing was found here.", "%@ has no name yet", "a b and the rest of it", "%d of them are gone, 100%%",
+  ])
+  func `a phrase that is the same as in English is a warning`(phrase: String) {
+    #expect(
+      Self.messages(english: "a = \"\(phrase)\";", german: "a = \"\(phrase)\";") == [
+        "de.lproj/T.strings:1:5: warning: “a” is the same text as in en; is it not translated yet?"
+      ])
+  }
+
+  @Test(arguments: [
+    "OK", "Moments", "Typography", "GNU Unifont", "%1$@: %2$d × %3$d", "Moment?id=3", "--theme NAME|FILE", "Aa XL",
+    "j k",
+    "Web", "Ada Lind", "https://momentsapp.com/", "System · Dark", "%@ km/h",
+  ])
+  func `names, formats, keys and loan words may be the same in all languages`(text: String) {
+    #expect(Self.messages(english: "a = \"\(text)\";", german: "a = \"\(text)\";") == [])
+  }
+
+  // MARK: - Plurals
+
+  private static let plural = PluralTable.text()
+
+  @Test func `a plural entry replaces a text with the same key, whatever the file names`() throws {
+    for folder in ["a/en.lproj", "z/en.lproj"] {
+      let result = check([
+        "\(folder)/T.strings": "moments = \"%d of them\";", "m/en.lproj/T.stringsdict": Self.plural,
+      ])
+      let entry = try #require(result.translations["en"]?.entries["moments"])
+      #expect(entry.sample == "%d moments")
+    }
+  }
+
+  @Test func `a plural entry uses the comment of the text that it replaces`() throws {
+    let result = check([
+      "en.lproj/T.strings": "/* %d count */ moments = \"%d of them\";", "en.lproj/T.stringsdict": Self.plural,
+    ])
+    let entry = try #require(result.translations["en"]?.entries["moments"])
+    #expect(entry.comment == "%d count")
+  }
+
+  @Test func `a language without plurals may translate a plural entry with a text`() {
+    let result = check(["en.lproj/T.stringsdict": Self.plural, "ja.lproj/T.strings": "moments = \"%d件\";"])
+    #expect(result.diagnostics.map(\.description) == [])
+  }
+
+  @Test(arguments: [
+    (
+      PluralTable.text(format: "%#@total@"),
+      [
+        "de.lproj/T.stringsdict:5:38: error: the format uses the variable “total”, which the entry does not define",
+        "de.lproj/T.stringsdict:6:1: warning: the variable “count” is not used in the format",
+      ]
+    ),
+    (
+      PluralTable.text(forms: [("one", "one"), ("other", "%@ moments")]),
+      [
+        "de.lproj/T.stringsdict:11:17: error: “%@” is not the number of “count”; another argument must be given by its "
+          + "position, such as %2$@"
+      ]
+    ),
+    (
+      PluralTable.text(forms: [("one", "one"), ("other", "%#@more@")]),
+      [
+        "de.lproj/T.stringsdict:11:17: error: a form of the variable “count” uses the variable “more”; only the format can "
+          + "use variables"
+      ]
+    ),
+    (
+      PluralTable.text(forms: [("one", "100% one"), ("other", "%d")]),
+      [
+        "de.lproj/T.stringsdict:10:15: error: “% one” would be read as a placeholder; write a percent sign that is "
+          + "meant as such “%%”"
+      ]
+    ),
+    (
+      PluralTable.text(forms: [("one", "one by %2$@"), ("other", "%d by %2$@")]),
+      [
+        "de.lproj/T.stringsdict:5:38: error: “moments” has %1$d, %2$@ here, but %1$d in the development language, at "
+          + "en.lproj/T.stringsdict:5:38"
+      ]
+    ),
+  ])
+  func `variables and forms are checked`(german: String, messages: [String]) {
+    let result = check(["en.lproj/T.stringsdict": Self.plural, "de.lproj/T.stringsdict": german])
+    #expect(result.diagnostics.map(\.description) == messages)
+  }
+
+  @Test(arguments: [
+    ("ru", ["one", "many", "other"], ["few"]), ("fr", ["one", "other"], []), ("fr", ["other"], ["one"]),
+    ("ja", ["other"], []),
+    ("en", ["other"], ["one"]), ("de", ["zero", "one", "other"], []),
+    ("ar", ["zero", "one", "two", "few", "many", "other"], []), ("ru", ["other"], ["one", "few", "many"]),
+  ])
+  func `a missing form that the language needs is a warning`(language: String, forms: [String], missing: [String]) {
+    let path = "\(language).lproj/T.stringsdict"
+    var tables = ["en.lproj/T.stringsdict": Self.plural]
+    tables[path] = PluralTable.text(forms: forms.map { ($0, "%d") })
+    let result = check(tables)
+    #expect(
+      result.diagnostics.map(\.description)
+        == missing.map {
+          "\(path):6:1: warning: the variable “count” has no form “\($0)”, which \(language) needs for some numbers"
+        })
+    #expect(!result.hasError)
+  }
+
+  @Test func `a form that the language never uses is a warning`() {
+    let result = check([
+      "en.lproj/T.stringsdict": Self.plural,
+      "ja.lproj/T.stringsdict": PluralTable.text(forms: [("one", "%d"), ("other", "%d")]),
+    ])
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "ja.lproj/T.stringsdict:10:15: warning: the form “one” of the variable “count” is never shown: ja has no such plural"
+      ])
+  }
+
+  @Test func `a language with an unknown plural rule is reported once`() {
+    let plural = PluralTable.text()
+    let result = check(["en.lproj/T.stringsdict": plural, "xx.lproj/T.stringsdict": plural])
+    #expect(
+      result.diagnostics.map(\.description) == [
+        "xx.lproj/T.stringsdict:6:1: warning: the plural rule of xx is not known, so the form “other” is shown for "
+          + "every number"
+      ])
+  }
+}
