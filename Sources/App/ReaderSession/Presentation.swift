@@ -84,9 +84,8 @@ package struct Presentation {
     {
       return palettes
     }
-    var palette = Palette(
+    let palette = Palette(
       theme: theme, appearance: appearance, contrast: contrast, depth: capabilities.colorDepth)
-    if let emulated = capabilities.emulatedDepth { palette = palette.showing(depth: emulated) }
     let palettes = (plain: palette, faded: palette.faded)
     self.palettes = palettes
     return palettes

@@ -57,8 +57,6 @@ package struct DocumentError: Error, Hashable {
     /// The word at which the text stops being JSON; `nil` if it ends too early.
     case notJSON(found: String?)
     case notAPropertyList(reason: String)
-    /// A binary property list that expands to too many values.
-    case tooManyValues
   }
 
   package let reason: Reason
@@ -75,8 +73,7 @@ package struct Document {
   package let path: String
   package let root: DocumentValue
   package let format: Format
-  /// `nil` for a binary property list, which has no lines.
-  private let bytes: [UInt8]?
+  private let bytes: [UInt8]
 
   /// Reads a document and detects its format by its first bytes.
   ///
@@ -84,17 +81,15 @@ package struct Document {
   /// - Throws: ``DocumentError``, with the location of the first error.
   package init(_ contents: [UInt8], path: String, allowsComments: Bool = false) throws(DocumentError) {
     self.path = path
-    let first = contents.first
-    if first == UInt8(ascii: "b"), contents.starts(with: "bplist".utf8) {
-      bytes = nil
-      (root, format) = (try BinaryPropertyList.read(contents, path: path), .plist)
-      return
+    if contents.starts(with: "bplist".utf8) {
+      let reason = "binary property lists are not supported; save it as XML"
+      throw DocumentError(reason: .notAPropertyList(reason: reason), location: .document(path))
     }
     let isASCII = contents.allSatisfy { $0 < 0x80 }
     guard isASCII || String(validating: contents, as: UTF8.self) != nil else {
       throw DocumentError(reason: .notUTF8, location: .document(path))
     }
-    let isMarked = first == 0xEF && contents.starts(with: Self.byteOrderMark)
+    let isMarked = contents.starts(with: Self.byteOrderMark)
     let text = isMarked ? Array(contents.dropFirst(Self.byteOrderMark.count)) : contents
     bytes = text
     func error(_ reason: DocumentError.Reason, at offset: Int) -> DocumentError {
@@ -121,7 +116,6 @@ package struct Document {
 
   /// Returns the locations of bytes.
   package func locations(of offsets: [Int]) -> [SourceLocation] {
-    guard let bytes else { return offsets.map { _ in .document(path) } }
     var locator = SourceLocator(path: path, bytes: bytes)
     return offsets.map { locator.location(of: $0) }
   }

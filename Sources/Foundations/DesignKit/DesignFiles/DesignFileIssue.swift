@@ -74,7 +74,6 @@ package struct DesignFileIssue: Hashable, Sendable {
     case .document(.notJSON(let found?)): L10n.DesignFiles.notJSON(found: found)
     case .document(.notJSON(nil)): L10n.DesignFiles.endsEarly
     case .document(.notAPropertyList(let reason)): L10n.DesignFiles.notAPropertyList(reason: reason)
-    case .document(.tooManyValues): L10n.DesignFiles.tooManyValues
     case .notAnObject where key.isEmpty: L10n.DesignFiles.rootIsNotAnObject
     case .notAnObject: L10n.DesignFiles.notAnObject(key: key)
     case .unknownKey(let nearest) where nearest.isEmpty: L10n.DesignFiles.unknownKey(key: key)
