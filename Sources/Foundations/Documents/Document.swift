@@ -114,7 +114,6 @@ package struct Document {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns the locations of bytes.
   package func locations(of offsets: [Int]) -> [SourceLocation] {
     var locator = SourceLocator(path: path, bytes: bytes)
     return offsets.map { locator.location(of: $0) }
