@@ -72,7 +72,8 @@ package struct Presentation {
     environment.cellAspect = cellAspect
     environment.textScaling = settings.current.textScaling
     environment.drawsLargeLetters = drawsLargeLetters
-    environment.typography = services.typography.typography
+    // The shipped one is the default, and is only read when text is laid out.
+    if let chosen = services.typography.chosen { environment.typography = chosen }
     environment.palette = isFaded ? palettes.faded : palettes.plain
     return environment
   }
