@@ -76,9 +76,7 @@ package struct ScreenPrinter {
   // MARK: Canvases
 
   private func canvases(title: String, _ environment: EnvironmentValues) -> CanvasOutput {
-    let palette = environment.palette
-    let settings = DocumentSettings(
-      title: title, language: environment.language, palette: TerminalPalette(depth: palette.depth))
+    let settings = DocumentSettings(title: title, language: environment.language)
     return switch format {
     case .text, .json: CanvasOutput(output, .stream(PlainTextWriter.text))
     case .ansi: CanvasOutput(output, .stream(ANSIWriter.text))

@@ -71,7 +71,8 @@ package struct Presentation {
     environment.cellAspect = cellAspect
     environment.textScaling = settings.current.textScaling
     environment.drawsLargeLetters = drawsLargeLetters
-    environment.typography = services.typography.typography
+    // The shipped one is the default, and is only read when text is laid out.
+    if let chosen = services.typography.chosen { environment.typography = chosen }
     environment.palette = isFaded ? palettes.faded : palettes.plain
     return environment
   }
@@ -83,9 +84,8 @@ package struct Presentation {
     {
       return palettes
     }
-    var palette = Palette(
+    let palette = Palette(
       theme: theme, appearance: appearance, contrast: contrast, depth: capabilities.colorDepth)
-    if let emulated = capabilities.emulatedDepth { palette = palette.showing(depth: emulated) }
     let palettes = (plain: palette, faded: palette.faded)
     self.palettes = palettes
     return palettes

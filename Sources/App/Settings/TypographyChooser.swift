@@ -16,8 +16,10 @@ package final class TypographyChooser {
     case remote(URL)
   }
 
+  /// The typography of a file or the web; `nil` for the shipped one.
+  package private(set) var chosen: Typography?
   /// The typography in effect.
-  package private(set) var typography = Typography.shipped
+  package var typography: Typography { chosen ?? .shipped }
   /// The origin of the typography in effect.
   package private(set) var source = TypographySource.shipped
   private let remoteFiles: RemoteFileLoader
@@ -53,7 +55,7 @@ package final class TypographyChooser {
   }
 
   private func use(_ typography: Typography, from source: TypographySource) {
-    self.typography = typography
+    chosen = typography
     self.source = source
   }
 

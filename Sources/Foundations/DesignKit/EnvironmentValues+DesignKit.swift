@@ -1,11 +1,11 @@
 package import TerminalUI
 
-/// The values of the DesignKit in the environment.
 private struct DesignValues {
   var palette = Palette()
   var textSize = TextSizeCategory.large
   var textScaling = TextScaling.metrics
-  var typography = Typography.shipped
+  /// `nil` for the shipped one, which is only read when text is laid out.
+  var typography: Typography?
   var drawsLargeLetters = true
   var cellAspect = PictureTarget.usualCellAspect
   var pictures: PictureSource?
@@ -44,7 +44,6 @@ extension EnvironmentValues {
     }
   }
 
-  /// The color roles of components.
   package var components: ComponentColors { palette.theme.components }
 
   /// The text size that the reader has chosen.

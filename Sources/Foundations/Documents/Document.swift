@@ -81,16 +81,15 @@ package struct Document {
   /// - Throws: ``DocumentError``, with the location of the first error.
   package init(_ contents: [UInt8], path: String, allowsComments: Bool = false) throws(DocumentError) {
     self.path = path
-    let first = contents.first
-    if first == UInt8(ascii: "b"), contents.starts(with: "bplist".utf8) {
-      let reason = "the binary form is not supported; save it as XML"
+    if contents.starts(with: "bplist".utf8) {
+      let reason = "binary property lists are not supported; save it as XML"
       throw DocumentError(reason: .notAPropertyList(reason: reason), location: .document(path))
     }
     let isASCII = contents.allSatisfy { $0 < 0x80 }
     guard isASCII || String(validating: contents, as: UTF8.self) != nil else {
       throw DocumentError(reason: .notUTF8, location: .document(path))
     }
-    let isMarked = first == 0xEF && contents.starts(with: Self.byteOrderMark)
+    let isMarked = contents.starts(with: Self.byteOrderMark)
     let text = isMarked ? Array(contents.dropFirst(Self.byteOrderMark.count)) : contents
     bytes = text
     func error(_ reason: DocumentError.Reason, at offset: Int) -> DocumentError {
@@ -115,7 +114,6 @@ package struct Document {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Returns the locations of bytes.
   package func locations(of offsets: [Int]) -> [SourceLocation] {
     var locator = SourceLocator(path: path, bytes: bytes)
     return offsets.map { locator.location(of: $0) }

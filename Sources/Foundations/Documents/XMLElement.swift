@@ -93,7 +93,6 @@ private struct XMLTreeBuilder {
   }
 }
 
-/// Escapes texts for XML.
 package enum XMLText {
   /// Escapes a text for the content of an element, or for the value of an attribute in double quotes.
   ///

@@ -14,24 +14,9 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [`, with the bytes so far, at most one more than the limit.
     case control([UInt32])
-    case string(StringKind, sawEscape: Bool)
+    /// In a control string, with the character after its escape.
+    case string(UInt32, sawEscape: Bool)
     case paste
-  }
-
-  /// The kinds of control strings.
-  private enum StringKind {
-    case operatingSystemCommand
-    case applicationCommand
-    case other
-
-    /// - Parameter introducer: the character after the escape.
-    init(introducer: UInt32) {
-      switch introducer {
-      case 0x5D: self = .operatingSystemCommand
-      case 0x5F: self = .applicationCommand
-      default: self = .other
-      }
-    }
   }
 
   private var state = State.ground
@@ -55,7 +40,7 @@ struct InputDecoder {
       state = .ground
       return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
     case .control(let bytes): return decodeControl(bytes, scalar)
-    case .string(let kind, let sawEscape): return decodeString(kind, sawEscape: sawEscape, scalar)
+    case .string(let introducer, let sawEscape): return decodeString(introducer, sawEscape: sawEscape, scalar)
     case .paste: return decodePaste(scalar)
     }
   }
@@ -137,7 +122,7 @@ struct InputDecoder {
     // The kinds that terminals use for replies; they never send privacy messages or a start of string.
     case 0x5D, 0x50, 0x5F:
       string = []
-      state = .string(StringKind(introducer: scalar), sawEscape: false)
+      state = .string(scalar, sawEscape: false)
     // The end of a string without a beginning.
     case 0x5C: state = .ground
     default:
@@ -166,23 +151,23 @@ struct InputDecoder {
     }
   }
 
-  private mutating func decodeString(_ kind: StringKind, sawEscape: Bool, _ scalar: UInt32) -> InputEvent? {
+  private mutating func decodeString(_ introducer: UInt32, sawEscape: Bool, _ scalar: UInt32) -> InputEvent? {
     if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) {
       state = .ground
       guard string.count <= Self.longestString else { return nil }
-      return report(of: kind, String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...])))
+      return report(introducer, String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...])))
         .map { .report($0) }
     }
     if string.count <= Self.longestString, let character = Unicode.Scalar(scalar) { string.append(character) }
-    state = .string(kind, sawEscape: scalar == 0x1B)
+    state = .string(introducer, sawEscape: scalar == 0x1B)
     return nil
   }
 
-  private func report(of kind: StringKind, _ text: String) -> TerminalReport? {
-    switch kind {
-    case .operatingSystemCommand: TerminalReport(operatingSystemCommand: text)
-    case .applicationCommand: TerminalReport(applicationCommand: text)
-    case .other: nil
+  private func report(_ introducer: UInt32, _ text: String) -> TerminalReport? {
+    switch introducer {
+    case 0x5D: TerminalReport(operatingSystemCommand: text)
+    case 0x5F: TerminalReport(applicationCommand: text)
+    default: nil
     }
   }
 

@@ -81,9 +81,7 @@ package final class NcursesTerminal: Terminal {
 
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
-    let wanted = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
-    // The entries of an 88-color palette have different values in a 256-color one.
-    let depth = wanted == .ansi88 && native >= 256 ? .ansi256 : wanted
+    let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
     var description = Self.description(for: depth, nativeColors: native)
     let showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
@@ -93,8 +91,7 @@ package final class NcursesTerminal: Terminal {
     self.screen = screen
     self.inputWindow = inputWindow
     capabilities = TerminalCapabilities(
-      colorDepth: depth, emulatedDepth: wanted == depth ? nil : wanted, repertoire: encoding.repertoire,
-      showsLinks: showsLinks)
+      colorDepth: depth, repertoire: encoding.repertoire, showsLinks: showsLinks)
     if showsLinks { frame.linkSequences = LinkSequences() }
     reportsMouse = options.reportsMouse
     showsPixels =
@@ -113,7 +110,6 @@ package final class NcursesTerminal: Terminal {
     switch depth {
     case .trueColor: description.useDirectColor()
     case .ansi256: description.usePalette(of: 256)
-    case .ansi88: description.usePalette(of: 88)
     case .ansi16 where nativeColors >= 16, .ansi8 where nativeColors >= 8: description.keepPalette()
     case .ansi16: description.usePalette(of: 16)
     case .ansi8: description.usePalette(of: 8)

@@ -54,12 +54,12 @@ struct TerminalDescription {
     setCommonColorStrings()
   }
 
-  /// Makes color numbers mean entries of a palette of 8, 16, 88 or 256.
+  /// Makes color numbers mean entries of a palette of 8, 16 or 256.
   mutating func usePalette(of count: Int32) {
     set(number: "colors", count)
-    set(number: "pairs", count >= 88 ? 1 << 16 : count * count)
+    set(number: "pairs", count == 256 ? 1 << 16 : count * count)
     switch count {
-    case 88, 256:
+    case 256:
       set(string: "setaf", "\u{1B}[38;5;%p1%dm")
       set(string: "setab", "\u{1B}[48;5;%p1%dm")
     case 16:

@@ -41,8 +41,7 @@ struct ChafaCommand {
 
   private var colors: String {
     switch target.depth {
-    // For 88 colors, which chafa does not know, the entries are found afterwards.
-    case .trueColor, .ansi88: "full"
+    case .trueColor: "full"
     // All except the reader's own 16.
     case .ansi256: "240"
     case .ansi16: "16"
@@ -55,7 +54,7 @@ struct ChafaCommand {
 
   private var dither: String {
     switch target.depth {
-    case .trueColor, .ansi88: "none"
+    case .trueColor: "none"
     case .ansi256, .ansi16, .ansi8: "ordered"
     // Letters are too irregular for a pattern.
     case .monochrome: PictureSymbols(target.repertoire) == .ascii ? "none" : "ordered"

@@ -9,8 +9,6 @@ struct ChafaOutput {
   private let depth: ColorDepth
   private let symbols: PictureSymbols
   private var style = CellStyle.plain
-  /// The palette entries of colors so far.
-  private var entries: [UInt32: UInt8] = [:]
 
   init(size: CellSize, target: PictureTarget) {
     self.size = size
@@ -87,7 +85,7 @@ struct ChafaOutput {
     }
   }
 
-  private mutating func color(_ rest: inout ArraySlice<Int>) throws(PictureError) -> TerminalColor {
+  private func color(_ rest: inout ArraySlice<Int>) throws(PictureError) -> TerminalColor {
     switch rest.popFirst() {
     case 5:
       guard let number = rest.popFirst() else { throw .unexpectedOutput }
@@ -96,7 +94,8 @@ struct ChafaOutput {
       guard let red = rest.popFirst(), let green = rest.popFirst(), let blue = rest.popFirst() else {
         throw .unexpectedOutput
       }
-      return try mixed(UInt32(red << 16 | green << 8 | blue))
+      guard depth == .trueColor else { throw .unexpectedOutput }
+      return .rgb(UInt32(red << 16 | green << 8 | blue))
     default:
       throw .unexpectedOutput
     }
@@ -111,20 +110,9 @@ struct ChafaOutput {
       case .ansi16: 0..<16
       // In invisible places, chafa also uses one of the first 16.
       case .ansi256: 0..<256
-      case .ansi88, .trueColor, .monochrome: 0..<0
+      case .trueColor, .monochrome: 0..<0
       }
     guard entries.contains(number) else { throw .unexpectedOutput }
     return .palette(UInt8(number))
-  }
-
-  private mutating func mixed(_ value: UInt32) throws(PictureError) -> TerminalColor {
-    switch depth {
-    case .trueColor: return .rgb(value)
-    case .ansi88:
-      let entry = entries[value] ?? UInt8(IndexedPalette.xterm88.nearest(to: RGBColor(value)))
-      entries[value] = entry
-      return .palette(entry)
-    case .ansi8, .ansi16, .ansi256, .monochrome: throw .unexpectedOutput
-    }
   }
 }

@@ -1,5 +1,6 @@
 package import DesignKit
 import Foundation
+import Localization
 package import Networking
 package import TerminalUI
 
@@ -23,15 +24,16 @@ package final class PictureLoader: PictureProviding {
   private enum Outcome {
     case picture(CellPicture)
     case pixels(PixelPicture)
+    /// The message has the text of a server in a shortened form, unlike the error.
+    ///
     /// - Parameter time: in seconds since 1970.
-    case failure(PictureError, time: Int64)
+    case failure(LocalizedString, mayPass: Bool, time: Int64)
 
     var byteCount: Int {
       switch self {
       case .picture(let picture): picture.byteCount
       case .pixels(let pixels): pixels.bytes.count
-      // It may contain text of a server, such as the target of a redirection.
-      case .failure(let error, _): "\(error)".utf8.count
+      case .failure: 0
       }
     }
   }
@@ -104,7 +106,7 @@ package final class PictureLoader: PictureProviding {
     guard request.isOfTheWeb else { return .unavailable }
     switch outcome(of: Order(request: request)) {
     case .picture(let picture): return .ready(picture.with(pixels(for: request)))
-    case .failure(let error, _): return .failed(error.message)
+    case .failure(let message, _, _): return .failed(message)
     case .pixels, nil: return .loading
     }
   }
@@ -120,7 +122,7 @@ package final class PictureLoader: PictureProviding {
   /// The result of an order; `nil` while it is unfinished.
   private func outcome(of order: Order) -> Outcome? {
     switch outcomes.value(for: order) {
-    case .failure(let error, let time) where error.mayPass && !(0..<Self.retryInterval).contains(now() - time): break
+    case .failure(_, true, let time) where !(0..<Self.retryInterval).contains(now() - time): break
     case let outcome?: return outcome
     case nil: break
     }
@@ -201,7 +203,8 @@ package final class PictureLoader: PictureProviding {
       turns[order] = nil
       switch result {
       case .success(let outcome): keep(outcome, of: order)
-      case .failure(let error): keep(.failure(error, time: now()), of: order)
+      case .failure(let error):
+        keep(.failure(error.message, mayPass: error.mayPass, time: now()), of: order)
       }
     }
     startJobs()

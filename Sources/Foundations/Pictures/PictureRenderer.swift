@@ -18,7 +18,6 @@ package struct PictureRenderer: Sendable {
     self.limits = limits
   }
 
-  /// Whether the program is available.
   static func isAvailable(environment: [String: String]) -> Bool {
     ChildProcess.program(ChafaCommand.program, environment: environment) != nil
   }

@@ -51,7 +51,7 @@ struct RightToLeftTests {
   @Test func `a picture keeps the words of each name together and the date in its place`() throws {
     let driver = try driver(.large)
     let settings = DocumentSettings(
-      title: "", language: Language("en"), palette: TerminalPalette(depth: .trueColor))
+      title: "", language: Language("en"))
     let page = HTMLWriter.text(of: driver.screen, settings)
     #expect(page.contains(">נועה כהן</span>") && page.contains(">مريم الخطيب</span>"))
     #expect(SVGWriter.text(of: driver.screen, settings).contains(">נועה כהן</text>"))

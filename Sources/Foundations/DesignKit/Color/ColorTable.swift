@@ -69,7 +69,7 @@ struct ColorTable {
     case unknown(String)
   }
 
-  /// Follows references without recursion: aliases may be ten thousand deep.
+  /// Follows references without recursion: the file of a server may have any depth.
   private func path(from start: String, _ variant: ColorVariant, isKnown: (String) -> Bool) -> (
     names: [String], end: End
   ) {

@@ -94,7 +94,6 @@ package struct ColorExpression: Hashable, Sendable {
   /// In the order of the text; the last one is applied first.
   package let shades: [ColorShade]
 
-  /// Returns a color with the shades applied.
   func shaded(_ color: RGBAColor) -> RGBAColor { shades.reversed().reduce(color) { $1.applied(to: $0) } }
 }
 

@@ -1,13 +1,12 @@
 package import TerminalUI
 
-/// The entries of an xterm palette that are the same in every terminal: all but the first 16, which readers choose.
+/// The entries of xterm's 256 colors that are the same in every terminal: all but the first 16, which readers choose.
 package struct IndexedPalette: Sendable {
   package let indices: ClosedRange<Int>
   private let colors: [RGBColor]
   private let perceived: [OKLab]
 
   package static let xterm256 = IndexedPalette(TerminalPalette.xterm256)
-  package static let xterm88 = IndexedPalette(TerminalPalette.xterm88)
 
   private init(_ entries: [UInt32]) {
     indices = TerminalPalette.xterm16.count...(entries.count - 1)
@@ -64,8 +63,6 @@ package struct IndexedPalette: Sendable {
 extension ColorDepth {
   /// Returns the color of a palette entry; for the 16 that readers choose, the default of xterm.
   package func color(ofEntry index: UInt8) -> RGBColor? {
-    if index < 16 { return ANSIPalette.xterm[Int(index)] }
-    let palette: IndexedPalette = self == .ansi88 ? .xterm88 : .xterm256
-    return palette.indices.contains(Int(index)) ? palette.color(Int(index)) : nil
+    RGBColor(TerminalPalette.xterm256[Int(index)])
   }
 }

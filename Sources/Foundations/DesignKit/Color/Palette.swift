@@ -97,9 +97,8 @@ package final class Palette {
     switch color.kind {
     case .rgb(let value): return .rgb(faded(RGBColor(value)).value)
     case .palette(let index):
-      guard let entries = depth == .ansi256 ? IndexedPalette.xterm256 : depth == .ansi88 ? .xterm88 : nil,
-        entries.indices.contains(Int(index))
-      else { return color }
+      let entries = IndexedPalette.xterm256
+      guard depth == .ansi256, entries.indices.contains(Int(index)) else { return color }
       if let known = fadedEntries[index] { return known }
       let entry = TerminalColor.palette(UInt8(entries.nearest(to: faded(entries.color(Int(index))))))
       fadedEntries[index] = entry
@@ -140,8 +139,7 @@ package final class Palette {
     case .trueColor:
       return CellStyle(
         foreground: .rgb(meantForeground(text, on: background).value), background: .rgb(color(background).value))
-    case .ansi256: return indexed(text, on: background, .xterm256)
-    case .ansi88: return indexed(text, on: background, .xterm88)
+    case .ansi256: return indexed(text, on: background)
     case .ansi16, .ansi8:
       let palette = ANSIPalette(
         appearance: appearance, contrast: contrast, isBright: depth == .ansi16, isColorless: isColorless)
@@ -152,7 +150,8 @@ package final class Palette {
   }
 
   /// Returns the nearest entries with the required ratio.
-  private func indexed(_ text: TextColor, on background: ColorRole, _ entries: IndexedPalette) -> CellStyle {
+  private func indexed(_ text: TextColor, on background: ColorRole) -> CellStyle {
+    let entries = IndexedPalette.xterm256
     let meantBackground = color(background)
     let meant = meantForeground(text, on: background)
     let reach = min(contrast.requiredRatio, meantBackground.greatestContrast)

@@ -92,7 +92,6 @@ package struct PictureTarget: Hashable, Sendable {
 
   package let size: CellSize
   package let mode: Mode
-  /// Whether its corners are rounded.
   package let isRounded: Bool
   package let depth: ColorDepth
   package let repertoire: Repertoire

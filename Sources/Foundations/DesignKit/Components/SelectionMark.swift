@@ -34,7 +34,6 @@ enum UnreadMark {
   }
 }
 
-/// A switch that is on or off.
 package struct Switch {
   private let isOn: Bool
 

@@ -22,7 +22,6 @@ package final class LongText {
     let searchForm: [UInt8]?
   }
 
-  /// The whole text.
   package let styled: StyledText
   private let text: String
   /// The attributes of ranges; empty for plain text.

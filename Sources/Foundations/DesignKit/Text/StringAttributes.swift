@@ -30,7 +30,6 @@ package struct StringAttributes: Hashable, Sendable {
     added = attributes
   }
 
-  /// The attributes that are on.
   package var textAttributes: TextAttributes { added }
 
   /// Merges two sets of attributes; the right side wins.

@@ -3,7 +3,6 @@ package import TerminalUI
 /// A measured line of styled text; its colors are resolved when it is drawn.
 package struct StyledLine: Sendable {
   let line: TextLine
-  /// The attributes of each run.
   let attributes: [StringAttributes]
 
   package static let empty = StyledLine(line: .empty, attributes: [])

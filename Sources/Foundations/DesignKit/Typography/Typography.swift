@@ -101,21 +101,9 @@ package struct TypographySettings: Hashable, Sendable {
   package var scalingMode: ScalingMode?
   package var lineBreakMode: LineBreakMode?
   package var titleColorMode: TitleColorMode?
-  var isDevelopment: Bool?
-  var usesDevelopmentColors: Bool?
-  var failsWithoutColor: Bool?
 
   /// Points per category, in stepping mode.
   package var step: Double { (stepSize ?? Self.defaultStep) * (stepMultiplier ?? 1) }
-
-  /// Whether this is a debug build, which is in development unless a configuration says otherwise.
-  static var isDebugBuild: Bool {
-    #if DEBUG
-      true
-    #else
-      false
-    #endif
-  }
 }
 
 /// The states of a button in which its style's color applies, with the names of TypographyKit's configurations.

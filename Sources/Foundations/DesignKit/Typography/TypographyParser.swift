@@ -50,9 +50,9 @@ struct TypographyParser {
   private mutating func readColors(_ section: DocumentMember) {
     for (member, key) in reader.members(of: section, key: section.key) {
       guard let entry = reader.color(of: member, key: key) else { continue }
-      // The colors take precedence over reserved colors in the settings, in any order.
+      // The colors take precedence over the settings, in any order.
       addColor(member, entry)
-      file.settingColors.remove(member.key)
+      if member.key == TypographyFile.fallbackColor { file.fallbackIsSetting = false }
     }
   }
 
@@ -65,9 +65,7 @@ struct TypographyParser {
 
   private static let settingKeys = [
     "minimum-point-size", "maximum-point-size", "point-step-size", "point-step-multiplier", "scaling-mode",
-    TypographyFile.ReservedColor.development, TypographyFile.ReservedColor.fallback, "is-development",
-    "should-use-development-colors", "should-crash-if-color-not-found", "labels", "buttons", "configuration-name",
-    "configuration-type", "configuration-url",
+    TypographyFile.fallbackColor, "labels", "buttons", "configuration-name", "configuration-type", "configuration-url",
   ]
 
   private mutating func readSettings(_ section: DocumentMember) {
@@ -83,15 +81,11 @@ struct TypographyParser {
         file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
         file.steps.append((key, member.offset))
       case "scaling-mode": file.settings.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
-      case TypographyFile.ReservedColor.development, TypographyFile.ReservedColor.fallback:
+      case TypographyFile.fallbackColor:
         if let entry = reader.color(of: member, key: key), file.colors[member.key] == nil {
           addColor(member, entry)
-          file.settingColors.insert(member.key)
+          file.fallbackIsSetting = true
         }
-      case "is-development": file.settings.isDevelopment = reader.boolean(of: member, key: key)
-      case "should-use-development-colors":
-        file.settings.usesDevelopmentColors = reader.boolean(of: member, key: key)
-      case "should-crash-if-color-not-found": file.settings.failsWithoutColor = reader.boolean(of: member, key: key)
       case "labels": readLabels(member, key: key)
       case "buttons": readButtons(member, key: key)
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
@@ -228,11 +222,8 @@ struct TypographyFile: Sendable {
     var offsets: [String: Int] = [:]
   }
 
-  /// The replacements of unknown colors, which may be colors or settings.
-  enum ReservedColor {
-    static let development = "development-color"
-    static let fallback = "fallback-color"
-  }
+  /// The key of the replacement of unknown colors, which may be a color or a setting.
+  static let fallbackColor = "fallback-color"
 
   var settings = TypographySettings()
   /// The names in the order of the file.
@@ -242,8 +233,8 @@ struct TypographyFile: Sendable {
   var colorOffsets: [String: Int] = [:]
   /// The keys of the steps among the settings, and their offsets in bytes.
   var steps: [(key: String, offset: Int)] = []
-  /// The reserved colors among the settings.
-  var settingColors: Set<String> = []
+  /// Whether the fallback color is among the settings.
+  var fallbackIsSetting = false
   var styleNames: [String] = []
   var styles: [String: Style] = [:]
 }

@@ -87,7 +87,7 @@ struct TypographyResolver {
   /// Whether a style of the system has the same name.
   private func isShadowing(_ key: Key) -> Bool { SystemTextStyle(rawValue: key.name) != nil }
 
-  /// Follows parents without recursion, because they may be ten thousand deep.
+  /// Follows parents without recursion, because the file of a server may have any depth.
   private mutating func resolve(_ start: Key) {
     var path: [Key] = []
     var base: TypographyStyle?
@@ -212,10 +212,9 @@ struct TypographyResolver {
         )
       }
     let offset = name.flatMap { layers.last?.colorOffsets[$0] }
-    // A reserved color may be one of the settings.
-    let section = name.flatMap { layers.last?.settingColors.contains($0) } ?? false
+    let isSetting = name == TypographyFile.fallbackColor && layers.last?.fallbackIsSetting == true
     reader.report(
-      at: offset ?? 0, key: "\(section ? "typography-kit" : "typography-colors").\(name ?? "")", problem)
+      at: offset ?? 0, key: "\(isSetting ? "typography-kit" : "typography-colors").\(name ?? "")", problem)
   }
 
   /// Returns the color of a style: one of the configuration, a role of the theme, or a color that needs no definition.
@@ -227,24 +226,9 @@ struct TypographyResolver {
     if let color = colors[name] { return .custom(color.map(text.shaded)) }
     if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
     if let color = NamedColor(name: name)?.color ?? fallback { return .custom(DynamicColor(light: text.shaded(color))) }
-    return replacement(for: name, of: key)
-  }
-
-  /// Returns the replacement of an unknown color: in development, by the settings, a conspicuous color or an issue; else the
-  /// fallback color of the file.
-  private mutating func replacement(for name: String, of key: Key) -> TextColor? {
-    let isDevelopment = settings.isDevelopment ?? TypographySettings.isDebugBuild
-    let fails = isDevelopment && settings.failsWithoutColor ?? false
-    if !fails {
-      if isDevelopment, settings.usesDevelopmentColors ?? false {
-        report(key, "text-color", .replacedColor(name))
-        let red = DynamicColor(light: NamedColor.red.color)
-        return .custom(colors[TypographyFile.ReservedColor.development] ?? red)
-      }
-      if let color = colors[TypographyFile.ReservedColor.fallback] {
-        report(key, "text-color", .replacedColor(name))
-        return .custom(color)
-      }
+    if let color = colors[TypographyFile.fallbackColor] {
+      report(key, "text-color", .replacedColor(name))
+      return .custom(color)
     }
     let names = colors.keys.sorted() + NamedColor.allCases.map(\.rawValue)
     report(key, "text-color", .unknownColor(name, nearest: reader.nearest(name, among: names)))

@@ -11,7 +11,6 @@ struct LinkNumbers {
   /// The numbers on the screen, a bit for each. They keep their links until the cells have been written again.
   private var shown: UInt64 = 0
 
-  /// Returns the link with a number.
   subscript(number: Int) -> TerminalLink? { links[number] }
 
   /// Gives links on a canvas the numbers that they have on the screen. If there are more than numbers, the last ones are

@@ -9,8 +9,9 @@ package struct Canvas: Sendable {
   /// The clickable cells, in order of drawing.
   package var clickAreas: [ClickArea] = []
 
-  /// The links that cells refer to; `nil` to draw only their text.
-  private var linkTable: [TerminalLink]?
+  /// The links that cells refer to; the first has the number 1.
+  package private(set) var links: [TerminalLink] = []
+  private let keepsLinks: Bool
 
   var cells: [Cell]
   /// The characters of more than one scalar, in order of drawing: the base first, then its marks.
@@ -24,7 +25,7 @@ package struct Canvas: Sendable {
   /// - Parameter keepsLinks: whether cells refer to links, for a terminal that opens these itself.
   package init(size: CellSize, style: CellStyle = .plain, keepsLinks: Bool = false) {
     self.size = size
-    linkTable = keepsLinks ? [] : nil
+    self.keepsLinks = keepsLinks
     cells = Array(repeating: Cell(style: style), count: max(0, size.columns) * max(0, size.rows))
     clip = CellRect(origin: .zero, size: size)
   }
@@ -198,16 +199,13 @@ package struct Canvas: Sendable {
 }
 
 extension Canvas {
-  /// The links of cells; the first has the number 1.
-  package var links: [TerminalLink] { linkTable ?? [] }
-
   /// Returns a style whose cells belong to a link, or the same style if the canvas keeps no links.
   package mutating func style(_ style: CellStyle, linkingTo link: TerminalLink) -> CellStyle {
-    guard let table = linkTable else { return style }
-    let index = table.firstIndex(of: link) ?? table.count
-    if index == table.count {
+    guard keepsLinks else { return style }
+    let index = links.firstIndex(of: link) ?? links.count
+    if index == links.count {
       guard index < TextAttributes.greatestLinkNumber else { return style }
-      linkTable?.append(link)
+      links.append(link)
     }
     var linked = style
     linked.attributes.linkNumber = index + 1

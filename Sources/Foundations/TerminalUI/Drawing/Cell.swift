@@ -1,7 +1,6 @@
 /// A character position. It has 16 bytes without references, so that a frame of 12,000 cells is compared and copied at
 /// memory speed.
 package struct Cell: Hashable, Sendable {
-  /// The character of a cell.
   package struct Content: Hashable, Sendable {
     @usableFromInline let bits: UInt32
 

@@ -14,7 +14,6 @@ package struct CellPicture: Hashable, Sendable {
     self.cells = cells.prefix(count) + Array(repeating: Cell(), count: max(0, count - cells.count))
   }
 
-  /// The bytes of the cells.
   package var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
 
   /// Returns the part within a rectangle, clipped to the picture, without pixels.
@@ -33,7 +32,6 @@ package struct CellPicture: Hashable, Sendable {
     return picture
   }
 
-  /// Returns the same cells with pixels.
   package func with(_ pixels: PixelPicture?) -> CellPicture {
     var picture = self
     picture.pixels = pixels

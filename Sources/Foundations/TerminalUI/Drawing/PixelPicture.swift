@@ -49,7 +49,6 @@ package struct PixelPlacement: Hashable, Sendable {
   /// The rows of the screen that it covers.
   package var rows: Range<Int> { origin.row..<(origin.row + part.size.rows) }
 
-  /// The part in pixels of the picture.
   package var pixelPart: (column: Int, row: Int, size: PixelSize) {
     func pixels(_ cells: Int, of all: Int, in length: Int) -> Int { cells * length / max(1, all) }
     let left = pixels(part.minColumn, of: size.columns, in: self.pixels.size.width)

@@ -11,7 +11,6 @@ package struct CellPoint: Hashable, Sendable {
   package static let zero = CellPoint(column: 0, row: 0)
 }
 
-/// A size in cells.
 package struct CellSize: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
@@ -50,7 +49,6 @@ extension CellSize: CustomStringConvertible {
   }
 }
 
-/// A rectangle of cells.
 package struct CellRect: Hashable, Sendable {
   package var origin: CellPoint
   package var size: CellSize
@@ -92,7 +90,6 @@ package struct CellRect: Hashable, Sendable {
   }
 }
 
-/// A size in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int

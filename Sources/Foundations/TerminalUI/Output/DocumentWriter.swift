@@ -10,12 +10,10 @@ package protocol DocumentWriter: Sendable {
   /// Adds a canvas below the previous ones.
   mutating func append(_ canvas: Canvas)
 
-  /// The whole document.
   var text: String { get }
 }
 
 extension DocumentWriter {
-  /// Returns a canvas as a document.
   package static func text(of canvas: Canvas, _ settings: DocumentSettings) -> String {
     var writer = Self(settings)
     writer.append(canvas)

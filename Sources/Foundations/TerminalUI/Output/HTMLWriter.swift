@@ -117,9 +117,8 @@ package struct HTMLWriter: DocumentWriter {
   }
 
   private static func declarations(_ shape: CellShape) -> String {
-    let layers = shape.boxes.map(layer) + shape.lines.map(layer)
-    let opacity = shape.opacity == 1 ? "" : ";opacity:\(shape.opacity)"
-    return "background:\(layers.isEmpty ? "none" : layers.joined(separator: ","))\(opacity)"
+    let layers = shape.boxes.map(layer) + [shape.arc].compactMap(\.self).map(layer)
+    return "background:\(layers.joined(separator: ","))"
   }
 
   private static func layer(_ box: CellShape.Box) -> String {
@@ -136,27 +135,15 @@ package struct HTMLWriter: DocumentWriter {
 
   private static func pixels(_ length: Double) -> String { length == 0 ? "0" : "\(MarkupText.number(length))px" }
 
-  private static func layer(_ line: CellShape.Line) -> String {
-    switch line {
-    case .arc(let toRight, let toBottom):
-      let center = "\(toRight ? "100%" : "0") \(toBottom ? "100%" : "0")"
-      return layer(
-        "radial-gradient(circle at \(center),transparent 3.75px,currentColor 4px 5px,transparent 5.25px)",
-        CellShape.Box(x: toRight ? 4 : 0, y: toBottom ? 9 : 5, width: 5, height: 5))
-    case .rising: return diagonal(to: "right")
-    case .falling: return diagonal(to: "left")
-    }
-  }
-
-  /// Returns a diagonal line between the two other corners.
-  private static func diagonal(to side: String) -> String {
-    func stop(_ pixels: String) -> String { "calc(50% \(pixels)px)" }
-    let line = "currentColor \(stop("- .35")) \(stop("+ .35"))"
-    return "linear-gradient(to bottom \(side),transparent \(stop("- .7")),\(line),transparent \(stop("+ .7")))"
+  private static func layer(_ arc: CellShape.Arc) -> String {
+    let center = "\(arc.toRight ? "100%" : "0") \(arc.toBottom ? "100%" : "0")"
+    return layer(
+      "radial-gradient(circle at \(center),transparent 3.75px,currentColor 4px 5px,transparent 5.25px)",
+      CellShape.Box(x: arc.toRight ? 4 : 0, y: arc.toBottom ? 9 : 5, width: 5, height: 5))
   }
 }
 
 extension CellShape {
   /// Whether several shapes side by side look like a wider one.
-  fileprivate var isLevel: Bool { lines.isEmpty && boxes.allSatisfy { $0.width == Self.width } }
+  fileprivate var isLevel: Bool { arc == nil && boxes.allSatisfy { $0.width == Self.width } }
 }

@@ -144,72 +144,57 @@ package struct SVGWriter: DocumentWriter {
 
   private mutating func addShape(_ value: UInt32, _ piece: CellPiece, _ origin: (x: Int, y: Int)) {
     guard let shape = CellShape(value) else { return }
-    let paint = BoxPaths.Paint(color: piece.appearance.foreground, opacity: shape.opacity)
     for box in shape.boxes {
       let isWhole = box.width == CellShape.width
       for index in 0..<(isWhole ? 1 : piece.columns.count) {
         boxes.add(
           CellShape.Box(
             x: Double(origin.x + index * Self.cell.width) + box.x, y: Double(origin.y) + box.y,
-            width: isWhole ? Double(piece.columns.count * Self.cell.width) : box.width, height: box.height), paint)
+            width: isWhole ? Double(piece.columns.count * Self.cell.width) : box.width, height: box.height),
+          piece.appearance.foreground)
       }
     }
-    guard !shape.lines.isEmpty else { return }
-    let data = (0..<piece.columns.count).flatMap { index in
-      shape.lines.map { $0.path(x: origin.x + index * Self.cell.width, y: origin.y) }
-    }.joined()
+    guard let arc = shape.arc else { return }
+    let data = (0..<piece.columns.count).map { arc.path(x: origin.x + $0 * Self.cell.width, y: origin.y) }.joined()
     signs += "<path class=\"l\" stroke=\"\(MarkupText.color(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
   }
 
   /// Draws underlines and strikethroughs, so that they continue below spaces, and look the same in all fonts.
   private mutating func decorate(_ piece: CellPiece, _ origin: (x: Int, y: Int)) {
-    let paint = BoxPaths.Paint(color: piece.appearance.foreground)
     let width = piece.columns.count * Self.cell.width
     for (attribute, y) in [(TextAttributes.underline, Self.underline), (.strikethrough, Self.strikethrough)]
     where piece.appearance.attributes.contains(attribute) {
       boxes.add(
-        CellShape.Box(x: Double(origin.x), y: Double(origin.y) + y, width: Double(width), height: 1), paint)
+        CellShape.Box(x: Double(origin.x), y: Double(origin.y) + y, width: Double(width), height: 1),
+        piece.appearance.foreground)
     }
   }
 }
 
-extension CellShape.Line {
-  /// Returns the line as path data, in a cell with its top left corner at a point.
+extension CellShape.Arc {
+  /// Returns the arc as path data, in a cell with its top left corner at a point.
   fileprivate func path(x: Int, y: Int) -> String {
-    switch self {
-    case .arc(let toRight, let toBottom):
-      let sweep = toRight == toBottom ? 1 : 0
-      let start = "M\(x + 4).5 \(y + (toBottom ? 14 : 5))"
-      return "\(start)a4.5 4.5 0 0 \(sweep) \(toRight ? "4.5" : "-4.5") \(toBottom ? "-4.5" : "4.5")"
-    case .rising: return "M\(x) \(y + Int(CellShape.height))l\(Int(CellShape.width))-\(Int(CellShape.height))"
-    case .falling: return "M\(x) \(y)l\(Int(CellShape.width)) \(Int(CellShape.height))"
-    }
+    let sweep = toRight == toBottom ? 1 : 0
+    let start = "M\(x + 4).5 \(y + (toBottom ? 14 : 5))"
+    return "\(start)a4.5 4.5 0 0 \(sweep) \(toRight ? "4.5" : "-4.5") \(toBottom ? "-4.5" : "4.5")"
   }
 }
 
-/// Boxes as SVG paths, one for each paint: most screens have few colors.
+/// Boxes as SVG paths, one for each color: most screens have few.
 struct BoxPaths: Sendable {
-  struct Paint: Hashable, Sendable {
-    let color: UInt32
-    var opacity = 1.0
-  }
+  /// The colors in the order of first use.
+  private var colors: [UInt32] = []
+  private var data: [UInt32: String] = [:]
 
-  /// The paints in the order of first use.
-  private var paints: [Paint] = []
-  private var data: [Paint: String] = [:]
-
-  mutating func add(_ box: CellShape.Box, _ paint: Paint) {
-    if data[paint] == nil { paints.append(paint) }
+  mutating func add(_ box: CellShape.Box, _ color: UInt32) {
+    if data[color] == nil { colors.append(color) }
     let number = MarkupText.number
-    data[paint, default: ""] +=
+    data[color, default: ""] +=
       "M\(number(box.x)) \(number(box.y))h\(number(box.width))v\(number(box.height))h\(number(-box.width))z"
   }
 
   var markup: String {
-    paints.map { paint in
-      let opacity = paint.opacity == 1 ? "" : " fill-opacity=\"\(paint.opacity)\""
-      return "<path fill=\"\(MarkupText.color(paint.color))\"\(opacity) d=\"\(data[paint, default: ""])\"/>\n"
-    }.joined()
+    colors.map { "<path fill=\"\(MarkupText.color($0))\" d=\"\(data[$0, default: ""])\"/>\n" }.joined()
   }
 }
 
@@ -239,7 +224,7 @@ struct GroundBoxes: Sendable {
       let box = CellShape.Box(
         x: Double(run.columns.lowerBound) * CellShape.width, y: Double(firstRow) * CellShape.height,
         width: Double(run.columns.count) * CellShape.width, height: Double(row - firstRow) * CellShape.height)
-      paths.add(box, BoxPaths.Paint(color: run.color))
+      paths.add(box, run.color)
     }
   }
 

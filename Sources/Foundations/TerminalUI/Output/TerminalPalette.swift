@@ -4,22 +4,18 @@ package struct TerminalPalette: Hashable, Sendable {
   package let foreground: UInt32
   /// The color behind text without a background.
   package let background: UInt32
-  private let entries: [UInt32]
 
   /// Creates a palette, by default light on dark with the values of xterm.
-  ///
-  /// - Parameter depth: the depth of the canvas. With 88 colors, entries from 16 on have different values.
-  package init(foreground: UInt32 = 0xE5E5E5, background: UInt32 = 0x000000, depth: ColorDepth = .trueColor) {
+  package init(foreground: UInt32 = 0xE5E5E5, background: UInt32 = 0x000000) {
     self.foreground = foreground
     self.background = background
-    entries = depth == .ansi88 ? Self.xterm88 : Self.xterm256
   }
 
   /// Returns the value of a color; `ownDefault` is that of the terminal's default.
   func value(of color: TerminalColor, ownDefault: UInt32) -> UInt32 {
     switch color.kind {
     case .terminalDefault: ownDefault
-    case .palette(let index): Int(index) < entries.count ? entries[Int(index)] : ownDefault
+    case .palette(let index): Self.xterm256[Int(index)]
     case .rgb(let value): value
     }
   }
@@ -33,16 +29,11 @@ package struct TerminalPalette: Hashable, Sendable {
   ]
 
   /// The 16 colors, the color cube 16…231 and the grays 232…255 (xterm, 256colres.h).
-  package static let xterm256 = entries(levels: [0, 95, 135, 175, 215, 255], grays: (0..<24).map { 8 + 10 * $0 })
-
-  /// The 16 colors, the color cube 16…79 and the grays 80…87 (xterm, 88colres.h).
-  package static let xterm88 = entries(
-    levels: [0, 139, 205, 255], grays: [46, 92, 115, 139, 162, 185, 208, 231])
-
-  private static func entries(levels: [UInt32], grays: [UInt32]) -> [UInt32] {
+  package static let xterm256 = {
+    let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
     let cube = levels.flatMap { red in
       levels.flatMap { green in levels.map { blue in red << 16 | green << 8 | blue } }
     }
-    return xterm16 + cube + grays.map { $0 << 16 | $0 << 8 | $0 }
-  }
+    return xterm16 + cube + (0..<24).map { (8 + 10 * $0) * 0x01_0101 }
+  }()
 }

@@ -47,7 +47,6 @@ package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
   case link
   case list
   case listItem = "listitem"
-  /// A status.
   case status
   case `switch`
   case textbox
@@ -63,7 +62,6 @@ package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
   case sample
   /// A drawn color.
   case swatch
-  /// Plain text.
   case text
 }
 

@@ -3,7 +3,6 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   case monochrome
   case ansi8
   case ansi16
-  case ansi88
   case ansi256
   case trueColor
 
@@ -15,7 +14,6 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     case .monochrome: "mono"
     case .ansi8: "8"
     case .ansi16: "16"
-    case .ansi88: "88"
     case .ansi256: "256"
     case .trueColor: "truecolor"
     }
@@ -27,7 +25,6 @@ package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
       switch colors {
       case (1 << 24)...: .trueColor
       case 256...: .ansi256
-      case 88...: .ansi88
       case 16...: .ansi16
       case 8...: .ansi8
       default: .monochrome

@@ -58,17 +58,14 @@ extension Terminal {
 /// The abilities of a terminal.
 package struct TerminalCapabilities: Hashable, Sendable {
   package var colorDepth: ColorDepth
-  /// A lower depth that is emulated with the terminal's own palette entries.
-  package var emulatedDepth: ColorDepth?
   package var repertoire: Repertoire
   /// Whether the terminal may open links itself.
   package var showsLinks: Bool
 
   package init(
-    colorDepth: ColorDepth, emulatedDepth: ColorDepth? = nil, repertoire: Repertoire, showsLinks: Bool = false
+    colorDepth: ColorDepth, repertoire: Repertoire, showsLinks: Bool = false
   ) {
     self.colorDepth = colorDepth
-    self.emulatedDepth = emulatedDepth
     self.repertoire = repertoire
     self.showsLinks = showsLinks
   }

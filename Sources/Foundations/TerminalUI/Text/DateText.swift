@@ -23,7 +23,6 @@ package enum DateText: Hashable, Sendable {
   }
 }
 
-/// The length of a date.
 package enum DateLength: Hashable, Sendable, CaseIterable {
   /// A few characters: "2m", "1/15/26".
   case short

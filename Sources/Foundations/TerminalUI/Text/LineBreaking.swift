@@ -1,27 +1,5 @@
 /// The line breaking rules for feeds, a part of Unicode Line Breaking (UAX #14).
 package enum LineBreaking {
-  /// Returns the parts of a text between which a line may end without a space: text in wide characters has few spaces.
-  /// For formats whose readers break lines.
-  package static func wideParts(of text: String) -> [String] {
-    let glyphs = DisplayText(text).glyphs
-    guard glyphs.contains(where: { $0.columns == 2 }) else { return [text] }
-    var parts: [String] = [""]
-    var previous: Character?
-    for character in text {
-      if let previous, isAllowed(betweenWide: previous, and: character) { parts.append("") }
-      parts[parts.count - 1].append(character)
-      previous = character
-    }
-    return parts
-  }
-
-  private static func isAllowed(betweenWide left: Character, and right: Character) -> Bool {
-    guard let left = DisplayText(String(left)).glyphs.last, let right = DisplayText(String(right)).glyphs.first else {
-      return false
-    }
-    return !left.isSpace && (left.columns == 2 || right.columns == 2) && isAllowed(between: left, and: right)
-  }
-
   /// Whether a line may end before a glyph other than the first. Hyphens at the beginning of a word belong to it, as in
   /// `--option` (LB20a).
   static func isAllowed(before index: Int, in glyphs: ArraySlice<Glyph>) -> Bool {

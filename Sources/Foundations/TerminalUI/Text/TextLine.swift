@@ -36,7 +36,6 @@ struct Glyph: Hashable, Sendable {
   /// The number of columns, 1 or 2; 0 for the line breaks of ``DisplayText``, which are never drawn.
   var columns: UInt8
   var flags: Flags
-  /// The number of its run.
   var run: UInt8 = 0
 
   struct Flags: OptionSet, Hashable, Sendable {

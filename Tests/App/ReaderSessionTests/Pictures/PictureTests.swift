@@ -88,7 +88,7 @@ struct PictureTests {
   }
 
   @Test(arguments: [
-    (ColorDepth.trueColor, TerminalColor.rgb(0xFF0000)), (.ansi256, .palette(196)), (.ansi88, .palette(64)),
+    (ColorDepth.trueColor, TerminalColor.rgb(0xFF0000)), (.ansi256, .palette(196)),
   ])
   func `pictures beside a modal frame are dimmed like everything else`(depth: ColorDepth, color: TerminalColor) throws {
     let album = Album()

@@ -60,7 +60,7 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: Theme.builtIn.map(\.name), [ColorDepth.trueColor, .ansi256, .ansi88, .ansi16, .ansi8])
+  @Test(arguments: Theme.builtIn.map(\.name), [ColorDepth.trueColor, .ansi256, .ansi16, .ansi8])
   func `all text is drawn with the contrast that its use needs, also where the theme has less`(
     name: String, depth: ColorDepth
   ) throws {
@@ -118,7 +118,7 @@ struct PaletteTests {
   }
 
   @Test(arguments: [
-    (ColorDepth.ansi256, UInt8(16)...255), (.ansi88, 16...87), (.ansi16, 0...15), (.ansi8, 0...7),
+    (ColorDepth.ansi256, UInt8(16)...255), (.ansi16, 0...15), (.ansi8, 0...7),
   ])
   func `only existing entries that the app may use are used`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
     for setting in Setting.all {

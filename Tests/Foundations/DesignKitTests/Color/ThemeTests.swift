@@ -45,7 +45,7 @@ struct ThemeTests {
           let match = palette.style(.primaryText, on: .searchMatch)
           #expect(match != palette.style(.primaryText), "\(theme.name) \(setting) \(depth)")
           // Of few colors, too few are gray.
-          let hasFewGrays = theme == .monochrome && [.ansi8, .ansi16, .ansi88].contains(depth)
+          let hasFewGrays = theme == .monochrome && [.ansi8, .ansi16].contains(depth)
           let selected = palette.style(.primaryText, on: .secondaryBackground)
           #expect(hasFewGrays || match != selected, "\(theme.name) \(depth)")
         }

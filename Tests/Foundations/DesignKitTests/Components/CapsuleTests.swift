@@ -43,7 +43,7 @@ struct CapsuleTests {
     #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
   }
 
-  @Test(arguments: [ColorDepth.ansi88, .ansi256, .trueColor], Appearance.allCases)
+  @Test(arguments: [ColorDepth.ansi256, .trueColor], Appearance.allCases)
   func `the edges have the color of the rows between them, and corners affect no full row`(
     depth: ColorDepth, appearance: Appearance
   ) throws {

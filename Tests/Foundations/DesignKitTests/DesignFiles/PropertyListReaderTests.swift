@@ -78,7 +78,9 @@ struct PropertyListReaderTests {
         "4:7 Invalid property list: the value of “a” is missing."
       ])
     #expect(
-      issues(Data("bplist00".utf8)) == ["Invalid property list: the binary form is not supported; save it as XML."])
+      issues(Data("bplist00".utf8)) == [
+        "Invalid property list: binary property lists are not supported; save it as XML."
+      ])
   }
 
   @Test func `no file crashes the reader`() {

@@ -165,24 +165,15 @@ struct TypographyTests {
       return (result.typography.style(named: "a")?.color, result.warnings.map(\.key))
     }
     let key = ["ui-font-text-styles.a.text-color"]
-    let fallback = try color(##"{"fallback-color": "#111111", "is-development": false}"##)
+    let fallback = try color(##"{"fallback-color": "#111111"}"##)
     #expect(fallback == (.custom(DynamicColor(RGBColor(0x111111))), key))
-    let development = try color(
-      ##"{"fallback-color": "#111111", "development-color": "#FF00FF", "is-development": true, "should-use-development-colors": true}"##
-    )
-    #expect(development == (.custom(DynamicColor(RGBColor(0xFF00FF))), key))
-    let standard = try color(#"{"is-development": true, "should-use-development-colors": true}"#)
-    #expect(standard.0 == .custom(DynamicColor(RGBColor(0xFF0000))))
-    #expect(throws: DesignFileError.self) {
-      try color(##"{"fallback-color": "#111111", "is-development": true, "should-crash-if-color-not-found": true}"##)
-    }
     #expect(throws: DesignFileError.self) { try color("{}") }
   }
 
   @Test func `reserved names of colors override the same names of settings`() throws {
     let sections = [
       ##""typography-colors": {"fallback-color": "#222222"}"##,
-      ##""typography-kit": {"fallback-color": "#111111", "is-development": false}"##,
+      ##""typography-kit": {"fallback-color": "#111111"}"##,
     ]
     for order in [sections, sections.reversed()] {
       let typography = try read(
@@ -313,8 +304,8 @@ struct TypographyTests {
       "1:24 typography-colors.a: expected a color, either text or an object with light and dark."
     ),
     (
-      #"{"typography-kit": {"is-development": "yes"}}"#,
-      "1:21 typography-kit.is-development: expected true or false."
+      #"{"ui-font-text-styles": {"a": {"point-size": 9, "running-text": "yes"}}}"#,
+      "1:49 ui-font-text-styles.a.running-text: expected true or false."
     ),
     (
       #"{"typography-kit": {"configuration-url": "file:///etc/passwd"}}"#,

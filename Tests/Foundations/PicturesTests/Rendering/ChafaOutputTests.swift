@@ -40,8 +40,6 @@ struct ChafaOutputTests {
         CellStyle(foreground: .palette(1), background: .palette(15)),
       ])
     #expect(cells(try picture("E[35;46m▆▆", depth: .ansi8))[1].style.foreground == .palette(5))
-    let white = UInt8(IndexedPalette.xterm88.nearest(to: RGBColor(0xFFFFFF)))
-    #expect(cells(try picture("E[38;2;255;255;255m██", depth: .ansi88))[1].style.foreground == .palette(white))
     #expect(cells(try picture("▖▞", depth: .monochrome)).map(\.style) == [.plain, .plain])
     #expect(cells(try picture("#.", depth: .monochrome, repertoire: .ascii)).count == 2)
   }

@@ -36,7 +36,6 @@ struct PictureRendererTests {
     arguments: [
       (.trueColor, [.rgb(0xFF0000), .rgb(0x0000FF), .rgb(0x00FF00)]),
       (.ansi256, [.palette(196), .palette(21), .palette(46)]),
-      (.ansi88, [.palette(64), .palette(19), .palette(28)]),
       (.ansi16, [.palette(9), .palette(12), .palette(10)]),
     ] as [(ColorDepth, [TerminalColor?])])
   func `a picture has the colors of the depth`(depth: ColorDepth, colors: [TerminalColor?]) async throws {

@@ -125,13 +125,6 @@ struct CellAppearanceTests {
     #expect(appearance(color).foreground == value)
   }
 
-  @Test func `with 88 colors, palette entries have other values`() {
-    let palette = TerminalPalette(depth: .ansi88)
-    #expect(appearance(.palette(79), palette: palette).foreground == 0xFFFFFF)
-    #expect(appearance(.palette(80), palette: palette).foreground == 0x2E2E2E)
-    #expect(appearance(.palette(88), palette: palette).foreground == palette.foreground)
-  }
-
   @Test func `the default colors of the terminal can be set`() {
     let palette = TerminalPalette(foreground: 0x111111, background: 0xFAFAFA)
     #expect(appearance(palette: palette).foreground == 0x111111)

@@ -83,10 +83,6 @@ struct SVGWriterTests {
     #expect(picture.document.all("text").isEmpty)
   }
 
-  @Test func `shades show the background`() throws {
-    #expect(try draw("░").text.contains(##"fill-opacity="0.25" d="M0 0h10v20h-10z""##))
-  }
-
   @Test func `round corners continue as straight lines`() throws {
     let text = try draw("╭").text
     #expect(text.contains("M4 14h1v6h-1zM9 9h1v1h-1z"))

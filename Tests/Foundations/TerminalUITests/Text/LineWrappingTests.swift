@@ -30,17 +30,6 @@ struct LineWrappingTests {
     #expect(lines("中文字", 5) == ["中文", "字"])
   }
 
-  @Test(arguments: [
-    ("plain words", ["plain words"]), ("", [""]), ("中文。字", ["中", "文。", "字"]), ("用 man 看「它」", ["用 man 看", "「它」"]),
-    ("한국어 글", ["한국어 글"]), ("カードe\u{301}", ["カー", "ド", "e\u{301}"]),
-  ])
-  func `text for other programs is split where wide characters allow a line break`(
-    text: String, parts: [String]
-  ) {
-    #expect(LineBreaking.wideParts(of: text) == parts)
-    #expect(LineBreaking.wideParts(of: text).joined() == text)
-  }
-
   @Test func `a full stop does not begin a line, an opening bracket does not end one`() {
     #expect(lines("中文。", 4) == ["中", "文。"])
     #expect(lines("中「文」", 6) == ["中", "「文」"])
