@@ -20,6 +20,7 @@ package enum AppAction: Hashable {
   case smaller
   case defaultSize
   case internalMenu
+  case signIn
   case goTo
   case copyAddress
   case toggleAddress
@@ -40,6 +41,8 @@ package struct AppKeyMap {
     package let canGoBack: Bool
     /// Whether going back closes a modal frame.
     let isFirstInFrame: Bool
+    /// Whether the feed comes from a server.
+    let hasServer: Bool
     /// Whether the internal menu is part of this build.
     let showsInternalMenu: Bool
     /// Whether texts, theme or typography come from files, which may change.
@@ -90,6 +93,7 @@ package struct AppKeyMap {
       bindings.append(
         KeyBinding("i", action: .internalMenu, title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely))
     }
+    if place.hasServer { bindings.append(KeyBinding("I", action: .signIn, title: L10n.Keys.openSignIn)) }
     return bindings + [
       KeyBinding(":", action: .goTo, title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes),
       KeyBinding("y", action: .copyAddress, title: L10n.Keys.copyAddress),
@@ -113,7 +117,7 @@ package struct AppKeyMap {
   /// The commands of every list and of the app, under all conditions.
   static func allCommands(showsInternalMenu: Bool) -> ScreenCommands {
     let place = Place(
-      canGoBack: true, isFirstInFrame: false, showsInternalMenu: showsInternalMenu, readsFiles: true)
+      canGoBack: true, isFirstInFrame: false, hasServer: true, showsInternalMenu: showsInternalMenu, readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.bindings.map { $0.hint } + bindings(place).map { $0.hint },
       fixed: signalHints)
@@ -122,10 +126,10 @@ package struct AppKeyMap {
 
 extension AppKeyMap.Place {
   @MainActor
-  init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
+  init(_ stack: ScreenStack, hasServer: Bool, showsInternalMenu: Bool, readsFiles: Bool) {
     self.init(
       canGoBack: stack.isModal || stack.previousInLayer != nil,
-      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, showsInternalMenu: showsInternalMenu,
-      readsFiles: readsFiles)
+      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, hasServer: hasServer,
+      showsInternalMenu: showsInternalMenu, readsFiles: readsFiles)
   }
 }

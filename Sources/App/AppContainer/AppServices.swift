@@ -39,6 +39,8 @@ package struct AppServices {
   package let sleep: @MainActor (Duration) async throws -> Void
   /// Whether moving and opening read moments, and the place in the timeline is kept.
   let followsReader: Bool
+  /// Whether the feed comes from a server, which users can sign in to.
+  var hasServer = false
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
   let utcOffset: (Int64) -> Int
 
@@ -75,7 +77,7 @@ package struct AppServices {
   /// Returns the conditions for the app's keys while `stack` is shown.
   package func keyPlace(in stack: ScreenStack) -> AppKeyMap.Place {
     AppKeyMap.Place(
-      stack, showsInternalMenu: buildTarget.showsInternalScreens,
+      stack, hasServer: hasServer, showsInternalMenu: buildTarget.showsInternalScreens,
       readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
   }
 }

@@ -58,7 +58,7 @@ extension Session {
   }
 
   /// Returns the name of a key, or of the first key of the command that it stands for.
-  private func label(_ key: KeyEvent) -> String {
+  func label(_ key: KeyEvent) -> String {
     let symbols = Symbols(presentation.capabilities.repertoire)
     guard case .command(let command) = key.key else { return key.label(symbols) }
     let keys = stack.shown(commands).first { $0.command == command }?.keys.first
@@ -108,6 +108,7 @@ extension Session {
     case .internalMenu:
       services.analytics.report(.shake(userID: container.reader.readerID))
       go(to: "InternalMenu")
+    case .signIn: go(to: UniversalLinks.address("SignIn"))
     case .goTo: prompt = Prompt(purpose: .goTo, history: services.history.current.links)
     case .copyAddress: copyAddress()
     case .toggleAddress: settings.set { $0.showsAddress.toggle() }

@@ -205,13 +205,13 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Discards a token that the server has refused, and opens the sign-in. A printed screen never opens it.
+  /// Discards a token that the server has refused, and asks the reader to sign in, except on a printed screen.
   package func checkSignIn() {
     guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
     // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
-    if synchronizer.isRunning { events.send(.signInRequired(isWaitedFor: isWaitedFor)) }
+    if synchronizer.isRunning { events.send(.signInRequired) }
   }
 
   // MARK: Messages
