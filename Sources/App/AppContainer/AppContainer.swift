@@ -37,6 +37,8 @@ package final class AppContainer {
   ) {
     var services = services
     services.hasServer = connection != nil
+    // What a server has set once is not for the feed of a reader without one.
+    if connection == nil { services.remoteConfiguration = RemoteConfiguration() }
     self.services = services
     reader = ReaderContext(services, database: database, connection: connection, authentication: authentication)
     registerAnalyticsProviders()

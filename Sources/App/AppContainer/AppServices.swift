@@ -21,7 +21,7 @@ package struct AppServices {
   package let themes: ThemeChooser
   package let typography: TypographyChooser
   /// The last configuration that the server has sent.
-  package let remoteConfiguration: RemoteConfiguration
+  package var remoteConfiguration: RemoteConfiguration
   package let externalLinks: any ExternalLinkOpening
   /// The loader of pictures, or `nil` if none are shown.
   package let pictures: (any PictureService)?

@@ -55,7 +55,9 @@ package final class ReaderContext {
       store: database, events: events, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
     feed = connection.map { [likes, events] in
-      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
+      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration) {
+        services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
+      }
     }
     followed =
       connection == nil

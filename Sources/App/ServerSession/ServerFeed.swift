@@ -42,7 +42,8 @@ package final class ServerFeed: LiveFeed {
   private var toldFailure: StatusMessage?
 
   package init(
-    _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration
+    _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration,
+    showsLikes: @escaping () -> Bool
   ) {
     let connector = connection.connector
     host = connector.address.origin.host
@@ -54,7 +55,7 @@ package final class ServerFeed: LiveFeed {
     self.configuration = configuration
     synchronizer = FeedSynchronizer(
       client: connection.client, database: connection.database, likes: likes, events: events,
-      interval: connector.interval, timing: connector.timing)
+      interval: connector.interval, timing: connector.timing, showsLikes: showsLikes)
   }
 
   package var state: LiveFeedState {

@@ -169,6 +169,7 @@ struct ServerSignInTests {
     #expect(try live.vault.servers() == [])
     #expect(try connector.connect(as: "7").database.unsentLikes().count == 1)
     live.start()
+    live.driver.press("?")
     try await openSignIn(live)
     #expect(!live.driver.text.contains("has expired"))
   }
@@ -178,7 +179,7 @@ struct ServerSignInTests {
     chmod(live.credentialsPath, 0o644)
     live.start()
     try await live.driver.wait { live.driver.said.contains("Run chmod 600") }
-    live.driver.press("j")
+    live.driver.press("?")
     try await openSignIn(live)
   }
 
