@@ -35,6 +35,10 @@ package final class AppContainer {
     _ services: AppServices, database: MomentsDatabase, connection: FeedConnection? = nil,
     authentication: any Authenticating = FeedFileAuthentication()
   ) {
+    var services = services
+    services.hasServer = connection != nil
+    // What a server has set once is not for the feed of a reader without one.
+    if connection == nil { services.remoteConfiguration = RemoteConfiguration() }
     self.services = services
     reader = ReaderContext(services, database: database, connection: connection, authentication: authentication)
     registerAnalyticsProviders()
@@ -124,8 +128,8 @@ package final class AppContainer {
 
   /// Continues if the same user has signed in, else replaces the app with one on the new user's store.
   private func signedIn(_ readerID: String, _ welcome: LocalizedString) {
-    let destination = reader.signIn.destination ?? reader.awaitedLink
-    reader.signIn.didSignIn()
+    let destination = reader.linkAfterSignIn ?? reader.awaitedLink
+    reader.needsSignIn = false
     if readerID == reader.connection?.readerID {
       reader.feed?.catchUp()
     } else {

@@ -21,7 +21,7 @@ package struct AppServices {
   package let themes: ThemeChooser
   package let typography: TypographyChooser
   /// The last configuration that the server has sent.
-  package let remoteConfiguration: RemoteConfiguration
+  package var remoteConfiguration: RemoteConfiguration
   package let externalLinks: any ExternalLinkOpening
   /// The loader of pictures, or `nil` if none are shown.
   package let pictures: (any PictureService)?
@@ -39,6 +39,8 @@ package struct AppServices {
   package let sleep: @MainActor (Duration) async throws -> Void
   /// Whether moving and opening read moments, and the place in the timeline is kept.
   let followsReader: Bool
+  /// Whether the feed comes from a server, which users can sign in to.
+  var hasServer = false
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
   let utcOffset: (Int64) -> Int
 
@@ -75,7 +77,7 @@ package struct AppServices {
   /// Returns the conditions for the app's commands while `stack` is shown.
   func place(in stack: ScreenStack) -> AppPlace {
     AppPlace(
-      stack, showsInternalMenu: buildTarget.showsInternalScreens,
+      stack, hasServer: hasServer, showsInternalMenu: buildTarget.showsInternalScreens,
       readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
   }
 }

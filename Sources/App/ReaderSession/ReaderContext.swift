@@ -30,10 +30,11 @@ package final class ReaderContext {
   package let feed: ServerFeed?
   /// The followed sources, or `nil` for the feed of a server.
   let followed: FollowedFeed?
-  package let signIn: SignInGate
   let connection: FeedConnection?
   /// The events of the likes, the server and the sign-in.
   let events = FeedEvents()
+  /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
+  package var needsSignIn = false
   /// The link that is opened as soon as the server has sent its content.
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
@@ -54,7 +55,9 @@ package final class ReaderContext {
       store: database, events: events, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
     feed = connection.map { [likes, events] in
-      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration)
+      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration) {
+        services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
+      }
     }
     followed =
       connection == nil
@@ -70,7 +73,6 @@ package final class ReaderContext {
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
-    signIn = SignInGate(authentication: authentication, router: router, stack: stack)
     router.stack = stack
     feed?.stack = stack
     followed?.stack = stack
@@ -181,8 +183,7 @@ package final class ReaderContext {
       feed?.take(report)
       if case .finished = indexing { indexing = .due(.now) }
       followAwaitedLink()
-    case .signInRequired(isWaitedFor: true): signIn.demandSignIn(goingTo: nil)
-    case .signInRequired(isWaitedFor: false): signIn.demandSignInFromBackground()
+    case .signInRequired: needsSignIn = true
     // The container handles these, since it replaces this reader's app.
     case .signedIn, .signedOut: break
     }
@@ -206,10 +207,23 @@ package final class ReaderContext {
   /// A Boolean value that indicates whether the top screen shows the remote configuration.
   package var showsConfiguration: Bool { shownPath == "InternalMenu" }
 
+  /// A Boolean value that indicates whether the top screen is the sign-in.
+  package var showsSignIn: Bool { shownPath == Route.signInPath }
+
   /// The first part of the top screen's address.
-  private var shownPath: String? {
-    guard let address = stack.address(of: stack.top), let link = try? AppLink(address) else { return nil }
-    return link.parts.first ?? UniversalLinks.rootPath
+  private var shownPath: String? { link(of: stack.top).map { $0.parts.first ?? UniversalLinks.rootPath } }
+
+  private func link(of screen: any Screen) -> AppLink? { stack.address(of: screen).flatMap { try? AppLink($0) } }
+
+  /// The link that is opened after the sign-in: the one that it names, else the screen below; `nil` for the first screen.
+  var linkAfterSignIn: AwaitedLink? {
+    let screens = stack.layers.joined()
+    guard let signIn = screens.last(where: { link(of: $0)?.path == Route.signInPath }) else { return nil }
+    if let next = link(of: signIn)?.parameters[Route.nextName].first {
+      return AwaitedLink(address: next, isFromOutside: stack.isFromOutside(signIn))
+    }
+    guard let below = screens.prefix(while: { $0 !== signIn }).last, below !== stack.root else { return nil }
+    return stack.address(of: below).map { AwaitedLink(address: $0, isFromOutside: stack.isFromOutside(below)) }
   }
 
   /// Opens a link as soon as the server has sent its content, unless the reader has opened another screen by then.

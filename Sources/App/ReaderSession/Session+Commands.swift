@@ -11,6 +11,8 @@ struct AppPlace: Hashable {
   let canGoBack: Bool
   /// Whether going back closes a modal frame.
   let isFirstInFrame: Bool
+  /// Whether the feed comes from a server, which users can sign in to.
+  let hasServer: Bool
   /// Whether the internal menu is part of this build.
   let showsInternalMenu: Bool
   /// Whether texts, theme or typography come from files, which may change.
@@ -19,11 +21,11 @@ struct AppPlace: Hashable {
 
 extension AppPlace {
   @MainActor
-  init(_ stack: ScreenStack, showsInternalMenu: Bool, readsFiles: Bool) {
+  init(_ stack: ScreenStack, hasServer: Bool, showsInternalMenu: Bool, readsFiles: Bool) {
     self.init(
       canGoBack: stack.isModal || stack.previousInLayer != nil,
-      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, showsInternalMenu: showsInternalMenu,
-      readsFiles: readsFiles)
+      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, hasServer: hasServer,
+      showsInternalMenu: showsInternalMenu, readsFiles: readsFiles)
   }
 }
 
@@ -41,7 +43,8 @@ extension Session {
 
   /// The commands of every list and of the app, under all conditions.
   static func commands(showsInternalMenu: Bool) -> ScreenCommands {
-    let place = AppPlace(canGoBack: true, isFirstInFrame: false, showsInternalMenu: showsInternalMenu, readsFiles: true)
+    let place = AppPlace(
+      canGoBack: true, isFirstInFrame: false, hasServer: true, showsInternalMenu: showsInternalMenu, readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place).map(\.hint), fixed: signalHints)
   }
@@ -49,7 +52,7 @@ extension Session {
   /// Returns the commands of the app, in the order of the help.
   static func commands(_ place: AppPlace) -> [Command<Session>] {
     (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + (place.readsFiles ? [reloadFilesCommand] : [])
-      + (place.showsInternalMenu ? [internalMenu] : []) + addresses + ending
+      + (place.showsInternalMenu ? [internalMenu] : []) + (place.hasServer ? [signIn] : []) + addresses + ending
   }
 
   private static func back(_ place: AppPlace) -> Command<Session> {
@@ -95,6 +98,10 @@ extension Session {
   ) {
     $0.services.analytics.report(.shake(userID: $0.container.reader.readerID))
     $0.go(to: "InternalMenu")
+  }
+
+  private static let signIn = Command<Session>("I", title: L10n.Keys.openSignIn) {
+    $0.go(to: UniversalLinks.address("SignIn"))
   }
 
   private static let addresses: [Command<Session>] = [

@@ -57,7 +57,7 @@ extension Session {
   }
 
   /// Returns the name of a key, or of the first key of the command that it stands for.
-  private func label(_ key: KeyEvent) -> String {
+  func label(_ key: KeyEvent) -> String {
     let symbols = Symbols(presentation.capabilities.repertoire)
     guard case .command(let command) = key.key else { return key.label(symbols) }
     let keys = stack.shown(commands).first { $0.command == command }?.keys.first

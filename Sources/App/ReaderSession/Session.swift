@@ -83,7 +83,6 @@ package final class Session {
     set {
       openPrompt = newValue.map { ($0, stack) }
       if newValue == nil { knownCandidates = nil }
-      container.reader.signIn.isPrompting = newValue != nil
     }
   }
 
@@ -216,10 +215,19 @@ package final class Session {
       }
     }
     reportScreenView()
+    askForSignIn()
     presentFrame()
     split?.prepareAhead()
     // The list responds to a key before its detail follows.
     if splitView != nil, split?.updateDetail() == true { presentFrame() }
+  }
+
+  /// Says that the server requires a sign-in as soon as the status line is free, so that it interrupts no typing.
+  private func askForSignIn() {
+    let reader = container.reader
+    guard reader.needsSignIn, !isTyping, stack.status == nil else { return }
+    reader.needsSignIn = false
+    stack.status = .note(L10n.SignIn.demanded(key: label(.command(L10n.Keys.openSignIn))))
   }
 
   private func presentFrame() {
@@ -279,7 +287,6 @@ package final class Session {
       handle(event)
       if hasSignal() { return }
     }
-    if !isTyping { container.reader.signIn.meetDemand() }
   }
 
   private func handle(_ event: InputEvent) {

@@ -20,8 +20,12 @@ package final class Authenticator: Authenticating {
   package private(set) var error: CredentialError?
   /// The sign-in of this run.
   private(set) var credential: Credential? {
-    didSet { token.set(credential) }
+    didSet {
+      token.set(credential)
+      if let credential { loginName = credential.loginName }
+    }
   }
+  package private(set) var loginName: String?
 
   package init(service: any SignInService, vault: CredentialVault?, now: @escaping () -> Int64) {
     self.service = service
@@ -99,6 +103,7 @@ package final class Authenticator: Authenticating {
     if let error = await Task(operation: { await forget(credential) }).value { return error.message }
     let serverKnows = await service.signOut(credential)
     self.credential = nil
+    loginName = nil
     hasExpired = false
     events?.send(.signedOut(serverKnows: serverKnows))
     return nil
@@ -129,6 +134,7 @@ package final class FeedFileAuthentication: Authenticating {
   package init() {}
 
   package var state: AuthenticationState { .unavailable }
+  package var loginName: String? { nil }
 
   package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
     throw .unavailable

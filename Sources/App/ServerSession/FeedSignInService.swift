@@ -47,7 +47,7 @@ package struct FeedSignInService: SignInService {
     }
     return Credential(
       server: server, token: session.token, expiresAt: session.expiresAt, userID: session.user.id,
-      userName: session.user.name, address: address.url.absoluteString)
+      userName: session.user.name, loginName: userName, address: address.url.absoluteString)
   }
 
   package func signOut(_ credential: Credential) async -> Bool {

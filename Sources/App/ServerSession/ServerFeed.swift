@@ -42,7 +42,8 @@ package final class ServerFeed: LiveFeed {
   private var toldFailure: StatusMessage?
 
   package init(
-    _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration
+    _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration,
+    showsLikes: @escaping () -> Bool
   ) {
     let connector = connection.connector
     host = connector.address.origin.host
@@ -54,7 +55,7 @@ package final class ServerFeed: LiveFeed {
     self.configuration = configuration
     synchronizer = FeedSynchronizer(
       client: connection.client, database: connection.database, likes: likes, events: events,
-      interval: connector.interval, timing: connector.timing)
+      interval: connector.interval, timing: connector.timing, showsLikes: showsLikes)
   }
 
   package var state: LiveFeedState {
@@ -201,13 +202,13 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  /// Discards a token that the server has refused, and opens the sign-in. A printed screen never opens it.
+  /// Discards a token that the server has refused, and asks the reader to sign in, except on a printed screen.
   package func checkSignIn() {
     guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
     // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
-    if synchronizer.isRunning { events.send(.signInRequired(isWaitedFor: isWaitedFor)) }
+    if synchronizer.isRunning { events.send(.signInRequired) }
   }
 
   // MARK: Messages

@@ -228,7 +228,7 @@ struct App {
     guard let feed = reader.feed else { return }
     if options.printing.keys != nil || reader.showsConfiguration {
       try EventLoop.wait { await feed.loadConfiguration() }
-    } else if reader.signIn.isAtSignIn {
+    } else if reader.showsSignIn {
       try EventLoop.wait { await feed.restoreSignIn() }
     }
   }

@@ -81,6 +81,10 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   init(next: String?, dependencies: SignInDependencies) {
     self.next = next
     self.dependencies = dependencies
+    if let name = dependencies.authentication.loginName {
+      fields[0].insert(name)
+      nextField = 1
+    }
   }
 
   var title: LocalizedString { L10n.SignIn.title }

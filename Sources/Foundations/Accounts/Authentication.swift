@@ -5,6 +5,9 @@ package import Localization
 package protocol Authenticating: AnyObject {
   var state: AuthenticationState { get }
 
+  /// The name that the last user has typed to sign in, unless they have signed out.
+  var loginName: String? { get }
+
   /// Signs in at the server. A canceled task signs in no one.
   ///
   /// - Throws: ``AuthenticationError``.

@@ -8,17 +8,21 @@ package struct Credential: Hashable, Sendable {
   package let userID: String
   /// The name of the user as people see it.
   package let userName: String
+  /// The name that the user has typed to sign in; `nil` in sign-ins that earlier versions stored.
+  package let loginName: String?
   /// The URL of the server, which is needed for signing out; `nil` in sign-ins that earlier versions stored.
   package let address: String?
 
   package init(
-    server: String, token: String, expiresAt: Int64?, userID: String, userName: String, address: String? = nil
+    server: String, token: String, expiresAt: Int64?, userID: String, userName: String,
+    loginName: String? = nil, address: String? = nil
   ) {
     self.server = server
     self.token = token
     self.expiresAt = expiresAt
     self.userID = userID
     self.userName = userName
+    self.loginName = loginName
     self.address = address
   }
 

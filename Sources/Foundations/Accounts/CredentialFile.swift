@@ -132,6 +132,7 @@ struct KeptSignIn: Encodable, Hashable {
   let server: String
   let userID: String
   let userName: String
+  let loginName: String?
   let expiresAt: Int64?
   let address: String?
   /// The token; `nil` if the keyring has it.
@@ -141,6 +142,7 @@ struct KeptSignIn: Encodable, Hashable {
     server = credential.server
     userID = credential.userID
     userName = credential.userName
+    loginName = credential.loginName
     expiresAt = credential.expiresAt
     address = credential.address
     token = keepsToken ? credential.token : nil
@@ -156,6 +158,7 @@ struct KeptSignIn: Encodable, Hashable {
     self.server = server
     self.userID = userID
     self.userName = userName
+    loginName = fields["loginName"] as? String
     expiresAt = (fields["expiresAt"] as? NSNumber)?.int64Value
     address = fields["address"] as? String
     token = fields["token"] as? String
@@ -163,6 +166,7 @@ struct KeptSignIn: Encodable, Hashable {
 
   func credential(token: String) -> Credential {
     Credential(
-      server: server, token: token, expiresAt: expiresAt, userID: userID, userName: userName, address: address)
+      server: server, token: token, expiresAt: expiresAt, userID: userID, userName: userName, loginName: loginName,
+      address: address)
   }
 }

@@ -48,7 +48,7 @@ package final class FeedClient: Sendable {
 
   private struct FeedVariables: Encodable {
     let userID: String
-    let withLikes = true
+    let withLikes: Bool
     var first: Int?
     var after: String?
   }
@@ -56,11 +56,12 @@ package final class FeedClient: Sendable {
   /// Fetches all pages of the feed within ``Limits/feedTimeout``. If later parts fail, the result has the rest and the
   /// error.
   ///
+  /// - Parameter withLikes: whether the server is asked for the likes.
   /// - Throws: ``FeedServerError`` if a page cannot be fetched.
-  package func feed() async throws(FeedServerError) -> FetchedFeed {
+  package func feed(withLikes: Bool = true) async throws(FeedServerError) -> FetchedFeed {
     var answer = FeedAnswer()
     var missing: FeedServerError?
-    var variables = FeedVariables(userID: account.userID)
+    var variables = FeedVariables(userID: account.userID, withLikes: withLikes)
     var cursors = Set<String>()
     var room = limits.largestFeed
     let deadline = ContinuousClock.now + limits.feedTimeout
@@ -78,6 +79,7 @@ package final class FeedClient: Sendable {
       variables.after = next
     }
     answer.isComplete = missing == nil
+    answer.hasLikes = withLikes
     return FetchedFeed(answer: answer, missing: missing)
   }
 

@@ -37,6 +37,7 @@ package final class FeedSynchronizer {
   private let sender: LikeSender
   private let timing: Timing
   private let interval: Duration?
+  private let showsLikes: () -> Bool
 
   private var refreshing: Task<Result<FeedRefresh, SynchronizationError>, Never>?
   private var refreshAlarm: Task<Void, Never>?
@@ -57,10 +58,12 @@ package final class FeedSynchronizer {
   ///   - database: the store of the client's account.
   ///   - events: receives the results of refreshes and changes of the state.
   ///   - interval: the time between two refreshes in the background; `nil` for none.
+  ///   - showsLikes: returns whether the feed is fetched with likes.
   package init(
     client: FeedClient, database: MomentsDatabase, likes: LikeController, events: FeedEvents, interval: Duration?,
-    timing: Timing
+    timing: Timing, showsLikes: @escaping () -> Bool = { true }
   ) {
+    self.showsLikes = showsLikes
     self.client = client
     self.database = database
     self.likes = likes
@@ -112,7 +115,7 @@ package final class FeedSynchronizer {
       let mark = try await stored { () throws(StoreError) in try database.refreshMark() }
       let fetched: FetchedFeed
       do throws(FeedServerError) {
-        fetched = try await client.feed()
+        fetched = try await client.feed(withLikes: showsLikes())
       } catch {
         throw .server(error)
       }

@@ -26,8 +26,7 @@ package enum FeedEvent: Sendable {
   case refreshed(RefreshReport)
 
   /// The server requires a sign-in.
-  /// - Parameter isWaitedFor: whether the reader waits for the response.
-  case signInRequired(isWaitedFor: Bool)
+  case signInRequired
   case signedIn(readerID: String, welcome: LocalizedString)
   /// - Parameter serverKnows: whether the server has revoked the token.
   case signedOut(serverKnows: Bool)

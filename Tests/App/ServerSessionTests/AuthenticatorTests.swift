@@ -23,7 +23,8 @@ struct AuthenticatorTests {
     func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential {
       whileThinking()
       guard password.text == "moments" else { throw .badCredentials }
-      return Credential(server: server, token: token, expiresAt: expiresAt, userID: "7", userName: "Wei Chen")
+      return Credential(
+        server: server, token: token, expiresAt: expiresAt, userID: "7", userName: "Wei Chen", loginName: userName)
     }
 
     /// The tokens that a sign-out has revoked.
@@ -75,6 +76,18 @@ struct AuthenticatorTests {
     let second = authenticator(vault)
     await second.restore(userID: "7")
     #expect(second.state == first.state && second.token.value(of: "7") == "t0ken")
+  }
+
+  @Test func `the typed name is known after the session has expired, also in the next run, until a sign-out`()
+    async throws
+  {
+    try await signIn(authenticator(vault))
+    let authenticator = authenticator(vault)
+    await authenticator.restore(userID: "7")
+    authenticator.expire()
+    #expect(authenticator.loginName == "wei-chen")
+    try await signIn(authenticator)
+    #expect(await authenticator.signOut() == nil && authenticator.loginName == nil)
   }
 
   @Test func `a wrong password changes nothing`() async throws {

@@ -60,6 +60,15 @@ struct SignInScreenTests {
     #expect(!driver.text.contains("of at least") && driver.text.contains("✓"))
   }
 
+  @Test func `the last user name is filled in, and the password has the focus`() async throws {
+    authentication.loginName = "wei-chen"
+    try open()
+    type("moments")
+    press(.enter)
+    await authentication.answer(.success(account))
+    #expect(authentication.questions == [["wei-chen", "moments"]])
+  }
+
   @Test(arguments: [("eve-123", "12345", false), ("12345", "eve-123", false), ("123456", "123456", true)])
   func `the button is enabled when both fields have six characters`(
     userName: String, password: String, isEnabled: Bool

@@ -9,6 +9,7 @@ import Testing
 @MainActor
 final class TestAuthentication: Authenticating {
   var state = AuthenticationState.signedOut(server: "example.org", hasExpired: false)
+  var loginName: String?
   /// The user names and passwords that it received.
   private(set) var questions: [[String]] = []
   private var answers: [CheckedContinuation<Result<Account, AuthenticationError>, Never>] = []

@@ -18,7 +18,9 @@ struct CredentialVaultTests {
   }
 
   private func credential(_ server: String = "https://example.org:443", token: String = "t0ken") -> Credential {
-    Credential(server: server, token: token, expiresAt: 2_000_000_000, userID: "7", userName: "Wei Chen")
+    Credential(
+      server: server, token: token, expiresAt: 2_000_000_000, userID: "7", userName: "Wei Chen",
+      loginName: "wei-chen")
   }
 
   private var path: String { folder.path + "/a/b/credentials.json" }

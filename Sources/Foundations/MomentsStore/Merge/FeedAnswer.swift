@@ -20,6 +20,8 @@ package struct FeedAnswer: Hashable, Sendable {
   package var brokenIDs: [String?] = []
   /// Whether the response contains all moments of the server.
   package var isComplete = true
+  /// Whether the likes were asked for. Otherwise stored likes are kept.
+  package var hasLikes = true
 
   package init(user: UserDetails? = nil, arrivals: [Arrival] = [], brokenIDs: [String?] = [], isComplete: Bool = true) {
     self.user = user

@@ -9,6 +9,8 @@ struct Merge {
     var moment: Moment
     /// Whether the moment is complete. Otherwise the stored one is kept.
     var isWhole = true
+    /// Whether the likes were asked for. Otherwise the stored ones are kept.
+    var hasLikes = true
     /// Whether the date is the moment's own. Otherwise a stored moment keeps the time of its first sight.
     var hasDate = true
     /// The item of a followed feed, which identifies the moment instead of its id.
@@ -42,8 +44,8 @@ struct Merge {
     guard arrival.isWhole else { return }
     moment.id = known.moment.id
     if !arrival.hasDate { moment.createdDate = known.moment.createdDate }
-    if let mark, known.likeRevision > mark.likeRevision {
-      // The response may be older than the like.
+    // The response may be older than the like.
+    if !arrival.hasLikes || mark.map({ known.likeRevision > $0.likeRevision }) == true {
       moment.isLiked = known.moment.isLiked
       moment.likers = known.moment.likers
     }

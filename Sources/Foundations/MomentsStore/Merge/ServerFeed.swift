@@ -22,7 +22,7 @@ extension MomentsDatabase {
       let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
       // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
       for arrival in arrivals.reversed() {
-        try merge.take(Merge.Arrival(moment: arrival.moment, isWhole: arrival.isWhole))
+        try merge.take(Merge.Arrival(moment: arrival.moment, isWhole: arrival.isWhole, hasLikes: answer.hasLikes))
       }
       // A broken moment without an id could be any of those that seem to be removed.
       if answer.isComplete, answer.brokenIDs.allSatisfy({ $0 != nil }) {

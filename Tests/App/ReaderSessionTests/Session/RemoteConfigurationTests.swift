@@ -1,4 +1,5 @@
 import DesignKit
+import FeedServerTestSupport
 import MomentsStore
 import MomentsTestSupport
 import TerminalUI
@@ -42,12 +43,16 @@ struct RemoteConfigurationTests {
     #expect(driver.text.contains(/[♥♡]/) && !driver.text.contains(/[★☆]/))
   }
 
-  @Test func `the last remote values apply at the next start`() async throws {
-    let driver = try SessionDriver()
-    set(driver, ["likeButtonStyle": .text("star")])
-    _ = try await driver.storedHistory()
-    let next = try SessionDriver(store: driver.store)
-    #expect(next.text.contains(/[★☆]/))
+  @Test func `the last remote values apply at the next start with a server only`() async throws {
+    let local = try SessionDriver()
+    let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
+    for driver in [local, live.driver] {
+      try driver.container.services.history.set(remoteConfiguration: #"{"likeButtonStyle":"star"}"#)
+      _ = try await driver.storedHistory()
+    }
+    #expect(try SessionDriver(store: local.store).text.contains(/[♥♡]/))
+    let connection = live.driver.container.reader.connection
+    #expect(try SessionDriver(store: live.driver.store, connection: connection).text.contains(/[★☆]/))
   }
 
   @Test func `the demo shows both symbols with any configuration`() throws {

@@ -5,6 +5,7 @@ import Localization
 @MainActor
 final class StubAuthentication: Authenticating {
   var state: AuthenticationState
+  var loginName: String?
   var error: AuthenticationError?
 
   init(_ state: AuthenticationState = .signedOut(server: "example.org", hasExpired: false)) {

@@ -47,6 +47,13 @@ struct FeedClientTests {
     #expect(server.requests.map { $0.variables["after"] } == [nil, "x", "y"])
   }
 
+  @Test(arguments: [true, false]) func `likes are asked for on demand`(withLikes: Bool) async throws {
+    let server = ScriptedServer { _, _ in .page(["1"]) }
+    #expect(try await server.client().feed(withLikes: withLikes).answer.hasLikes == withLikes)
+    let asked = try #require(server.requests.first?.variables["withLikes"])
+    #expect(["1", "true"].contains(asked) == withLikes)
+  }
+
   @Test func `endless pages are reported, and the feed is incomplete`() async throws {
     let server = ScriptedServer { _, number in .page(["\(number)"], next: "always the same") }
     let feed = try await server.client().feed()

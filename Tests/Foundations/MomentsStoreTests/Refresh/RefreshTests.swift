@@ -68,6 +68,15 @@ struct RefreshTests {
     #expect(!report.changesAnything && report.writtenRowCount == 0)
   }
 
+  @Test func `a response without likes keeps the stored ones`() async throws {
+    try await store(answer(moments))
+    var other = answer([.sample(id: "b", title: "New", createdDate: 200)])
+    other.hasLikes = false
+    try await store(other)
+    let stored = try moment("b")
+    #expect(stored.title == "New" && stored.isLiked && stored.likers == moments[1].likers)
+  }
+
   @Test func `only changes are written`() async throws {
     try await store(answer(moments))
     var changed = moments
