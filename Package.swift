@@ -109,7 +109,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
-    foundation("FeedFormats", ["CGumbo", "Documents", "Localization"]),
+    foundation("FeedFormats", ["CEncodings", "CGumbo", "Documents", "Localization"]),
     foundation("Texts", ["Documents"]),
     // The link to Resources makes SwiftPM notice added and removed tables.
     foundation("Localization", ["Documents", "Files", "Texts"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
@@ -137,6 +137,7 @@ let package = Package(
     foundation("Accounts", ["ChildProcesses", "Files", "Localization"]),
     foundation("RunningInstances", ["EventLoop", "Files", "Localization"]),
     foundation("NcursesTerminal", ["CNcurses", "EventLoop", "Files", "Localization", "TerminalUI"]),
+    embedded("CEncodings"),
     embedded("CUnifont"),
     embedded("CSampleFeed"),
     .target(

@@ -1,6 +1,4 @@
-import Glibc
-
-/// Decodes the bytes of feeds: UTF-8, UTF-16, and all encodings that the C library's `iconv` knows.
+/// Decodes the bytes of feeds: UTF-8, UTF-16, and the other encodings of the WHATWG Encoding Standard.
 enum FeedEncoding {
   /// The number of bytes in which a document names its format and its encoding.
   static let bytesToJudge = 1024
@@ -18,25 +16,21 @@ enum FeedEncoding {
     if contents.starts(with: [UInt8(ascii: "<"), 0]) { return utf16(contents[...], isBigEndian: false) }
     let declared = declaredEncoding(of: contents)
     let isUTF8 = String(validating: contents, as: UTF8.self) != nil
-    let name = (charset?.trimmed ?? declared ?? "utf-8").lowercased()
-    switch name {
-    // A document that could name UTF-16 in ASCII is not in UTF-16.
-    case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
-      if isUTF8 || hasUTF8(contents) { return utf8(contents[...]) }
-      // The server is wrong; the document may know better.
-      let isNamed = declared.map { !$0.lowercased().hasPrefix("utf") } ?? false
-      return try converted(contents, from: isNamed ? declared ?? "" : "windows-1252")
-    // Many servers and documents name it although they do not mean it.
-    case "iso-8859-1" where isUTF8: return contents
-    default:
-      do throws(WebFeedError) {
-        return try converted(contents, from: name)
-      } catch {
-        guard isUTF8 else { throw error }
-        return contents
-      }
+    var name = (charset?.trimmed ?? declared ?? "utf-8").lowercased()
+    if isUTF8 && (unicodeNames.contains(name) || (LegacyEncoding(label: name) ?? .windows1252) == .windows1252) {
+      return contents
     }
+    if unicodeNames.contains(name) {
+      if hasUTF8(contents) { return utf8(contents[...]) }
+      // The server is wrong; the document may know better.
+      name = declared.map { $0.lowercased() }.flatMap { unicodeNames.contains($0) ? nil : $0 } ?? "windows-1252"
+    }
+    guard let encoding = LegacyEncoding(label: name) else { throw .unsupportedEncoding(name) }
+    return encoding.text(of: contents)
   }
+
+  /// A document that names UTF-16 in ASCII is not in UTF-16.
+  private static let unicodeNames: Set = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be"]
 
   /// Whether more characters are in UTF-8 than not.
   private static func hasUTF8(_ contents: [UInt8]) -> Bool {
@@ -58,58 +52,5 @@ enum FeedEncoding {
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
-  }
-
-  /// The encodings that documents name although they use a superset, as browsers read them (WHATWG Encoding Standard).
-  private static let supersets = [
-    "iso-8859-1": "windows-1252", "iso8859-1": "windows-1252", "latin1": "windows-1252", "iso-8859-9": "windows-1254",
-    "gb2312": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030", "euc-kr": "cp949", "ks_c_5601-1987": "cp949",
-    "shift_jis": "cp932", "x-sjis": "cp932", "shift-jis": "cp932", "big5": "big5-hkscs",
-    "x-user-defined": "windows-1252", "x-mac-roman": "macintosh",
-  ]
-
-  /// - Throws: ``WebFeedError/unsupportedEncoding(_:)`` for a name that is unknown on this machine.
-  private static func converted(_ bytes: [UInt8], from name: String) throws(WebFeedError) -> [UInt8] {
-    // The C library interprets suffixes such as `//IGNORE` as options.
-    let isName = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "/") }
-    let converter = isName ? iconv_open("UTF-8", supersets[name.lowercased()] ?? name) : iconv_t(bitPattern: -1)
-    guard let converter, converter != iconv_t(bitPattern: -1) else { throw .unsupportedEncoding(name) }
-    defer { iconv_close(converter) }
-    var input = bytes.map { CChar(bitPattern: $0) }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count * 2)
-    input.withUnsafeMutableBufferPointer { input in
-      var rest = input.baseAddress
-      var restCount = input.count
-      while restCount > 0 {
-        let error = convert(&rest, &restCount, with: converter, into: &text)
-        guard error == EILSEQ || error == EINVAL else { continue }
-        text += "\u{FFFD}".utf8
-        rest = rest.map { $0 + 1 }
-        restCount -= 1
-      }
-      // Writes what the converter has kept back.
-      _ = convert(nil, nil, with: converter, into: &text)
-    }
-    return text
-  }
-
-  /// Converts until an error, or until a buffer is full.
-  ///
-  /// - Returns: the error's number, or 0.
-  private static func convert(
-    _ rest: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ restCount: UnsafeMutablePointer<Int>?,
-    with converter: iconv_t, into text: inout [UInt8]
-  ) -> Int32 {
-    var error: Int32 = 0
-    text += [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      buffer.withMemoryRebound(to: CChar.self) { buffer in
-        var end = buffer.baseAddress
-        var room = buffer.count
-        if iconv(converter, rest, restCount, &end, &room) == -1 { error = errno }
-        count = buffer.count - room
-      }
-    }
-    return error
   }
 }
