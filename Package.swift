@@ -48,12 +48,6 @@ func foundation(
     resources: resources, swiftSettings: swiftSettings, plugins: plugins)
 }
 
-/// A C module that contains a file of Resources, which C supports since C23. In Swift, the file would be an array literal,
-/// which takes half a minute to compile for 140 kB.
-func embedded(_ name: String) -> Target {
-  .target(name: name, path: "Sources/Foundations/\(name)", cSettings: [.unsafeFlags(["-std=gnu23"])])
-}
-
 /// The foundations without C and without a terminal.
 let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
@@ -109,37 +103,36 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
-    foundation("FeedFormats", ["CEncodings", "CGumbo", "Documents", "Localization"]),
+    foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization"]),
     foundation("Texts", ["Documents"]),
     // The link to Resources makes SwiftPM notice added and removed tables.
-    foundation("Localization", ["Documents", "Files", "Texts"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
-    foundation("Files"),
+    foundation("Localization", ["Documents", "System", "Texts"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
     .systemLibrary(name: "CSQLite", path: "Sources/Foundations/CSQLite"),
     foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
-    foundation("EventLoop", ["CEventLoop", "Files"]),
+    foundation("System", ["CEventLoop"]),
     foundation("TerminalUI", ["Localization"]),
     foundation(
-      "DesignKit", ["CUnifont", "Documents", "Files", "Localization", "TerminalUI"],
+      "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
-    foundation("Reports", ["Localization", "TerminalUI"]),
+    foundation("Reports", ["DesignKit", "Localization", "Routing", "TerminalUI"]),
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
-    foundation("Analytics", ["Files", "Localization"]),
+    foundation("Analytics", ["Localization", "System"]),
     foundation(
-      "MomentsStore", ["CSampleFeed", "Documents", "EventLoop", "FeedFormats", "Files", "Localization", "SQLite"]),
-    foundation("ChildProcesses", ["EventLoop", "Files"]),
-    foundation("Networking", ["ChildProcesses", "Files", "Localization"]),
-    foundation("FeedServer", ["Documents", "Files", "Localization", "MomentsStore", "Networking"]),
+      "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
+    foundation("Networking", ["Localization", "System"]),
+    foundation("FeedServer", ["Documents", "Localization", "MomentsStore", "Networking", "System"]),
     foundation(
-      "Following", ["Documents", "FeedFormats", "Files", "Localization", "MomentsStore", "Networking", "TerminalUI"]),
-    foundation("Pictures", ["ChildProcesses", "DesignKit", "Files", "Localization", "Networking", "TerminalUI"]),
-    foundation("Accounts", ["ChildProcesses", "Files", "Localization"]),
-    foundation("RunningInstances", ["EventLoop", "Files", "Localization"]),
-    foundation("NcursesTerminal", ["CNcurses", "EventLoop", "Files", "Localization", "TerminalUI"]),
-    embedded("CEncodings"),
-    embedded("CUnifont"),
-    embedded("CSampleFeed"),
+      "Following", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI"]),
+    foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI"]),
+    foundation("Accounts", ["Localization", "System"]),
+    foundation("RunningInstances", ["Localization", "System"]),
+    foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI"]),
+    // C modules can contain files of Resources since C23. In Swift, such a file would be an array literal, which takes half
+    // a minute to compile for 140 kB.
+    .target(
+      name: "CResources", path: "Sources/Foundations/CResources", cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -153,42 +146,30 @@ let package = Package(
     feature("SignInFeature", ["Accounts"]),
     feature("FollowingFeature", ["Following"]),
 
-    tool("DesignTools", ["DesignKit"]),
-    tool("LinkTools", ["Routing"]),
     tool("TranslationTools", ["Documents", "Texts"]),
 
     app(
       "Settings",
       [
-        "Documents", "DesignKit", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
-        "TerminalUI", "Toggles",
-      ]),
-    app(
-      "ServerSession",
-      [
-        "Accounts", "DesignKit", "FeedServer", "Files", "Localization", "MomentsStore", "Networking",
-        "TerminalUI", "Toggles",
+        "DesignKit", "Documents", "FeedServer", "Localization", "MomentsStore", "Networking", "System", "TerminalUI",
+        "Toggles",
       ]),
     app(
       "ReaderSession",
       pureFoundations + [
-        "Accounts", "ChildProcesses", "EventLoop", "FeedServer", "Files", "Networking", "RunningInstances",
-        "ServerSession", "Settings", "MomentsFeature", "InternalMenuFeature", "DesignKitDemoFeature",
-        "LinksFeature", "LanguagesFeature", "EventsFeature", "SignInFeature", "Following", "FollowingFeature",
+        "Accounts", "DesignKitDemoFeature", "EventsFeature", "FeedServer", "Following", "FollowingFeature",
+        "InternalMenuFeature", "LanguagesFeature", "LinksFeature", "MomentsFeature", "Networking", "RunningInstances",
+        "Settings", "SignInFeature", "System",
       ]),
     app(
       "Printing",
-      [
-        "DesignKit", "EventLoop", "Localization", "NcursesTerminal", "ReaderSession", "Reports",
-        "ServerSession", "TerminalUI",
-      ]),
+      ["DesignKit", "Localization", "NcursesTerminal", "ReaderSession", "Reports", "System", "TerminalUI"]),
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
-        "Accounts", "ChildProcesses", "DesignTools", "Documents", "EventLoop", "FeedFormats",
-        "FeedServer", "Files",
-        "Following", "LinkTools", "NcursesTerminal", "Networking", "Pictures", "Printing", "ReaderSession", "Reports",
-        "RunningInstances", "ServerSession", "Settings", "TranslationTools", argumentParser,
+        "Accounts", "Documents", "FeedFormats", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures",
+        "Printing", "ReaderSession", "Reports", "RunningInstances", "Settings", "System", "TranslationTools",
+        argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -221,7 +202,7 @@ let package = Package(
       path: "Sources/BuildTools/StringsPlugin"),
 
     .target(
-      name: "TerminalTestSupport", dependencies: ["Localization", "TerminalUI", "DesignKit", "Routing"],
+      name: "TerminalTestSupport", dependencies: ["DesignKit", "Localization", "Routing", "TerminalUI"],
       path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
     .target(
       name: "StringsTestSupport", path: "Tests/Support/StringsTestSupport", swiftSettings: swiftSettings),
@@ -238,27 +219,25 @@ let package = Package(
     tests("Foundations", of: "FeedFormats", ["Documents"]),
     tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
     tests(
-      "Foundations", of: "Localization", ["Documents", "Files", "StringsTestSupport", "Texts"],
-      exclude: ["Languages/Fixtures", "Dates/Fixtures"]),
-    tests("Foundations", of: "Files"),
+      "Foundations", of: "Localization", ["Documents", "StringsTestSupport", "System", "Texts"],
+      exclude: ["Dates/Fixtures", "Languages/Fixtures"]),
     tests("Foundations", of: "SQLite"),
-    tests("Foundations", of: "EventLoop", ["CEventLoop"]),
+    tests("Foundations", of: "System", ["CEventLoop"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit", ["Documents"]),
     tests("Foundations", of: "Reports"),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
-    tests("Foundations", of: "MomentsStore", ["Documents", "Files", "SQLite"]),
-    tests("Foundations", of: "ChildProcesses", ["Files"]),
-    tests("Foundations", of: "Networking", ["ChildProcesses", "Files", "NetworkTestSupport"]),
-    tests("Foundations", of: "Accounts", ["ChildProcesses", "Files"]),
+    tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
+    tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),
+    tests("Foundations", of: "Accounts", ["System"]),
     tests(
       "Foundations", of: "FeedServer",
-      ["Documents", "Networking", "FeedServerTestSupport", "NetworkTestSupport", "SQLite"]),
-    tests("Foundations", of: "Following", ["FeedFormats", "Files", "NetworkTestSupport", "Networking"]),
-    tests("Foundations", of: "Pictures", ["ChildProcesses", "Networking", "NetworkTestSupport"]),
-    tests("Foundations", of: "RunningInstances", ["EventLoop", "Files"]),
+      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite"]),
+    tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking", "System"]),
+    tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
+    tests("Foundations", of: "RunningInstances", ["System"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests("Features", of: "MomentsFeature"),
     tests("Features", of: "InternalMenuFeature"),
@@ -268,21 +247,17 @@ let package = Package(
     tests("Features", of: "EventsFeature"),
     tests("Features", of: "SignInFeature", ["Accounts"]),
     tests("Features", of: "FollowingFeature", ["Following", "NetworkTestSupport", "Networking"]),
-    tests("Tools", of: "DesignTools", ["Reports"]),
-    tests("Tools", of: "LinkTools", ["Reports"]),
     tests(
       "Tools", of: "TranslationTools",
       ["Documents", "Reports", "StringsTestSupport", "Texts"]),
     tests("App", of: "Settings", ["Documents", "FeedServer"]),
-    tests("App", of: "ServerSession", ["Accounts", "Documents", "FeedServer", "Files"]),
     tests("App", of: "Printing"),
     tests(
       "App", of: "ReaderSession",
       [
-        "Printing", "RunningInstances", "ServerSession", "Settings",
-        "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "Following",
-        "LanguagesFeature", "Networking", "SignInFeature", "Texts",
-        "NetworkTestSupport",
+        "Accounts", "Documents", "FeedServer", "FeedServerTestSupport", "Following", "LanguagesFeature",
+        "NetworkTestSupport", "Networking", "Printing", "RunningInstances", "Settings", "SignInFeature", "System",
+        "Texts",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests(

@@ -1,6 +1,5 @@
-import EventLoop
+import System
 package import ReaderSession
-import ServerSession
 package import TerminalUI
 
 /// Presses the keys of a script, each after the effect of the previous one.

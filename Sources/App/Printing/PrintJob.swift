@@ -1,8 +1,7 @@
 package import ReaderSession
-import EventLoop
+import System
 import Localization
 import NcursesTerminal
-import ServerSession
 import Settings
 package import TerminalUI
 

@@ -5,7 +5,6 @@ import Foundation
 import Localization
 package import MomentsStore
 import Routing
-package import ServerSession
 import Settings
 package import TerminalUI
 import Toggles

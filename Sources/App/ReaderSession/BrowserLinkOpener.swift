@@ -1,5 +1,4 @@
-import ChildProcesses
-import Files
+import System
 import Foundation
 package import Routing
 package import TerminalUI

@@ -1,5 +1,4 @@
-import EventLoop
-package import Files
+package import System
 import Localization
 import Settings
 import TerminalUI

@@ -3,7 +3,7 @@ import Analytics
 import DesignKitDemoFeature
 import EventsFeature
 import FeedServer
-package import Files
+package import System
 import Following
 import FollowingFeature
 import InternalMenuFeature
@@ -13,7 +13,6 @@ import Localization
 import MomentsFeature
 package import MomentsStore
 package import Routing
-package import ServerSession
 import Settings
 import SignInFeature
 package import TerminalUI

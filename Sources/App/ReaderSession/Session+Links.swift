@@ -1,4 +1,4 @@
-import EventLoop
+import System
 import Localization
 import Routing
 package import RunningInstances

@@ -1,11 +1,10 @@
 import Analytics
 import DesignKit
-package import EventLoop
+package import System
 package import Localization
 package import MomentsStore
 import Routing
 package import RunningInstances
-import ServerSession
 import Settings
 package import TerminalUI
 

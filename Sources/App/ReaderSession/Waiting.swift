@@ -1,4 +1,4 @@
-package import EventLoop
+package import System
 package import Localization
 
 /// The end of the program by a signal, which has no message.

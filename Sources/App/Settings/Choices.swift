@@ -1,7 +1,7 @@
 package import DesignKit
 package import Documents
 package import FeedServer
-import Files
+import System
 import Foundation
 import Localization
 import MomentsStore

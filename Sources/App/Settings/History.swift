@@ -1,4 +1,4 @@
-import Files
+import System
 import Toggles
 
 /// The facts that the program remembers between runs without a choice of the reader, each a member of `state.json`.

@@ -1,6 +1,6 @@
 package import DesignKit
 import Documents
-import Files
+import System
 import Localization
 package import TerminalUI
 

@@ -1,6 +1,6 @@
 package import DesignKit
 import Documents
-package import Files
+package import System
 import Foundation
 package import Localization
 package import MomentsStore

@@ -1,6 +1,6 @@
 import ReaderSession
 import DesignKit
-import EventLoop
+import System
 import Foundation
 import Localization
 import NcursesTerminal

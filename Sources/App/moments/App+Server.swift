@@ -1,7 +1,7 @@
 import Accounts
 import ReaderSession
 import DesignKit
-import EventLoop
+import System
 import FeedServer
 import Following
 import Foundation
@@ -9,7 +9,6 @@ import Localization
 import MomentsStore
 import Networking
 import Printing
-import ServerSession
 import Settings
 
 /// Connects to the server of the feed, and signs out.

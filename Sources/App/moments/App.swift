@@ -1,11 +1,9 @@
 import Analytics
 import ReaderSession
-import ChildProcesses
+import System
 import DesignKit
 import Documents
-import EventLoop
 import FeedServer
-import Files
 import Foundation
 import Localization
 import MomentsStore
@@ -14,7 +12,6 @@ import Networking
 import Printing
 import Routing
 import RunningInstances
-import ServerSession
 import Settings
 import TerminalUI
 import Toggles

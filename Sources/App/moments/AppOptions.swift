@@ -1,7 +1,7 @@
 import DesignKit
 import Localization
 import Printing
-import ServerSession
+import ReaderSession
 import Settings
 import TerminalUI
 

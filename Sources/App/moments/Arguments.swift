@@ -4,7 +4,7 @@ import Foundation
 import Localization
 import Printing
 import Reports
-import ServerSession
+import ReaderSession
 import Settings
 import TerminalUI
 

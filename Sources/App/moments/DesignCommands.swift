@@ -1,9 +1,8 @@
 import ArgumentParser
 import DesignKit
-import DesignTools
+import Reports
 import Localization
 import Printing
-import Reports
 import TerminalUI
 
 /// `moments audit`

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Documents
-import EventLoop
+import System
 import FeedFormats
-import Files
 import Following
 import Foundation
 import Localization
@@ -11,7 +10,6 @@ import Networking
 import Printing
 import ReaderSession
 import Reports
-import ServerSession
 import Settings
 
 /// `moments follow`

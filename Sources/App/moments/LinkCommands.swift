@@ -1,14 +1,12 @@
 import ReaderSession
 import ArgumentParser
 import Foundation
-import LinkTools
+import Reports
 import Localization
 import MomentsStore
 import Networking
 import Printing
-import Reports
 import Routing
-import ServerSession
 import Settings
 import Toggles
 

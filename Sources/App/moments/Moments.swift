@@ -4,7 +4,6 @@ import DesignKit
 import Foundation
 import Localization
 import Printing
-import ServerSession
 import Settings
 import TerminalUI
 

@@ -1,4 +1,4 @@
-package import Files
+package import System
 package import Localization
 
 /// An error of storing or finding a sign-in.

@@ -1,4 +1,4 @@
-import Files
+import System
 package import Foundation
 
 /// A file with sign-ins, one for each server, that only its owner can read:

@@ -1,5 +1,4 @@
-import ChildProcesses
-import Files
+import System
 import Foundation
 
 /// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot

@@ -1,4 +1,4 @@
-import CEncodings
+import CResources
 
 /// The state of decoding a document, and the algorithms of the WHATWG Encoding Standard for more than one byte.
 struct LegacyDecoder {

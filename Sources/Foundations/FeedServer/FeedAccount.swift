@@ -1,4 +1,4 @@
-import Files
+import System
 package import Foundation
 package import Localization
 package import MomentsStore

@@ -1,5 +1,5 @@
 package import FeedFormats
-import Files
+import System
 import Foundation
 import MomentsStore
 package import Networking

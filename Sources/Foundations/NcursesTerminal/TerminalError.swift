@@ -1,5 +1,4 @@
-import EventLoop
-package import Files
+package import System
 package import Localization
 
 /// A terminal that cannot be used.

@@ -1,4 +1,4 @@
-import ChildProcesses
+import System
 import Foundation
 
 /// The configuration of curl for a request.

@@ -1,5 +1,4 @@
-import ChildProcesses
-import Files
+import System
 import Foundation
 
 /// Sends requests with the program `curl` (7.84 or later), one child process for each transfer.

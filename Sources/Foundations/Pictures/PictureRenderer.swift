@@ -1,4 +1,4 @@
-import ChildProcesses
+import System
 package import DesignKit
 package import Foundation
 package import TerminalUI

@@ -1,4 +1,4 @@
-import Files
+import System
 package import Glibc
 
 /// Hands links over to an instance that runs.

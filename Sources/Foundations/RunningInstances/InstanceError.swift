@@ -1,4 +1,4 @@
-package import Files
+package import System
 package import Localization
 
 /// An error of handing a link over to an instance, or of receiving one.

@@ -1,4 +1,4 @@
-import Files
+import System
 package import Glibc
 
 /// The folder with the sockets of the running instances.

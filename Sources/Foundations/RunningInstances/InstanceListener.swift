@@ -1,4 +1,4 @@
-import EventLoop
+import System
 package import Glibc
 package import Localization
 

@@ -1,4 +1,4 @@
-import Files
+import System
 import Glibc
 
 /// A local stream socket that is closed with its last reference. Only connecting blocks; writing to a closed peer is an

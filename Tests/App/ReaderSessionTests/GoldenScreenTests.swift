@@ -10,7 +10,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with a reviewed golden file.

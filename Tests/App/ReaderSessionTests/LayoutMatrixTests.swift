@@ -8,7 +8,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Every screen at every text size and many widths, with narrow, wide and long texts, in light and dark, and at two

@@ -10,7 +10,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Random links for the app's own router in a production build.

@@ -8,7 +8,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// A feed in Hebrew and Arabic that contains bidirectional control characters.

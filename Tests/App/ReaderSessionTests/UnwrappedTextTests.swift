@@ -11,7 +11,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Every screen in the pseudo-language that puts accents on all letters. A word without accents is data, or a text that

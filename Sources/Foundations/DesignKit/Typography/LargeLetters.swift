@@ -1,4 +1,4 @@
-import CUnifont
+import CResources
 import Foundation
 import TerminalUI
 

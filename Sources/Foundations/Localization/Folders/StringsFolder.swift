@@ -1,5 +1,5 @@
 package import Documents
-package import Files
+package import System
 import Foundation
 package import Texts
 

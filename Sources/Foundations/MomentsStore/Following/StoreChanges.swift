@@ -1,4 +1,4 @@
-package import Files
+package import System
 import Glibc
 
 /// Followed sources and their moments that another instance of the program has changed.

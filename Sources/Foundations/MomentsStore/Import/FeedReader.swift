@@ -1,7 +1,6 @@
 import Documents
-import EventLoop
+import System
 import FeedFormats
-import Files
 import Foundation
 
 /// A part of a feed, which is stored at once.

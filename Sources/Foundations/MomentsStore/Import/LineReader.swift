@@ -1,4 +1,4 @@
-import Files
+import System
 import Foundation
 
 /// Reads a file or pipe line by line, with only one line and a buffer in memory.

@@ -1,4 +1,4 @@
-import CSampleFeed
+import CResources
 import Documents
 import SQLite
 

@@ -1,5 +1,5 @@
 import FeedFormats
-import Files
+import System
 
 extension WebFeed {
   /// A moment with what identifies its item within the feed.

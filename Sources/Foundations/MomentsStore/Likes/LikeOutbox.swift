@@ -1,4 +1,4 @@
-package import Files
+package import System
 import SQLite
 
 /// A choice of the reader that the server has not confirmed.

@@ -1,5 +1,5 @@
 import CNcurses
-import EventLoop
+import System
 import Glibc
 package import TerminalUI
 

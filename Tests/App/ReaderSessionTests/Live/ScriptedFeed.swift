@@ -8,7 +8,6 @@ import Networking
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// The app, connected to a server that a test scripts.

@@ -10,7 +10,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Serialized, because a waiting test draws and all tests share the main actor.

@@ -8,7 +8,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// The events that a session reports, and the file that they are written to.

@@ -7,7 +7,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Dates on the screen: relative times that update while the reader looks, and absolute dates.

@@ -6,7 +6,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Keys without a command, keys that quit, and Alt.

@@ -8,7 +8,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Tables that override the built-in texts (`--strings`).

@@ -1,4 +1,4 @@
-import EventLoop
+import System
 import Foundation
 import LanguagesFeature
 import Localization
@@ -12,7 +12,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// A change of language while the program runs, and its effect on the next run.

@@ -8,7 +8,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Links that are typed, copied, shown, and sent to a running instance.

@@ -1,7 +1,7 @@
 import Accounts
 import Analytics
 import DesignKit
-import EventLoop
+import System
 import Following
 import Foundation
 import Localization
@@ -17,7 +17,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// The whole app on a virtual terminal: keys go in, screens come out.

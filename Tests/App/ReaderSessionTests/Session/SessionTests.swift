@@ -1,5 +1,5 @@
 import DesignKit
-import EventLoop
+import System
 import Foundation
 import Localization
 import MomentsStore
@@ -12,7 +12,6 @@ import Toggles
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 @MainActor

@@ -1,5 +1,5 @@
 import DesignKit
-import EventLoop
+import System
 import MomentsTestSupport
 import TerminalTestSupport
 import TerminalUI

@@ -7,7 +7,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// Messages in the last line. Long messages cover the rows above it.

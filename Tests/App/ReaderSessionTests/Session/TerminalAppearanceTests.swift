@@ -1,5 +1,5 @@
 import DesignKit
-import EventLoop
+import System
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport
@@ -8,7 +8,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 /// The light or dark appearance that the terminal reports.

@@ -1,5 +1,5 @@
 import DesignKit
-import EventLoop
+import System
 import Foundation
 import Localization
 import MomentsStore
@@ -10,7 +10,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ServerSession
 @testable import Settings
 
 @MainActor

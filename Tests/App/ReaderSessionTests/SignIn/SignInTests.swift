@@ -9,8 +9,6 @@ import Testing
 
 @testable import ReaderSession
 @testable import Printing
-@testable import ReaderSession
-@testable import ServerSession
 @testable import Settings
 
 /// Demands of a sign-in, and the screens that follow it, in the whole app.

@@ -1,4 +1,4 @@
-import ChildProcesses
+import System
 import Foundation
 import MomentsTestSupport
 import Testing

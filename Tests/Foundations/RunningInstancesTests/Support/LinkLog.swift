@@ -1,7 +1,7 @@
 import Glibc
 import Localization
 
-@testable import EventLoop
+@testable import System
 @testable import RunningInstances
 
 /// The links that instances of a test were handed.

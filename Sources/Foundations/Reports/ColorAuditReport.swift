@@ -1,0 +1,191 @@
+package import DesignKit
+package import Localization
+import TerminalUI
+
+/// The findings of an audit as text for people or JSON for programs.
+package struct ColorAuditReport {
+  private let audit: ColorAudit
+  private let language: Language
+
+  /// - Parameter language: the language of sentences. Column titles are the names of the JSON.
+  package init(_ audit: ColorAudit, _ language: Language) {
+    self.audit = audit
+    self.language = language
+  }
+
+  /// - Throws: errors of Foundation's encoder.
+  package func text(as format: ReportFormat) throws -> String {
+    switch format {
+    case .text: (audit.readability.flatMap(readabilityLines) + drawnLines + matchLines).map { $0 + "\n" }.joined()
+    case .json: try ReportText.json(document)
+    }
+  }
+
+  // MARK: Readability
+
+  private static let pairWidths = [14, 11, 10, 18, 27, 9, 7, 9, 0]
+
+  /// Returns the pairs that cannot be read, the verdict, and the exceptions.
+  private func readabilityLines(_ readability: ThemeReadability) -> [String] {
+    let failures = readability.failures
+    var lines: [String] = []
+    if !failures.isEmpty {
+      lines = [
+        Self.row(
+          ["theme", "appearance", "contrast", "text", "background", "use", "ratio", "minimum", ""], Self.pairWidths)
+      ]
+      lines += failures.map { row($0, of: readability.theme) }
+      lines.append("")
+    }
+    lines.append(verdict(readability))
+    lines += readability.exceptions.map { exception in
+      Self.row(
+        [
+          "", exception.role.name, exception.appearance.rawValue, Self.ratio(exception.least.ratio),
+          exception.reason.resolved(in: language),
+        ], [2, 22, 7, 6, 0])
+    }
+    lines += readability.unneeded.map {
+      L10n.Audit.unneeded(role: $0.role.name, appearance: $0.appearance.rawValue).resolved(in: language)
+    }
+    return lines + [""]
+  }
+
+  private func row(_ finding: ThemeReadability.Finding, of theme: String) -> String {
+    let verdict = finding.verdict == .invisible ? L10n.Audit.invisible : L10n.Audit.belowMinimum
+    return Self.row(
+      [
+        theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.pair.text.name,
+        finding.pair.background.name, finding.use.rawValue, Self.ratio(finding.ratio), Self.ratio(finding.minimum),
+        verdict.resolved(in: language),
+      ], Self.pairWidths)
+  }
+
+  private func verdict(_ readability: ThemeReadability) -> String {
+    let (failures, all) = (readability.failures.count, readability.findings.count)
+    let excepted = readability.findings.count { !$0.isFailure && $0.verdict != .holds }
+    let text =
+      failures == 0
+      ? L10n.Audit.readable(theme: readability.theme, pairs: all, excepted: excepted)
+      : L10n.Audit.unreadable(theme: readability.theme, failures: failures, pairs: all, excepted: excepted)
+    return text.resolved(in: language)
+  }
+
+  // MARK: Drawn colors
+
+  /// The number of findings that are listed if none is a failure.
+  private static let shownFindings = 20
+  private static let drawnWidths = [14, 11, 10, 10, 18, 27, 6, 9, 6, 0]
+
+  private var drawnLines: [String] {
+    let failures = audit.failures
+    let shown = failures.isEmpty ? Array(audit.findings.prefix(Self.shownFindings)) : failures
+    var lines = [
+      Self.row(
+        ["theme", "appearance", "contrast", "depth", "text", "background", "meant", "required", "drawn", ""],
+        Self.drawnWidths)
+    ]
+    lines += shown.map { finding in
+      Self.row(
+        [
+          finding.theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.depth.name,
+          finding.pair.text.name, finding.pair.background.name, Self.ratio(finding.meant),
+          Self.ratio(finding.required), finding.drawn.map(Self.ratio) ?? "-",
+          finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language),
+        ], Self.drawnWidths)
+    }
+    return lines + [
+      "", L10n.Audit.drawn(failures: failures.count, pairs: audit.findings.count).resolved(in: language), "",
+    ]
+  }
+
+  /// The differences between the theme's colors and their palette entries in 256 colors.
+  private var matchLines: [String] {
+    let differences = audit.matches.map(\.difference)
+    guard let worst = audit.matches.max(by: { $0.difference < $1.difference }) else { return [] }
+    let mean = differences.reduce(0, +) / Double(differences.count)
+    let moved = audit.matches.filter(\.isMovedForContrast)
+    let lines = [
+      L10n.Audit.differences(mean: Self.ratio(mean), largest: Self.ratio(worst.difference), place: Self.place(worst)),
+      L10n.Audit.moved(moved: moved.count, choices: audit.matches.count),
+    ]
+    return lines.map { $0.resolved(in: language) }
+      + moved.map { "  \(Self.place($0)): \($0.meant.hex) → \($0.entry), \(Self.ratio($0.difference))" }
+  }
+
+  private static func place(_ match: ColorAudit.Match) -> String {
+    "\(match.theme), \(match.appearance), \(match.contrast), \(match.role.name)"
+  }
+
+  // MARK: Columns
+
+  private static func row(_ fields: [String], _ widths: [Int]) -> String {
+    let padded = zip(fields, widths).map { field, width in
+      field + String(repeating: " ", count: max(1, width - DisplayText(field).columns))
+    }
+    return String(padded.joined().reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Returns two decimal places, truncated: 4.499 is not 4.5.
+  private static func ratio(_ value: Double) -> String {
+    let hundredths = Int(value * 100)
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
+
+/// The JSON, whose words do not depend on the reader's language.
+extension ColorAuditReport {
+  private var document: JSONObject {
+    [
+      "pairs": audit.findings.count, "failures": audit.failures.count, "findings": audit.findings.map(Self.facts),
+      "matches": audit.matches.map(Self.facts), "readability": audit.readability.map(Self.facts),
+    ]
+  }
+
+  private static func facts(_ finding: ColorAudit.Finding) -> JSONObject {
+    [
+      "theme": finding.theme, "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
+      "depth": finding.depth.name, "text": finding.pair.text.name, "background": finding.pair.background.name,
+      "meant": finding.meant, "required": finding.required, "drawn": finding.drawn, "holds": finding.holds,
+    ]
+  }
+
+  private static func facts(_ match: ColorAudit.Match) -> JSONObject {
+    [
+      "theme": match.theme, "appearance": match.appearance.rawValue, "contrast": match.contrast.rawValue,
+      "purpose": match.role.name, "meant": match.meant.hex, "entry": match.entry, "difference": match.difference,
+      "movedForContrast": match.isMovedForContrast,
+    ]
+  }
+
+  private static func facts(_ readability: ThemeReadability) -> JSONObject {
+    [
+      "theme": readability.theme, "isReadable": readability.failures.isEmpty, "pairs": readability.findings.count,
+      "failures": readability.failures.count, "findings": readability.findings.map(facts),
+      "unneededExceptions": readability.unneeded.map(facts),
+    ]
+  }
+
+  private static func facts(_ finding: ThemeReadability.Finding) -> JSONObject {
+    let (verdict, reason): (String, ContrastException.Reason?) =
+      switch finding.verdict {
+      case .holds: ("holds", nil)
+      case .excepted(let reason): ("excepted", reason)
+      case .belowMinimum: ("belowMinimum", nil)
+      case .invisible: ("invisible", nil)
+      }
+    return [
+      "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
+      "text": finding.pair.text.name, "background": finding.pair.background.name, "use": finding.use.rawValue,
+      "ratio": finding.ratio, "minimum": finding.minimum, "verdict": verdict,
+      "reason": reason?.resolved(in: L10n.developmentLanguage),
+    ]
+  }
+
+  private static func facts(_ exception: ContrastException) -> JSONObject {
+    [
+      "role": exception.role.name, "appearance": exception.appearance.rawValue,
+      "reason": exception.reason.resolved(in: L10n.developmentLanguage),
+    ]
+  }
+}

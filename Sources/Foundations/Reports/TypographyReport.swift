@@ -1,0 +1,127 @@
+package import DesignKit
+import Foundation
+package import Localization
+import TerminalUI
+
+/// The properties of text styles as text for people or JSON for programs.
+package struct TypographyReport {
+  private let facts: [TypographyStyleFacts]
+
+  /// - Parameters:
+  ///   - name: a style of the configuration or of the system; `nil` for all of the configuration.
+  ///   - columns: the width of the screen.
+  ///   - preference: the scaling model of styles without one.
+  /// - Throws: ``UnknownStyleError``
+  package init(
+    on name: String?, in typography: Typography, at category: TextSizeCategory, columns: Int,
+    preferring preference: TextScaling
+  ) throws(UnknownStyleError) {
+    var styles = typography.styles
+    if let name {
+      guard let style = typography.style(named: name) ?? SystemTextStyle(rawValue: name).map(TypographyStyle.init)
+      else {
+        let own = styles.map(\.name)
+        let system = SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }
+        throw UnknownStyleError(name: name, names: own + system)
+      }
+      styles = [style]
+    }
+    facts = styles.map { style in
+      TypographyStyleFacts(
+        style, in: typography, at: category, columns: columns, preferring: preference, theme: .designKit)
+    }
+  }
+
+  /// Returns JSON with an object for one style and a list for several, or a block of lines for each style.
+  ///
+  /// - Throws: errors of Foundation's encoder.
+  package func text(as format: ReportFormat) throws -> String {
+    switch format {
+    case .text: facts.map(Self.block).joined(separator: "\n")
+    case .json: try facts.count == 1 ? ReportText.json(Self.object(facts[0])) : ReportText.json(facts.map(Self.object))
+    }
+  }
+
+  private static func object(_ facts: TypographyStyleFacts) -> JSONObject {
+    let (rules, style) = (facts.layout, facts.style)
+    let layout: JSONObject = [
+      "columns": facts.columns, "sidePadding": rules.sidePadding, "rowSpacing": rules.rowSpacing,
+      "elementSpacing": rules.elementSpacing, "lineSpacing": rules.lineSpacing,
+      "isBold": rules.attributes.contains(.bold), "isItalic": rules.attributes.contains(.italic),
+      "isUnderlined": rules.attributes.contains(.underline), "isRuled": style.isRuled,
+    ]
+    let color: JSONObject? = facts.textColor.map { ["name": $0.name, "light": $0.light.hex, "dark": $0.dark.hex] }
+    let members: JSONObject = [
+      "name": style.name, "extendedBy": facts.extendedBy, "textSize": facts.textSize.name, "textColor": color,
+      "layout": layout.adding(facts.lineAttributes.mapValues(\.encodable)),
+    ]
+    return members.adding(facts.attributes.mapValues(\.encodable))
+  }
+
+  private static func block(_ facts: TypographyStyleFacts) -> String {
+    let lines = lines(facts).map { label, value in
+      "  " + label.padding(toLength: 16, withPad: " ", startingAt: 0) + value
+    }
+    // Names come from a file and may contain control sequences.
+    return ([facts.style.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()
+  }
+
+  private static func lines(_ facts: TypographyStyleFacts) -> [(label: String, value: String)] {
+    let style = facts.style
+    var lines: [(String, String)] = []
+    if let extends = style.parent { lines.append(("extends", extends)) }
+    if !facts.extendedBy.isEmpty { lines.append(("extended by", facts.extendedBy.joined(separator: ", "))) }
+    lines.append(("font", "\(style.font.name) (\(style.font.weight.rawValue))"))
+    lines.append(("size at L", Points.text(style.pointSize)))
+    let clamped = facts.isClamped ? ", held by a limit" : ""
+    if facts.textSize != .large || facts.isClamped {
+      lines.append(("size at \(facts.textSize.name)", Points.text(facts.currentPointSize) + clamped))
+    }
+    if let minimum = style.minimumPointSize { lines.append(("at least", Points.text(minimum))) }
+    if let maximum = style.maximumPointSize { lines.append(("at most", Points.text(maximum))) }
+    let table = "\(facts.tablePointSize) pt in the table"
+    lines.append(("scaling", "\(facts.scalingMode.rawValue), like \(style.metrics.rawValue) (\(table))"))
+    lines.append(("letters", "\(style.letterCase.rawValue), \(count(style.letterSpacing, "column")) between"))
+    if let color = facts.textColor {
+      lines.append(("color", "\(color.name): \(color.light.hex), dark \(color.dark.hex)"))
+    }
+    let layout = facts.layout
+    let limit = facts.lineLimit.map { count($0, "line") } ?? "all lines"
+    lines.append(
+      (
+        "lines",
+        "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones), \(limit), \(style.lineBreakMode.rawValue)"
+      ))
+    lines.append(
+      (
+        "room",
+        "\(layout.sidePadding) of \(facts.columns) columns free at each side, \(count(layout.rowSpacing, "row")) between items"
+      ))
+    return lines
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+extension SemanticValue {
+  fileprivate var encodable: any Encodable {
+    switch self {
+    case .text(let text): text
+    case .texts(let texts): texts
+    case .integer(let number): number
+    case .number(let number): number
+    case .boolean(let truth): truth
+    }
+  }
+}
+
+/// A style name that neither the configuration nor the system has.
+package struct UnknownStyleError: ReportedError {
+  let name: String
+  let names: [String]
+
+  package var message: LocalizedString {
+    L10n.Typography.unknownStyle(name: name.excerpt, names: names.joined(separator: ", "))
+  }
+  package var exitStatus: ExitStatus { .usage }
+}

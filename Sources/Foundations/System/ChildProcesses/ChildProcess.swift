@@ -1,0 +1,248 @@
+package import Foundation
+import Synchronization
+
+/// One run of a program with input from memory and output to memory.
+///
+/// Foundation's `Process` is not used: a child must be killed only while its process identifier is certainly its own,
+/// it gets one more descriptor, and a lack of descriptors or threads must be an error and not a crash.
+package final class ChildProcess: Sendable {
+  /// The program to run, its input and its limits.
+  package struct Orders: Sendable {
+    /// The path.
+    let program: String
+    /// Without the program's name.
+    let arguments: [String]
+    let environment: [String: String]
+    let input: Data
+    /// The bytes that can be read from ``ChildProcess/extraDescriptor``.
+    let extraInput: Data
+    /// The limit of bytes of standard output.
+    let largestOutput: Int
+    /// The limit of bytes of standard error.
+    let largestErrors: Int
+    /// The time at which the child is killed.
+    let deadline: ContinuousClock.Instant
+
+    package init(
+      program: String, arguments: [String], environment: [String: String], input: Data, extraInput: Data = Data(),
+      largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
+    ) {
+      self.program = program
+      self.arguments = arguments
+      self.environment = environment
+      self.input = input
+      self.extraInput = extraInput
+      self.largestOutput = largestOutput
+      self.largestErrors = largestErrors
+      self.deadline = deadline
+    }
+  }
+
+  package struct Output: Sendable {
+    /// The exit code; `nil` if other code has waited for the child.
+    package let status: Int32?
+    package let output: Data
+    package let errors: Data
+  }
+
+  package static let extraDescriptor: Int32 = 3
+
+  private struct State {
+    /// The process identifier while it is the child's.
+    var pid: pid_t?
+    var isCancelled = false
+  }
+
+  /// A lock that keeps other threads from making pipes, which a starting child could inherit.
+  static let starting = Mutex(())
+
+  /// Returns the path of the first program of this name in an absolute folder of `PATH`; relative folders are not safe.
+  package static func program(_ name: String, environment: [String: String]) -> String? {
+    // Splitting by bytes is faster than by characters, which matters at the start.
+    let folders = (environment["PATH"] ?? "").utf8.split(separator: UInt8(ascii: ":"))
+    return folders.lazy.filter { $0.first == UInt8(ascii: "/") }.map { "\(Substring($0))/\(name)" }.first { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+  }
+
+  private let orders: Orders
+  private let state = Mutex(State())
+
+  private init(_ orders: Orders) {
+    self.orders = orders
+  }
+
+  /// Runs a program, and waits for it on a thread of its own. Canceling the task kills it. No child and no descriptor
+  /// is left afterwards.
+  ///
+  /// - Throws: ``ChildProcessError``
+  package nonisolated(nonsending) static func run(_ orders: Orders) async throws(ChildProcessError) -> Output {
+    let child = ChildProcess(orders)
+    let result: Result<Output, ChildProcessError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        do throws(SystemError) {
+          try BackgroundThread.start { continuation.resume(returning: child.run()) }
+        } catch {
+          continuation.resume(returning: .failure(.system(error)))
+        }
+      }
+    } onCancel: {
+      child.cancel()
+    }
+    return try result.get()
+  }
+
+  /// Ends all children and prevents new ones, at the end of the program.
+  package static func endAll() { RunningChildren.shared.end() }
+
+  /// Kills the child, or prevents its start.
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+    kill()
+  }
+
+  /// Kills the child and its children, unless it has been waited for: then its identifier may belong to another
+  /// process.
+  private func kill() {
+    state.withLock { state in
+      if let pid = state.pid { _ = Foundation.kill(-pid, SIGKILL) }
+    }
+  }
+
+  // MARK: On the thread
+
+  private func run() -> Result<Output, ChildProcessError> {
+    guard RunningChildren.shared.insert(self) else { return .failure(.cancelled) }
+    defer { RunningChildren.shared.remove(self) }
+    do throws(ChildProcessError) {
+      var exchange = try Self.starting.withLock { _ throws(ChildProcessError) in try start() }
+      let contents: [Data]
+      do throws(ChildProcessError) {
+        contents = try exchange.run(until: orders.deadline)
+      } catch {
+        kill()
+        _ = try? reap()
+        throw state.withLock(\.isCancelled) ? .cancelled : error
+      }
+      return .success(Output(status: try reap(), output: contents[0], errors: contents[1]))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Starts the program. Its descriptors are closed in this process, so that its output ends when it does.
+  private func start() throws(ChildProcessError) -> PipeExchange {
+    let (input, extraInput) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
+    let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
+    try spawn([input.reading, output.writing, errors.writing, extraInput.reading])
+    var exchange = PipeExchange()
+    exchange.feed(orders.input, to: input.writing)
+    exchange.feed(orders.extraInput, to: extraInput.writing)
+    exchange.collect(from: output.reading, limit: orders.largestOutput)
+    exchange.collect(from: errors.reading, limit: orders.largestErrors)
+    return exchange
+  }
+
+  /// - Parameter given: the child's descriptors 0, 1, 2, 3.
+  private func spawn(_ given: [OwnedDescriptor]) throws(ChildProcessError) {
+    let launch = Launch(
+      program: orders.program, arguments: orders.arguments, environment: orders.environment, surroundings: .pipes(given)
+    )
+    try state.withLock { state throws(ChildProcessError) in
+      guard !state.isCancelled else { throw .cancelled }
+      state.pid = try launch.start()
+    }
+  }
+
+  /// Waits for the child, which has been killed or has closed its outputs, and kills it at the deadline.
+  ///
+  /// - Returns: its exit code, `nil` if other code has waited for it.
+  private func reap() throws(ChildProcessError) -> Int32? {
+    var isLate = false
+    while true {
+      var status: Int32 = 0
+      // It does not block, since the lock is held in which the identifier is released.
+      let found = state.withLock { state in
+        let found = state.pid.map { waitpid($0, &status, WNOHANG) } ?? -1
+        if found != 0 { state.pid = nil }
+        return found
+      }
+      if found != 0 {
+        if state.withLock(\.isCancelled) { throw .cancelled }
+        if isLate { throw .timedOut }
+        if found > 0, status & 0x7F != 0 { throw .killed(signal: status & 0x7F) }
+        return found > 0 ? status >> 8 & 0xFF : nil
+      }
+      if !isLate, ContinuousClock.now >= orders.deadline {
+        isLate = true
+        kill()
+      }
+      // The child is about to end; waiting for it would need its identifier.
+      poll(nil, 0, 1)
+    }
+  }
+}
+
+/// A program that could not be run to its end.
+package enum ChildProcessError: Error, Hashable, Sendable {
+  /// The program could not be run.
+  case system(SystemError)
+  /// A signal of another process killed it.
+  case killed(signal: Int32)
+  /// It has written more than `limit` bytes.
+  case tooMuch(limit: Int)
+  case timedOut
+  case cancelled
+
+  /// The system's words for a program that could not be run, with the exhausted resource if they omit it; else empty.
+  package var reason: String {
+    guard case .system(let error) = self else { return "" }
+    return error.code == EAGAIN ? "\(error.reason) (processes or threads)" : error.reason
+  }
+}
+
+/// All running children of the program, so that none outlives it.
+private final class RunningChildren: Sendable {
+  static let shared = RunningChildren()
+
+  private struct State {
+    var children: [ObjectIdentifier: ChildProcess] = [:]
+    /// Whether the program is about to end.
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  private init() {}
+
+  /// Adds a child that is about to start.
+  ///
+  /// - Returns: `false` if none may start anymore.
+  func insert(_ child: ChildProcess) -> Bool {
+    state.withLock { state in
+      guard !state.isClosed else { return false }
+      state.children[ObjectIdentifier(child)] = child
+      return true
+    }
+  }
+
+  /// Removes a child that has been waited for, or was never started.
+  func remove(_ child: ChildProcess) {
+    state.withLock { _ = $0.children.removeValue(forKey: ObjectIdentifier(child)) }
+  }
+
+  /// Kills all children and prevents new ones.
+  func end() {
+    let children = state.withLock { state in
+      state.isClosed = true
+      return Array(state.children.values)
+    }
+    for child in children { child.cancel() }
+    // Their threads wait for them for a moment, but must not delay the end of the program.
+    let end = ContinuousClock.now + Self.patience
+    while state.withLock({ !$0.children.isEmpty }), .now < end { poll(nil, 0, 1) }
+  }
+
+  private static let patience = Duration.milliseconds(500)
+}

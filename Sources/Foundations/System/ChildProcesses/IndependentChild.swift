@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+/// The end of a program that this one does not read from.
+package enum ChildEnding: Hashable, Sendable {
+  case exited(status: Int32)
+  case killed(signal: Int32)
+
+  /// - Parameter status: the status of `waitpid`.
+  init(waited status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+  }
+}
+
+extension ChildProcess {
+  // MARK: Detached
+
+  /// Starts a program that outlives this one: it has a session of its own, and reads and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - program: the path.
+  ///   - arguments: without the program's name.
+  ///   - patience: the time to wait for its end.
+  /// - Returns: its end, or `nil` if it still runs.
+  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
+  package nonisolated(nonsending) static func detach(
+    _ program: String, arguments: [String], environment: [String: String], patience: Duration
+  ) async throws(ChildProcessError) -> ChildEnding? {
+    let launch = Launch(program: program, arguments: arguments, environment: environment, surroundings: .nowhere)
+    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
+    return await withCheckedContinuation { continuation in
+      do throws(SystemError) {
+        try BackgroundThread.start {
+          let early = earlyEnding(of: pid, patience: patience)
+          continuation.resume(returning: early)
+          // Without waiting, the child would stay in the list of processes.
+          if early == nil { waitpid(pid, nil, 0) }
+        }
+      } catch {
+        // The child runs, but without a thread its end is unknown.
+        continuation.resume(returning: nil)
+      }
+    }
+  }
+
+  private static func earlyEnding(of pid: pid_t, patience: Duration) -> ChildEnding? {
+    let end = ContinuousClock.now + patience
+    while true {
+      var status: Int32 = 0
+      if waitpid(pid, &status, WNOHANG) == pid { return ChildEnding(waited: status) }
+      guard .now < end else { return nil }
+      poll(nil, 0, 10)
+    }
+  }
+
+  // MARK: In the foreground
+
+  /// Runs a program in the foreground of the terminal, and returns when it has ended. A signal that ends this program
+  /// also ends that one, and is raised again afterwards.
+  ///
+  /// Call it on the main thread, while no other code uses the terminal.
+  ///
+  /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
+  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
+  package static func runInForeground(
+    _ program: String, arguments: [String], environment: [String: String], terminal: Int32
+  ) throws(ChildProcessError) -> ChildEnding {
+    // Waiting for these signals needs them blocked. SIGTTOU is blocked so that the terminal can be taken back.
+    var waited = sigset_t()
+    sigemptyset(&waited)
+    for signal in [SIGCHLD, SIGTERM, SIGHUP, SIGINT] { sigaddset(&waited, signal) }
+    var blocked = waited
+    sigaddset(&blocked, SIGTTOU)
+    var saved = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &blocked, &saved)
+    // If the signal is ignored, the system does not report the end of the child.
+    let childHandler = Foundation.signal(SIGCHLD, SIG_DFL)
+    defer {
+      tcsetpgrp(terminal, getpgrp())
+      _ = Foundation.signal(SIGCHLD, childHandler)
+      pthread_sigmask(SIG_SETMASK, &saved, nil)
+    }
+    let launch = Launch(
+      program: program, arguments: arguments, environment: environment, surroundings: .terminal(terminal))
+    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
+    tcsetpgrp(terminal, pid)
+    while true {
+      var status: Int32 = 0
+      let found = waitpid(pid, &status, WNOHANG | WUNTRACED)
+      if found == pid, status & 0xFF == 0x7F {
+        // The child may have used the terminal too early.
+        if ![SIGTTIN, SIGTTOU].contains(status >> 8) { stopTogether(terminal) }
+        tcsetpgrp(terminal, pid)
+        Foundation.kill(-pid, SIGCONT)
+      } else if found != 0 {
+        return found == pid ? ChildEnding(waited: status) : .exited(status: 0)
+      } else if case let signal = sigwaitinfo(&waited, nil), signal > 0, signal != SIGCHLD {
+        Foundation.kill(-pid, signal)
+        Foundation.kill(-pid, SIGCONT)
+        raise(signal)
+        return .killed(signal: signal)
+      }
+    }
+  }
+
+  /// The program was stopped with Ctrl-Z: the shell gets the terminal, until `fg` continues both.
+  private static func stopTogether(_ terminal: Int32) {
+    tcsetpgrp(terminal, getpgrp())
+    // Unlike SIGSTOP, this signal is discarded where no shell could continue the program.
+    let handler = Foundation.signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    _ = Foundation.signal(SIGTSTP, handler)
+  }
+}

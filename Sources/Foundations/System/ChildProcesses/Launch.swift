@@ -1,0 +1,96 @@
+import Foundation
+
+/// The start of one program, with its relation to the terminal.
+struct Launch {
+  enum Surroundings {
+    /// A session of its own without a terminal, with these descriptors from 0 on.
+    case pipes([OwnedDescriptor])
+    /// A session of its own, with `/dev/null` as standard input, output and error.
+    case nowhere
+    /// A process group of its own, and this terminal as standard input.
+    case terminal(Int32)
+  }
+
+  /// The path.
+  let program: String
+  /// Without the program's name.
+  let arguments: [String]
+  let environment: [String: String]
+  let surroundings: Surroundings
+
+  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not import.
+  private static let newSession: Int32 = 0x80
+
+  /// Starts the program with default signal actions. The system closes all other descriptors.
+  ///
+  /// - Returns: the process identifier to wait for.
+  /// - Throws: ``ChildProcessError/system(_:)``
+  func start() throws(ChildProcessError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    switch surroundings {
+    case .pipes(let given):
+      for (number, source) in given.enumerated() {
+        posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
+      }
+      // Ctrl-C does not reach it, it cannot use the terminal, and its own children are killed with it.
+      flags |= Self.newSession
+    case .nowhere:
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
+      for number in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, number) }
+      flags |= Self.newSession
+    case .terminal(let terminal):
+      posix_spawn_file_actions_adddup2(&actions, terminal, STDIN_FILENO)
+      posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= POSIX_SPAWN_SETPGROUP
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let arguments = ([program] + arguments).map { strdup($0) } + [nil]
+    let environment = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in arguments + environment { free(pointer) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
+    guard code == 0 else { throw .system(SystemError(code)) }
+    return pid
+  }
+}
+
+/// A file descriptor that is closed with its last reference.
+final class OwnedDescriptor: Sendable {
+  let number: Int32
+
+  private init(_ number: Int32) {
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// Makes a pipe. Programs do not inherit it, unless one is started at this very moment.
+  ///
+  /// - Throws: ``ChildProcessError/system(_:)``
+  static func pipe() throws(ChildProcessError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
+    var numbers: [Int32] = [-1, -1]
+    guard Foundation.pipe(&numbers) == 0 else { throw .system(.last) }
+    let (reading, writing) = (OwnedDescriptor(numbers[0]), OwnedDescriptor(numbers[1]))
+    return (try reading.raised(), try writing.raised())
+  }
+
+  /// A copy above all descriptors of a child, so that none is overwritten before it is passed on.
+  private func raised() throws(ChildProcessError) -> OwnedDescriptor {
+    let copy = fcntl(number, F_DUPFD_CLOEXEC, 10)
+    guard copy >= 0 else { throw .system(.last) }
+    return OwnedDescriptor(copy)
+  }
+}

@@ -1,0 +1,195 @@
+import CEventLoop
+import Glibc
+
+/// A loop on the main thread that waits for the terminal, signals and the main queue. It never polls.
+///
+/// The loop drains the main queue itself, so `@MainActor` code runs on the thread that uses ncurses. On Linux,
+/// `dispatchMain()` would leave that thread, and cost two thread switches for each key.
+@MainActor
+package final class EventLoop {
+  private let inputDescriptor: Int32
+  private let signals: Int32
+  private let mainQueue: Int32
+
+  /// The input descriptor of a loop that does not wait for keys: `poll` ignores it.
+  package static let noInput: Int32 = -1
+
+  /// Opens the descriptors that all event loops share, and moves background work from libdispatch to its own threads:
+  /// libdispatch crashes if the system has no descriptors left, and blocks forever if it refuses a thread.
+  ///
+  /// - Throws: ``SystemError``, if the system lacks descriptors or the memory for a screen.
+  package static func prepare() throws(SystemError) {
+    guard eventloop_open_signal_pipe() else { throw .last }
+    if let shortage { throw shortage }
+    _ = eventloop_main_queue_descriptor()
+    eventloop_run_jobs_on_own_threads()
+  }
+
+  /// The system limit that prevents showing a screen, or `nil` if there is none. ncurses fails without a reason.
+  package nonisolated static var shortage: SystemError? {
+    if let error = SystemError.shortage(ofDescriptors: 2) { return error }
+    let probe = mmap(nil, memoryOfScreen, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard probe != MAP_FAILED else { return SystemError(ENOMEM) }
+    munmap(probe, memoryOfScreen)
+    return nil
+  }
+
+  /// The limit of bytes of a screen of a usual size.
+  private nonisolated static let memoryOfScreen = 8 << 20
+
+  package init(inputDescriptor: Int32) {
+    self.inputDescriptor = inputDescriptor
+    signals = eventloop_catch_signals()
+    mainQueue = eventloop_main_queue_descriptor()
+  }
+
+  /// Runs the loop until `isRunning` returns `false`.
+  ///
+  /// - Parameters:
+  ///   - isRunning: called before each wait.
+  ///   - deadline: called before each wait. Returns the time in seconds since 1970 at which the wait ends if nothing
+  ///     happens; `nil` for no limit.
+  ///   - hasInput: called before each wait. Returns whether unhandled events are left, which are handled without
+  ///     waiting.
+  ///   - handle: called for each notice.
+  ///   - idle: called before each wait.
+  package func run(
+    while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, hasInput: () -> Bool = { false },
+    handle: (TerminalNotice) -> Void, idle: () -> Void
+  ) {
+    while isRunning() {
+      idle()
+      // Events that arrived before the first frame are handled with it, and may end the program.
+      guard isRunning() else { return }
+      let isLeft = hasInput()
+      waitOnce(milliseconds: isLeft ? 0 : deadline().map(Self.milliseconds) ?? -1, handle: handle)
+      if isLeft, isRunning() { handle(.input) }
+    }
+  }
+
+  /// Whether a signal has arrived that no event loop has handled yet.
+  package static var hasSignal: Bool { eventloop_has_signal() }
+
+  /// The milliseconds by which `time` may lag behind: it counts the ticks of the kernel, at least 100 a second.
+  private static let lagOfSeconds: Int64 = 10
+
+  /// Returns the milliseconds until a time in seconds since 1970, or 0 if it has passed.
+  private static func milliseconds(until time: Int64) -> Int32 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let seconds = min(max(time - Int64(now.tv_sec), 0), 1_000_000)
+    let milliseconds = seconds * 1_000 - Int64(now.tv_nsec) / 1_000_000
+    return Int32(max(milliseconds + lagOfSeconds, 0))
+  }
+
+  /// Runs the loop for at most `duration`, until `isNeeded` returns `false`.
+  package func wait(
+    atMost duration: Duration, while isNeeded: () -> Bool, handle: (TerminalNotice) -> Void
+  ) {
+    let end = ContinuousClock.now + duration
+    while isNeeded() {
+      let rest = end - .now
+      guard rest > .zero else { return }
+      waitOnce(milliseconds: Int32(rest / .milliseconds(1)) + 1, handle: handle)
+    }
+  }
+
+  private func waitOnce(milliseconds: Int32, handle: (TerminalNotice) -> Void) {
+    let sources = EventSource.entries
+    var descriptors = ([inputDescriptor, signals, mainQueue] + sources.map(\.descriptor)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    // Each signal that has arrived has its byte in the pipe.
+    eventloop_forget_signal()
+    let sleepers = Sleepers.shared
+    // As an unsigned number, -1 (no limit) is the largest.
+    let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience() ?? -1))
+    let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
+    let isAwake = sleepers.wake()
+    guard count > 0 || isAwake else { return }
+    // Signals come first, so that the end of the program does not wait for other work.
+    if descriptors[1].revents != 0 {
+      for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
+    }
+    // What a task does when it wakes up is shown in the next frame, not in the one after it.
+    if descriptors[2].revents != 0 || isAwake { drainMainQueue(mainQueue) }
+    for (source, descriptor) in zip(sources, descriptors[3...])
+    where descriptor.revents != 0 && EventSource.exists(source) { source.handle() }
+    let input = Int32(descriptors[0].revents)
+    if input & POLLIN != 0 { handle(.input) }
+    if input & (POLLHUP | POLLERR | POLLNVAL) != 0 { handle(.hangUp) }
+  }
+
+  private func drainMainQueue(_ descriptor: Int32) {
+    // The descriptor is an eventfd: reading resets it.
+    var count: UInt64 = 0
+    read(descriptor, &count, MemoryLayout.size(ofValue: count))
+    eventloop_drain_main_queue()
+  }
+
+  private static func notice(ofSignal number: Int32) -> TerminalNotice? {
+    switch number {
+    case SIGHUP: .hangUp
+    case SIGINT: .interrupt
+    case SIGTERM: .terminate
+    case SIGTSTP: .suspend
+    case SIGCONT: .resumed
+    case SIGWINCH: .resized
+    default: nil
+    }
+  }
+
+  private static func bytes(from descriptor: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
+  }
+}
+
+/// A notice that something has happened to the terminal or the program.
+package enum TerminalNotice: Hashable, Sendable {
+  /// Events have arrived.
+  case input
+  /// The terminal is gone.
+  case hangUp
+  /// Ctrl-C was pressed.
+  case interrupt
+  /// The program was asked to end.
+  case terminate
+  /// Ctrl-Z was pressed.
+  case suspend
+  /// The program continues after it was stopped.
+  case resumed
+  /// The terminal has another size.
+  case resized
+}
+
+/// A descriptor that event loops watch until the source is deallocated.
+@MainActor
+package final class EventSource {
+  struct Entry {
+    let number: Int
+    let descriptor: Int32
+    let handle: () -> Void
+  }
+
+  /// All sources, the oldest first.
+  static private(set) var entries: [Entry] = []
+  private static var count = 0
+
+  private let number: Int
+
+  /// - Parameters:
+  ///   - descriptor: a descriptor that becomes readable when there is something to handle. It must stay open as long as
+  ///     the source exists.
+  ///   - handle: called on the main actor. It must read the descriptor until nothing is left.
+  package init(descriptor: Int32, handle: @escaping () -> Void) {
+    Self.count += 1
+    number = Self.count
+    Self.entries.append(Entry(number: number, descriptor: descriptor, handle: handle))
+  }
+
+  isolated deinit { Self.entries.removeAll { $0.number == number } }
+
+  static func exists(_ entry: Entry) -> Bool { entries.contains { $0.number == entry.number } }
+}

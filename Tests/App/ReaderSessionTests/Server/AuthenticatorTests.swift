@@ -1,0 +1,164 @@
+import Accounts
+import System
+import Foundation
+import Localization
+import MomentsStore
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import ReaderSession
+
+@MainActor
+struct AuthenticatorTests {
+  /// A server that knows one reader.
+  private final class Service: SignInService {
+    let server = "https://example.org:443"
+    let host = "example.org"
+    var token = "t0ken"
+    var expiresAt: Int64? = 1000
+    /// Called while the server processes a sign-in.
+    var whileThinking: () -> Void = {}
+
+    func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential {
+      whileThinking()
+      guard password.text == "moments" else { throw .badCredentials }
+      return Credential(
+        server: server, token: token, expiresAt: expiresAt, userID: "7", userName: "Wei Chen", loginName: userName)
+    }
+
+    /// The tokens that a sign-out has revoked.
+    var revoked: [String] = []
+
+    func signOut(_ credential: Credential) async -> Bool {
+      revoked.append(credential.token)
+      return true
+    }
+  }
+
+  /// A clock that a test sets, in seconds since 1970.
+  private final class Time {
+    var now: Int64 = 0
+  }
+
+  private let folder: TemporaryFolder
+  private let service = Service()
+  private let time = Time()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var vault: CredentialVault {
+    CredentialVault(file: CredentialFile(folder: folder.path), keyring: Keyring(environment: [:]))
+  }
+
+  private func authenticator(_ vault: CredentialVault?) -> Authenticator {
+    let time = time
+    return Authenticator(service: service, vault: vault, now: { time.now })
+  }
+
+  @discardableResult
+  private func signIn(_ authenticator: Authenticator, _ password: String = "moments") async throws -> Account {
+    try await authenticator.signIn(userName: "wei-chen", password: Password(password))
+  }
+
+  @Test func `a signed-in account is known immediately and in the next run`() async throws {
+    let first = authenticator(vault)
+    var told: [String] = []
+    let events = FeedEvents()
+    first.events = events
+    events.receive { if case .signedIn(let readerID, _) = $0 { told.append(readerID) } }
+    #expect(first.state == .signedOut(server: "example.org", hasExpired: false) && first.token.value(of: "7") == nil)
+    let account = try await signIn(first)
+    #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
+    #expect(first.state == .signedIn(account, server: "example.org") && first.token.value(of: "7") == "t0ken")
+    let second = authenticator(vault)
+    await second.restore(userID: "7")
+    #expect(second.state == first.state && second.token.value(of: "7") == "t0ken")
+  }
+
+  @Test func `the typed name is known after the session has expired, also in the next run, until a sign-out`()
+    async throws
+  {
+    try await signIn(authenticator(vault))
+    let authenticator = authenticator(vault)
+    await authenticator.restore(userID: "7")
+    authenticator.expire()
+    #expect(authenticator.loginName == "wei-chen")
+    try await signIn(authenticator)
+    #expect(await authenticator.signOut() == nil && authenticator.loginName == nil)
+  }
+
+  @Test func `a wrong password changes nothing`() async throws {
+    let authenticator = authenticator(vault)
+    await #expect(throws: AuthenticationError.badCredentials) { try await signIn(authenticator, "wrong!") }
+    #expect(authenticator.credential == nil && authenticator.token.value(of: "7") == nil)
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `a canceled sign-in has no effect, even if the server answered first`() async throws {
+    let authenticator = authenticator(vault)
+    let attempt = Task { try await signIn(authenticator) }
+    service.whileThinking = { attempt.cancel() }
+    await #expect(throws: AuthenticationError.cancelled) { try await attempt.value }
+    await waitUntil { !service.revoked.isEmpty }
+    #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `a sign-in that cannot be saved lasts for this run and shows the reason`() async throws {
+    _ = try folder.file("moments", "")
+    let unsafe = CredentialVault(
+      file: CredentialFile(folder: folder.path + "/moments"), keyring: Keyring(environment: [:]))
+    let account = try await signIn(authenticator(unsafe))
+    let concern = CredentialError.file(.unsafe(path: folder.path + "/moments", .notFolder)).message
+    #expect(account.concern == concern)
+    #expect(try await signIn(authenticator(nil)).concern == CredentialError.noHome.message)
+  }
+
+  @Test func `a sign-out removes the sign-in here and on the server`() async throws {
+    let authenticator = authenticator(vault)
+    var told = 0
+    let events = FeedEvents()
+    authenticator.events = events
+    events.receive { if case .signedOut(serverKnows: true) = $0 { told += 1 } }
+    #expect(await authenticator.signOut() == nil && told == 0)
+    try await signIn(authenticator)
+    #expect(await authenticator.signOut() == nil)
+    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: false) && told == 1)
+    #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
+    #expect(try vault.servers() == [])
+  }
+
+  @Test func `a sign-out here keeps another account's sign-in elsewhere`() async throws {
+    let authenticator = authenticator(vault)
+    try await signIn(authenticator)
+    let other = Credential(server: service.server, token: "other", expiresAt: nil, userID: "8", userName: "Ada")
+    try await vault.store(other)
+    #expect(await authenticator.signOut() == nil)
+    #expect(try await vault.credential(for: service.server) == other)
+  }
+
+  @Test func `a sign-in that cannot be deleted stays and shows the reason`() async throws {
+    let authenticator = authenticator(vault)
+    let account = try await signIn(authenticator)
+    #expect(chmod(folder.path + "/credentials.json", 0o644) == 0)
+    #expect(await authenticator.signOut()?.resolved(in: Language("en")).contains("chmod 600") == true)
+    #expect(authenticator.state == .signedIn(account, server: "example.org") && service.revoked.isEmpty)
+  }
+
+  @Test func `a session ends when it expires or the server rejects it`() async throws {
+    let authenticator = authenticator(vault)
+    let account = try await signIn(authenticator)
+    time.now = 1000
+    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: true))
+    time.now = 999
+    #expect(authenticator.state == .signedIn(account, server: "example.org"))
+    authenticator.expire()
+    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: true))
+    #expect(authenticator.token.value(of: "7") == nil)
+    try await signIn(authenticator)
+    #expect(authenticator.state == .signedIn(account, server: "example.org"))
+  }
+}

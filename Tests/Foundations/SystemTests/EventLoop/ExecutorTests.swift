@@ -1,0 +1,94 @@
+import CEventLoop
+import Foundation
+import Synchronization
+import Testing
+
+@testable import System
+
+/// The threads that run background jobs of the program.
+@Suite(.timeLimit(.minutes(5)))
+struct ExecutorTests {
+  private final class Pool: TaskExecutor {
+    nonisolated(unsafe) private let pool: OpaquePointer?
+
+    init(threads: Int32) { pool = eventloop_make_pool(threads) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      eventloop_enqueue(pool, unsafeBitCast(UnownedJob(job), to: UnsafeMutableRawPointer.self))
+    }
+  }
+
+  /// Counts jobs that run at the same time.
+  private final class Counter: Sendable {
+    private let counts = Mutex((now: 0, most: 0, all: 0))
+
+    var most: Int { counts.withLock(\.most) }
+    var all: Int { counts.withLock(\.all) }
+
+    func run(_ body: () -> Void) {
+      counts.withLock { counts in
+        counts.now += 1
+        counts.all += 1
+        counts.most = max(counts.most, counts.now)
+      }
+      body()
+      counts.withLock { $0.now -= 1 }
+    }
+  }
+
+  @Test func `one thread runs all jobs, one after the other`() async {
+    let pool = Pool(threads: 1)
+    let counter = Counter()
+    await withTaskGroup { group in
+      for _ in 0..<200 {
+        group.addTask(executorPreference: pool) {
+          counter.run { usleep(10) }
+          await Task.yield()
+          counter.run {}
+        }
+      }
+    }
+    #expect(counter.all == 400)
+    #expect(counter.most == 1)
+  }
+
+  @Test func `four threads run four jobs at once, and no more`() async {
+    let pool = Pool(threads: 4)
+    let counter = Counter()
+    await withTaskGroup { group in
+      for _ in 0..<12 {
+        group.addTask(executorPreference: pool) {
+          counter.run { while counter.most < 4 { usleep(100) } }
+        }
+      }
+    }
+    #expect(counter.all == 12)
+    #expect(counter.most == 4)
+  }
+
+  @Test(arguments: [1, 4]) func `a job that waits for another job lets it run`(threads: Int32) async {
+    let pool = Pool(threads: threads)
+    let value = await Task(executorPreference: pool) {
+      let parts = (1...10).map { number in Task(executorPreference: pool) { number } }
+      var sum = 0
+      for part in parts { sum += await part.value }
+      return sum
+    }.value
+    #expect(value == 55)
+  }
+
+  @Test func `a thread receives only the signals of crashes`() async throws {
+    let taken = await withCheckedContinuation { continuation in
+      do {
+        try BackgroundThread.start {
+          var blocked = sigset_t()
+          pthread_sigmask(SIG_BLOCK, nil, &blocked)
+          continuation.resume(returning: (1..<32).filter { sigismember(&blocked, $0) == 0 })
+        }
+      } catch {
+        continuation.resume(returning: [])
+      }
+    }
+    #expect(Set(taken).subtracting([SIGKILL, SIGSTOP]) == [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP])
+  }
+}
