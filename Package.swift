@@ -280,7 +280,7 @@ let package = Package(
       [
         "Printing", "RunningInstances", "ServerSession", "Settings",
         "Accounts", "Documents", "EventLoop", "FeedServer", "FeedServerTestSupport", "Files", "Following",
-        "LanguagesFeature", "Networking", "SignInFeature", "Texts",
+        "LanguagesFeature", "Networking", "SQLite", "SignInFeature", "Texts",
         "NetworkTestSupport",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

@@ -157,7 +157,7 @@ package final class Session {
       return true
     }
     guard .now - began >= Self.longestStoring else { return true }
-    storingBegan = nil
+    container.reader.likes.markUnstored()
     return false
   }
 
@@ -257,8 +257,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
-      if !container.reader.likes.isStoring { container.reader.reading.flush() }
-      terminal.suspend()
+      container.reader.betweenWrites { terminal.suspend() }
       askTerminal()
     case .resumed:
       terminal.resume()
@@ -326,6 +325,7 @@ package final class Session {
     for screen in stack.visibleScreens {
       if let screen = screen as? any SearchableScreen, screen.isSearching { screen.endSearch() }
     }
+    if exitStatus != nil { container.reader.stopWaiting() }
     guard exitStatus == nil, container.reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true
@@ -334,7 +334,7 @@ package final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
-      failure = await container.reader.likes.finishLastChoices()
+      failure = await container.reader.finish()
       isFinished = true
     }
   }
