@@ -256,7 +256,8 @@ let package = Package(
       "App", of: "ReaderSession",
       [
         "Accounts", "Documents", "FeedServer", "FeedServerTestSupport", "Following", "LanguagesFeature",
-        "NetworkTestSupport", "Networking", "Printing", "RunningInstances", "Settings", "SignInFeature", "System",
+        "NetworkTestSupport", "Networking", "Printing", "RunningInstances", "Settings", "SQLite", "SignInFeature",
+        "System",
         "Texts",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

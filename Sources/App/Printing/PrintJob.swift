@@ -73,7 +73,9 @@ package struct PrintJob {
     presentation.drawsLargeLetters = options.format.drawsLargeLetters
     let session = Session(
       terminal: terminal, container: container, presentation: presentation, environment: environment)
-    defer { container.close() }
+    defer {
+      if let unsaved = container.close() { StandardError.write(unsaved, container.services.languages.language) }
+    }
     var player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !options.isWhole && (options.format.isPicture || options.keys != nil)
     // Without keys and pictures, a frame that is not printed need not be drawn.
@@ -82,8 +84,11 @@ package struct PrintJob {
     } else {
       try player.settle()
     }
-    if options.keys != nil, let feed = container.reader.feed {
-      try EventLoop.wait { await feed.sendLikes() }
+    if options.keys != nil {
+      try EventLoop.wait {
+        await container.reader.finish()
+        await container.reader.feed?.sendLikes()
+      }
       session.drawFrame()
     }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.isWhole)

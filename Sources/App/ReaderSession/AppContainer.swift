@@ -103,11 +103,11 @@ package final class AppContainer {
       })
   }
 
-  /// Ends the work in the background and closes the store. Likes must be stored before.
+  /// Ends the work in the background and closes the store.
   ///
-  /// - Returns: the error that has prevented the last place and read marks from being stored, if any.
+  /// - Returns: the changes of the reader that are not stored; `nil` if all are.
   @discardableResult
-  package func close() -> StoreError? {
+  package func close() -> UnsavedChanges? {
     services.analytics.finish()
     return reader.close()
   }
@@ -155,8 +155,7 @@ package final class AppContainer {
       reader.stack.status = reader.stack.status ?? .note(note)
       former.feed?.stop()
       Task {
-        // A like may still be waiting to be stored.
-        await former.likes.finish()
+        await former.finish()
         former.close()
       }
     } catch {

@@ -145,15 +145,47 @@ package final class ReaderContext {
     return true
   }
 
-  /// - Returns: the error that has prevented the last place and read marks from being stored, if any.
+  /// Whether changes of the reader are not stored yet.
+  package var isStoring: Bool { likes.isStoring || likes.unstoredCount > 0 || reading.isStoring }
+
+  /// Stores the last changes of the reader, and waits at most ten seconds for another instance that writes.
+  ///
+  /// - Returns: the error of a like, if any.
   @discardableResult
-  func close() -> StoreError? {
+  package func finish() async -> StoreError? {
+    let alarm = Task { [services, database] in
+      guard (try? await services.sleep(Self.longestStoring)) != nil else { return }
+      database.stopWaiting()
+    }
+    defer { alarm.cancel() }
+    let failure = await likes.finishLastChoices()
+    await reading.finish()
+    return failure
+  }
+
+  /// Lets changes fail that wait for another instance.
+  package func stopWaiting() { database.stopWaiting() }
+
+  /// The time to wait for another instance at the end.
+  private static let longestStoring = Duration.seconds(10)
+
+  /// Calls `body` while nothing is written to the store.
+  package func betweenWrites(_ body: () -> Void) { database.betweenWrites(body) }
+
+  /// Ends the work in the background and closes the store.
+  ///
+  /// - Returns: the changes that are not stored; `nil` if all are.
+  @discardableResult
+  func close() -> UnsavedChanges? {
+    database.stopWaiting()
     if case .running(let task) = indexing { task.cancel() }
     feed?.stop()
     followed?.stop()
-    let failure = reading.flush(waits: true)
     database.close()
-    return failure
+    guard isStoring else { return nil }
+    return UnsavedChanges(
+      likeCount: likes.unstoredCount, markCount: reading.unstoredCount,
+      reason: reading.failure ?? likes.failure ?? .busy)
   }
 
   /// The file that other instances write after they have changed the followed sources or their moments; `nil` for the
@@ -161,7 +193,9 @@ package final class ReaderContext {
   package var changes: FileWatch.Place? { followed == nil ? nil : database.location.changes }
 
   /// Shows what other instances have changed.
-  package func readChanges() { followed?.readAgain() }
+  package func readChanges() {
+    if database.hasNews() { followed?.readAgain() }
+  }
 
   // MARK: Events
 

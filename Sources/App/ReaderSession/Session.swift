@@ -155,7 +155,7 @@ package final class Session {
       return true
     }
     guard .now - began >= Self.longestStoring else { return true }
-    storingBegan = nil
+    container.reader.likes.markUnstored()
     return false
   }
 
@@ -264,8 +264,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
-      if !container.reader.likes.isStoring { container.reader.reading.flush() }
-      terminal.suspend()
+      container.reader.betweenWrites { terminal.suspend() }
       askTerminal()
     case .resumed:
       terminal.resume()
@@ -332,6 +331,7 @@ package final class Session {
     for screen in stack.visibleScreens {
       if let screen = screen as? any SearchableScreen, screen.isSearching { screen.endSearch() }
     }
+    if exitStatus != nil { container.reader.stopWaiting() }
     guard exitStatus == nil, container.reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true
@@ -340,7 +340,7 @@ package final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
-      failure = await container.reader.likes.finishLastChoices()
+      failure = await container.reader.finish()
       isFinished = true
     }
   }

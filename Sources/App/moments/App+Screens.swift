@@ -3,6 +3,7 @@ import DesignKit
 import System
 import Foundation
 import Localization
+import MomentsStore
 import NcursesTerminal
 import Networking
 import Pictures
@@ -31,16 +32,25 @@ extension App {
     session.run(on: loop, hasClock: options.now == nil, instances: instances)
     services.typography.cancel()
     terminal.close()
-    try? EventLoop.wait(while: { services.isStoring }, atMost: Self.longestStoring)
-    let unstored = container.close()
+    var isFinishing = true
+    Task {
+      await container.reader.finish()
+      isFinishing = false
+    }
+    try? EventLoop.wait(while: { services.isStoring || isFinishing }, atMost: Self.longestStoring)
+    if isFinishing {
+      StandardError.write(StoreError.busy, services.languages.language)
+      try? EventLoop.wait(while: { isFinishing })
+    }
+    let unsaved = container.close()
     let status = session.exitStatus ?? .success
-    guard let failure = session.failure ?? unstored else { return status }
+    guard let failure: any ReportedError = unsaved ?? session.failure else { return status }
     guard status != .success else { throw failure }
     StandardError.write(failure, services.languages.language)
     return status
   }
 
-  /// The time limit for settings to be written at the end.
+  /// The time for settings and the reader's last changes to be written at the end, before the reader is told.
   private static let longestStoring = Duration.seconds(2)
 
   func printScreen(_ container: AppContainer) throws -> ExitStatus {

@@ -66,7 +66,7 @@ struct UnfollowCommand: ParsableCommand {
       // Nothing is removed if one of the names is wrong.
       let meant = try names.map { try sources.source(meantBy: $0) }
       for source in meant {
-        let count = try sources.database.unfollow(source.id)
+        let count = try sources.wait { database throws(StoreError) in try await database.unfollow(source.id) }
         sources.database.announceChanges()
         try sources.tell(L10n.Following.unfollowed(name: source.name, count: count))
       }
@@ -148,7 +148,7 @@ private struct FollowedSources {
 
   private func follow(_ address: String) async -> Answer {
     do throws(SourceError) {
-      return .success(try refresher.follow(try await client.find(address, now: Int64(time(nil)))))
+      return .success(try await refresher.follow(try await client.find(address, now: Int64(time(nil)))))
     } catch {
       return .failure(error)
     }
@@ -165,7 +165,11 @@ private struct FollowedSources {
     let allowed = file.list.entries.filter { file.refusal(of: $0, localNetwork) == nil }
     let new = allowed.filter { !known.contains($0.address) }
     if new.count < allowed.count { try tell(L10n.Following.knownCount(count: allowed.count - new.count)) }
-    let sources = try new.map { try database.follow($0.address, title: $0.title, page: $0.page) }
+    let sources = try new.map { entry in
+      try wait { database throws(StoreError) in
+        try await database.follow(entry.address, title: entry.title, page: entry.page)
+      }
+    }
     let error = try report(of: sources.map(\.address), areFollowed: true) { take in
       await refresher.refresh(sources) { outcome in
         let isRead = outcome.report != nil || outcome.wasFollowed
@@ -252,9 +256,16 @@ private struct FollowedSources {
   // MARK: Listing
 
   func unreadCounts() throws -> [Int64: Int] {
-    try EventLoop.wait { () async -> Result<[Int64: Int], StoreError> in
+    try wait { database throws(StoreError) in try await database.unreadCounts() }
+  }
+
+  /// Returns the result of `body`, which runs in the background.
+  func wait<Value: Sendable>(
+    _ body: @escaping @Sendable (MomentsDatabase) async throws(StoreError) -> Value
+  ) throws -> Value {
+    try EventLoop.wait { [database] () async -> Result<Value, StoreError> in
       do throws(StoreError) {
-        return .success(try await database.unreadCounts())
+        return .success(try await body(database))
       } catch {
         return .failure(error)
       }

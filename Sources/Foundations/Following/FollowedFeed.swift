@@ -249,7 +249,8 @@ package final class FollowedFeed: LiveFeed {
   private var openIDs: [String] {
     guard let stack else { return [] }
     return stack.layers.joined().compactMap { stack.address(of: $0) }
-      .compactMap { URLComponents(string: $0)?.queryItems?.first { $0.name == "id" }?.value }
+      .flatMap { URLComponents(string: $0)?.queryItems ?? [] }
+      .compactMap { $0.name == "id" ? $0.value : nil }
   }
 
   // MARK: Following
@@ -273,7 +274,7 @@ package final class FollowedFeed: LiveFeed {
     do throws(SourceError) {
       let found = try await configuration.client.find(text, now: configuration.now())
       if Task.isCancelled { throw .transport(.cancelled) }
-      let outcome = try await inBackground { [refresher] () throws(SourceError) in try refresher.follow(found) }
+      let outcome = try await refresher.follow(found)
       if let report = outcome.report {
         take(report)
         showChanges()
@@ -291,7 +292,7 @@ package final class FollowedFeed: LiveFeed {
   /// - Returns: the number of liked moments, which stay.
   /// - Throws: ``StoreError``
   package func unfollow(_ source: Source) async throws(StoreError) -> Int {
-    let count = try await inBackground { [database] () throws(StoreError) in try database.unfollow(source.id) }
+    let count = try await database.unfollow(source.id)
     showChanges()
     database.announceChanges()
     return count
@@ -316,11 +317,5 @@ package final class FollowedFeed: LiveFeed {
   private func showChanges() {
     shownAt = .now
     stack?.contentChanged()
-  }
-
-  private nonisolated func inBackground<Value: Sendable, Failure>(
-    _ body: @Sendable () throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    try body()
   }
 }

@@ -84,12 +84,12 @@ package struct SourceRefresher: Sendable {
   /// Follows a feed that was just found, and stores its moments, unless it is followed already.
   ///
   /// - Throws: ``SourceError/store(_:)``
-  package func follow(_ found: SourceClient.Found) throws(SourceError) -> Outcome {
+  package func follow(_ found: SourceClient.Found) async throws(SourceError) -> Outcome {
     do throws(StoreError) {
       let fetched = found.fetched
       if let known = try source(of: fetched) { return Outcome(source: known, wasFollowed: true) }
-      return try store(
-        fetched, of: try database.follow(found.address, title: found.feed.title, page: found.feed.link), [])
+      return try await store(
+        fetched, of: database.follow(found.address, title: found.feed.title, page: found.feed.link), [])
     } catch {
       throw .store(error)
     }
@@ -114,7 +114,7 @@ package struct SourceRefresher: Sendable {
   ) async -> Outcome? {
     do throws(StoreError) {
       let now = now()
-      guard try database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
+      guard try await database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
       await begin(source)
       let fetched: SourceClient.Fetched
       do throws(SourceError) {
@@ -123,13 +123,13 @@ package struct SourceRefresher: Sendable {
           source.isNew
           ? try await client.find(source.address, now: now).fetched : try await client.fetch(source, now: now)
       } catch {
-        return Outcome(source: source, error: try store(error, of: source))
+        return Outcome(source: source, error: try await store(error, of: source))
       }
       if source.isNew, let known = try self.source(of: fetched, except: source.id) {
-        try database.unfollow(source.id)
+        try await database.unfollow(source.id)
         return Outcome(source: known, wasFollowed: true)
       }
-      return try store(fetched, of: source, await openIDs())
+      return try await store(fetched, of: source, openIDs())
     } catch {
       return Outcome(source: source, error: .store(error))
     }
@@ -137,18 +137,18 @@ package struct SourceRefresher: Sendable {
 
   private func store(
     _ fetched: SourceClient.Fetched, of source: Source, _ openIDs: [String]
-  ) throws(StoreError) -> Outcome {
+  ) async throws(StoreError) -> Outcome {
     let now = now()
     let schedule = SourceSchedule(address: fetched.address, refreshedAt: now, nextRefresh: now + limits.interval)
     switch fetched.answer {
     case .unchanged(let version):
       // An unchanged version has the same errors.
       let isBroken = if case .broken = source.error { true } else { false }
-      try database.storeUnchanged(source, version, problem: isBroken ? source.problem : nil, schedule: schedule)
+      try await database.storeUnchanged(source, version, problem: isBroken ? source.problem : nil, schedule: schedule)
       return Outcome(source: source, error: isBroken ? source.error : nil)
     case .feed(let feed, let version):
       let error = feed.brokenAt.map { SourceError.broken(line: $0.line, column: $0.column) }
-      let report = try database.store(
+      let report = try await database.store(
         feed, of: source, version, problem: error?.stored, schedule: schedule, now: now, limit: limits.moments,
         openIDs: openIDs)
       return Outcome(source: source, report: report, error: error)
@@ -156,12 +156,12 @@ package struct SourceRefresher: Sendable {
   }
 
   /// - Returns: the error for the reader, which says until when the server is left alone.
-  private func store(_ error: SourceError, of source: Source) throws(StoreError) -> SourceError {
+  private func store(_ error: SourceError, of source: Source) async throws(StoreError) -> SourceError {
     var schedule = SourceSchedule(address: source.address, nextRefresh: source.nextRefresh)
     schedule.failureCount = source.failureCount
     // A canceled request says nothing about the source.
     guard error != .transport(.cancelled) else {
-      try database.store(source.problem, of: source, schedule: schedule)
+      try await database.store(source.problem, of: source, schedule: schedule)
       return error
     }
     var error = error
@@ -170,7 +170,7 @@ package struct SourceRefresher: Sendable {
     if case .paused(_, let time) = error { schedule.notBefore = time }
     schedule.nextRefresh = error == .gone ? nil : max(next, schedule.notBefore)
     schedule.failureCount += 1
-    try database.store(error.stored, of: source, schedule: schedule)
+    try await database.store(error.stored, of: source, schedule: schedule)
     return error
   }
 }

@@ -296,8 +296,8 @@ struct ReadingTests {
 
   // MARK: The place
 
-  private func restarted(rows: Int = 22, columns: Int = 80) -> ScreenDriver {
-    reading?.flush()
+  private func restarted(rows: Int = 22, columns: Int = 80) async -> ScreenDriver {
+    await reading?.finish()
     return Self.driver(store, rows: rows, columns: columns)
   }
 
@@ -305,27 +305,27 @@ struct ReadingTests {
     driver.lines.firstIndex { $0.hasPrefix("▌") || $0.hasPrefix("●▄") }
   }
 
-  @Test func `the next start has the same moment at the same row`() {
+  @Test func `the next start has the same moment at the same row`() async {
     for _ in 0..<17 { driver.press("j") }
     driver.press("k", "k")
-    let again = restarted()
+    let again = await restarted()
     #expect(Self.selected(again) == "15" && again.lines == driver.lines)
   }
 
   @Test(arguments: [(12, 80), (40, 200), (22, 40), (6, 20)])
-  func `in another window the moment is visible`(rows: Int, columns: Int) throws {
+  func `in another window the moment is visible`(rows: Int, columns: Int) async throws {
     for _ in 0..<17 { driver.press("j") }
-    let again = restarted(rows: rows, columns: columns)
+    let again = await restarted(rows: rows, columns: columns)
     #expect(Self.selected(again) == "17" && again.text.contains("T17"))
   }
 
-  @Test func `new moments above are announced, one key goes to them, and another back`() throws {
+  @Test func `new moments above are announced, one key goes to them, and another back`() async throws {
     driver.press("j", "j", "j")
     let line = driver.lines.firstIndex { $0.contains("T3") }
-    reading?.flush()
+    await reading?.finish()
     _ = try store.importFeed(
       FeedText.lines((100..<600).map { .sample(id: "\($0)", title: "N\($0)", createdDate: Int64($0)) }))
-    let again = restarted()
+    let again = await restarted()
     let timeline = try #require(again.stack.root as? MomentsListScreen)
     #expect(timeline.notices.map { $0.resolved(in: again.environment) } == ["557 unread", "500 new [.]"])
     #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
@@ -337,10 +337,10 @@ struct ReadingTests {
 
   @Test func `if the moment is gone, the next older one is selected`() async throws {
     driver.press("j", "j", "j")
-    reading?.flush()
+    await reading?.finish()
     let others = (0..<60).filter { $0 != 3 }.map { Moment.sample(id: "\($0)", createdDate: Int64(60 - $0)) }
     let answer = FeedAnswer(arrivals: others.map { FeedAnswer.Arrival($0) })
     _ = try await store.database.store(answer, since: store.database.refreshMark())
-    #expect(Self.selected(restarted()) == "4")
+    #expect(Self.selected(await restarted()) == "4")
   }
 }

@@ -117,7 +117,7 @@ struct SearchScreenTests {
     driver.press("f")
     #expect(driver.text.contains("♥"))
     await screen?.dependencies.likes.finish()
-    screen?.dependencies.reading.flush()
+    await screen?.dependencies.reading.finish()
     driver.press("r")
     await settle()
     #expect(shown == ["3"])
@@ -137,7 +137,7 @@ struct SearchScreenTests {
     driver.press("j", "j")
     #expect(screen?.selectedMoment?.id == "3")
     _ = try store.importFeed(FeedText.lines([.sample(id: "4", createdDate: 4)]))
-    screen?.dependencies.reading.flush()
+    await screen?.dependencies.reading.finish()
     driver.press("r")
     await settle()
     // Moments 1 and 2 were passed, so they are read.
@@ -164,7 +164,7 @@ struct SearchScreenTests {
     var moments = (5..<105).map { Moment.sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) }
     moments.reverse()
     _ = try store.importFeed(FeedText.lines(moments))
-    _ = try store.database.store(
+    _ = try await store.database.store(
       ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (50..<100).map { ("\($0)", false) })))
     try await open("rain")
     #expect(screen?.selectedMoment?.id == "100")

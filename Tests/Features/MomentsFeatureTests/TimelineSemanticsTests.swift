@@ -123,7 +123,8 @@ struct TimelineSemanticsTests {
   }
 
   @Test func `an empty feed says so and names a helpful key`() throws {
-    let node = try #require(nodes(store([]).database).first)
+    let store = try store([])
+    let node = try #require(nodes(store.database).first)
     #expect(node.role == .status && node.text == "No moments yet")
     #expect(node.children.map(\.role) == [.text, .key])
     #expect(node.children.last?.attributes == ["keys": .texts(["r", "F5"])])

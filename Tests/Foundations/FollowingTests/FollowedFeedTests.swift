@@ -51,7 +51,7 @@ struct FollowedFeedTests {
 
   @Test func `a start refreshes the sources that are due, and then waits for the next one`() async throws {
     for name in ["a", "b"] {
-      _ = try store.database.follow("https://\(name).example.org/feed")
+      _ = try await store.database.follow("https://\(name).example.org/feed")
       try sites.set("https://\(name).example.org/feed", rss(name, [("1", "")]))
     }
     let feed = feed()
@@ -73,7 +73,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `without automatic refreshes, sources are refreshed on request only`() async throws {
-    _ = try store.database.follow("https://example.org/feed")
+    _ = try await store.database.follow("https://example.org/feed")
     let feed = feed(automatic: false)
     feed.start()
     #expect(!feed.isBusy)
@@ -85,7 +85,7 @@ struct FollowedFeedTests {
 
   @Test func `a refresh respects what servers want, and says what failed`() async throws {
     let stack = ScreenStack(root: ScreenDriver.BlankRoot())
-    for name in ["gone", "later", "works"] { _ = try store.database.follow("https://\(name).example.org/") }
+    for name in ["gone", "later", "works"] { _ = try await store.database.follow("https://\(name).example.org/") }
     try sites.set("https://gone.example.org/", status: 410)
     try sites.set("https://later.example.org/", status: 429, ["Retry-After": "60"])
     try sites.set("https://works.example.org/", rss("Works", [("1", "")]))
@@ -107,7 +107,7 @@ struct FollowedFeedTests {
     feed.start()
     let other = MomentsDatabase(location: store.database.location)
     defer { other.close() }
-    _ = try other.follow("https://example.org/feed")
+    _ = try await other.follow("https://example.org/feed")
     feed.readAgain()
     #expect(waits.durations.withLock { $0 } == [])
     await waitUntil { !waits.durations.withLock { $0.isEmpty } }

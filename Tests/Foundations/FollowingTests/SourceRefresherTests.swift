@@ -48,7 +48,7 @@ struct SourceRefresherTests {
   private func titles() throws -> [String] { try store.all().map { $0.title.prefix { $0 != "\n" }.description } }
 
   @Test func `moments arrive unread; an edited one is updated and stays read`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])]))
     let first = try await refresh()
     #expect(first.map { $0.report?.newCount } == [2])
@@ -68,7 +68,7 @@ struct SourceRefresherTests {
 
   @Test(arguments: [["ETag": "\"1\"", "Last-Modified": "Thu, 15 Jan 2026 12:00:00 GMT"], [:]])
   func `an unchanged feed changes no moment`(headers: [String: String]) async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]), headers)
     _ = try await refresh()
     if !headers.isEmpty { try sites.set(Self.address, status: 304) }
@@ -81,7 +81,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a missing date is the one of first sight, and a future one is capped to it`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     let items = [("2", "Thu, 15 Jan 2099 12:00:00 GMT"), ("1", "")]
     try sites.set(Self.address, rss("Ada", items))
     _ = try await refresh()
@@ -92,7 +92,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `the delay doubles with each error, and what was there stays`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     _ = try await refresh()
     sites.fail(Self.address, .timedOut(seconds: 30))
@@ -111,7 +111,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a server that wants to wait is asked later, and a feed that is gone never again`() async throws {
-    let source = try database.follow(Self.address)
+    let source = try await database.follow(Self.address)
     try sites.set(Self.address, status: 503, ["Retry-After": "7200"])
     _ = try await refresh()
     #expect(try database.source(id: source.id)?.notBefore == 1_800_007_200)
@@ -123,7 +123,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a source says until when its server is left alone, and is not asked before`() async throws {
-    let source = try database.follow(Self.address)
+    let source = try await database.follow(Self.address)
     try sites.set(Self.address, status: 429, ["Retry-After": "7200"])
     #expect(try await refresh().map(\.error) == [.paused(status: 429, until: 1_800_007_200)])
     #expect(try database.source(id: source.id)?.error == .paused(status: 429, until: 1_800_007_200))
@@ -137,14 +137,14 @@ struct SourceRefresherTests {
     let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/posts.xml>"
     try sites.set(Self.address, page)
     try sites.set("https://example.org/posts.xml", rss("Ada", [("1", Self.dates[0])]))
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     #expect(try await refresh().map { $0.report?.newCount } == [1])
     #expect(try database.sources().map(\.address) == ["https://example.org/posts.xml"])
     #expect(try database.sources().map(\.firstAddress) == [Self.address])
   }
 
   @Test func `the reader's own title of a source stays`() async throws {
-    _ = try database.follow(Self.address, title: "My Ada")
+    _ = try await database.follow(Self.address, title: "My Ada")
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     _ = try await refresh()
     #expect(try database.sources().map(\.title) == ["My Ada"])
@@ -154,9 +154,9 @@ struct SourceRefresherTests {
     for address in ["https://example.org/ok", "https://example.org/ok?x=1", "https://example.net/ok"] {
       try sites.set(address, rss("Ada", [("1", Self.dates[0])]))
     }
-    _ = try database.follow("https://example.org/ok")
+    _ = try await database.follow("https://example.org/ok")
     _ = try await refresh()
-    for address in ["https://example.org/ok?x=1", "https://example.net/ok"] { _ = try database.follow(address) }
+    for address in ["https://example.org/ok?x=1", "https://example.net/ok"] { _ = try await database.follow(address) }
     #expect(try await refresh().map(\.wasFollowed).sorted { $0 && !$1 } == [true, false, false])
     #expect(try Set(database.sources().map(\.address)) == ["https://example.org/ok", "https://example.net/ok"])
   }
@@ -195,7 +195,7 @@ struct SourceRefresherTests {
     (Post(link: "https://example.org/1", date: ""), Post(link: "https://example.org/1?utm_source=rss", date: "")),
   ])
   private func `an item whose name changes is the same one and stays read`(before: Post, after: Post) async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try set(before, Post(guid: "2", link: "https://example.org/2", title: "Other"))
     _ = try await refresh()
     let ids = try store.all().map(\.id)
@@ -209,7 +209,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `items of one page are different ones`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     let page = "https://example.org/status"
     try set(Post(guid: "1", link: page, title: "Monday", date: Self.dates[2]))
     _ = try await refresh()
@@ -223,7 +223,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a moved feed has its new address, and its moments stay the same`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     _ = try await refresh()
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]), permanent: "https://example.net/feed")
@@ -235,7 +235,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a broken feed is read up to the error, which is shown until the feed changes`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])]).replacing("</rss>", with: ""))
     for _ in 0..<2 {
       #expect(try await refresh().map(\.error) == [.broken(line: 2, column: 140)])
@@ -244,7 +244,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `moments beyond the limit are dropped for good, except liked and open ones`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     var limits = SourceRefresher.Limits()
     limits.moments = 1
     let all = (0..<6).map { ("\($0)", "Thu, 1\(6 - $0) Jan 2026 12:00:00 GMT") }
@@ -270,7 +270,7 @@ struct SourceRefresherTests {
 
   @Test func `of a feed that is longer than the limit only the newest moments are stored, now and later`() async throws
   {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     var limits = SourceRefresher.Limits()
     limits.moments = 2
     let all = (0..<5).map { ("\($0)", "Thu, 1\(6 - $0) Jan 2026 12:00:00 GMT") }
@@ -283,7 +283,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `the sources of a cleared feed are due at once, and fetched again`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     _ = try await refresh()
     _ = try database.clearFeed()
@@ -292,12 +292,12 @@ struct SourceRefresherTests {
   }
 
   @Test func `a source that is unfollowed during its refresh stays unfollowed`() async throws {
-    let source = try database.follow(Self.address)
+    let source = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     sites.hold()
     let refreshing = Task { try await refresh() }
     await waitUntil { !sites.waiting.isEmpty }
-    try database.unfollow(source.id)
+    try await database.unfollow(source.id)
     sites.release()
     #expect(try await refreshing.value.map(\.error) == [nil])
     #expect(try store.all().isEmpty)
@@ -306,7 +306,7 @@ struct SourceRefresherTests {
   @Test func `a feed without items leaves the sample in place`() async throws {
     _ = try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
     let count = try store.all().count
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", []))
     _ = try await refresh()
     #expect(try store.all().count == count)
@@ -316,14 +316,14 @@ struct SourceRefresherTests {
   }
 
   @Test func `liked moments outlive their source, and belong to it when it is followed again`() async throws {
-    let source = try database.follow(Self.address)
+    let source = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])]))
     _ = try await refresh()
     try await database.setLiked(true, momentID: try store.all()[1].id)
-    #expect(try database.unfollow(source.id) == 1)
+    #expect(try await database.unfollow(source.id) == 1)
     #expect(try titles() == ["Title 1"])
     #expect(try database.sources().isEmpty)
-    let again = try database.follow(Self.address)
+    let again = try await database.follow(Self.address)
     _ = try await refresh()
     #expect(try titles() == ["Title 2", "Title 1"])
     #expect(try await database.momentIDs(ofSource: again.id).count == 2)
@@ -331,7 +331,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a cleared feed is filled again`() async throws {
-    _ = try database.follow(Self.address)
+    _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     _ = try await refresh()
     #expect(try database.clearFeed() == 1)
@@ -340,14 +340,14 @@ struct SourceRefresherTests {
   }
 
   @Test func `a source that another instance refreshes is left to it`() async throws {
-    let source = try database.follow(Self.address)
-    #expect(try database.reserve(source, until: 1_800_000_090, now: 1_800_000_000))
+    let source = try await database.follow(Self.address)
+    #expect(try await database.reserve(source, until: 1_800_000_090, now: 1_800_000_000))
     #expect(try await refresh().isEmpty)
     #expect(sites.requests.isEmpty)
     // An instance that quits gives its sources up.
     try database.releaseSources()
     #expect(try await refresh().map(\.error) == [.status(404)])
-    #expect(try database.reserve(try database.sources()[0], until: 1_800_000_090, now: 1_800_000_000))
+    #expect(try await database.reserve(try database.sources()[0], until: 1_800_000_090, now: 1_800_000_000))
     // An instance that was killed does not block the source for long.
     clock.now.withLock { $0 += 90 }
     try sites.set(Self.address, rss("Ada", []))
@@ -357,7 +357,7 @@ struct SourceRefresherTests {
   @Test func `silent servers do not hold up the others`() async throws {
     for number in 0..<20 {
       let address = "https://\(number < 12 ? "silent" : "good")-\(number).example.org/"
-      _ = try database.follow(address)
+      _ = try await database.follow(address)
       try sites.set(address, rss("Source \(number)", [("1", Self.dates[0])]))
     }
     sites.hold { $0.contains("silent") }
@@ -371,7 +371,7 @@ struct SourceRefresherTests {
   @Test func `four sources are refreshed at a time, and one of each server`() async throws {
     for host in ["a", "a", "a", "b", "c", "d", "e", "f"].enumerated() {
       let address = "https://\(host.element).example.org/\(host.offset)"
-      _ = try database.follow(address)
+      _ = try await database.follow(address)
       try sites.set(address, rss("Source \(host.offset)", [("1", Self.dates[0])]))
     }
     sites.hold()

@@ -8,6 +8,9 @@ import Synchronization
 ///
 /// Three connections: one for reading on the main actor, one for writing and one for searches, so that neither a reader
 /// nor a writer waits for a search. Each is opened on first use; after a failure the next use tries again.
+///
+/// A session writes on one thread in the background, which waits as long as another instance writes. Imports, before the
+/// first screen, write directly.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
@@ -17,17 +20,28 @@ package final class MomentsDatabase: Sendable {
   private let reading = Mutex<Connection?>(nil)
   private let writing = Mutex<Connection?>(nil)
   private let searching = Mutex<Connection?>(nil)
+  private let writer = SerialThread()
+  private let isPatient = Atomic(true)
+  /// The number of the file that was opened first.
+  private let openedFile = Mutex<ino_t?>(nil)
   /// The version of the data that ``changedUnreadCount()`` has seen last.
   let knownVersion = Mutex<Int64?>(nil)
+  /// The number of announcements that ``hasNews()`` has seen, or that are its own.
+  let knownAnnouncements: Mutex<Int64>
 
   /// - Parameter outboxStamp: makes a stamp for each like that is queued for a server; `nil` without a server.
   package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {
     self.location = location
     self.outboxStamp = outboxStamp
+    knownAnnouncements = Mutex(location.announcementCount)
   }
+
+  /// Lets writes fail that wait for another instance, now and from now on.
+  package func stopWaiting() { isPatient.store(false, ordering: .relaxed) }
 
   /// Closes the store; the last instance to do so leaves one tidy file behind.
   package func close() {
+    stopWaiting()
     reading.withLock { $0?.close() }
     searching.withLock { $0?.close() }
     writing.withLock { $0?.close() }
@@ -40,33 +54,51 @@ package final class MomentsDatabase: Sendable {
     try use(reading, for: .reading, or: StoreError.cannotRead, body)
   }
 
-  /// Writes in a transaction, and waits while another instance writes.
-  func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
-    try use(writing, for: .writing, or: StoreError.cannotWrite) { connection in
-      try connection.transaction { try body(connection) }
+  /// Writes in a transaction.
+  ///
+  /// - Parameter waits: whether to wait, for ten seconds at most, while another instance writes.
+  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
+  func write<Value: Sendable>(
+    waits: Bool = true, _ body: @Sendable (Connection) throws -> Value
+  ) throws(StoreError) -> Value {
+    let end = ContinuousClock.now + (waits ? Self.longestWait : .zero)
+    return try write(while: { .now < end }, body)
+  }
+
+  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes.
+  ///
+  /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
+  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
+  func writeInBackground<Value: Sendable>(
+    waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws(StoreError) -> Value {
+    try await writer.run { () throws(StoreError) in
+      try self.write(while: { waits && self.isPatient.load(ordering: .relaxed) }, body)
     }
   }
 
-  /// Like ``write(_:)``, but does not wait while another instance writes.
-  ///
-  /// - Returns: `nil` if another instance writes.
-  func writeUnlessBusy<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value? {
-    try use(writing, for: .writing, or: StoreError.cannotWrite) { connection in
-      connection.setBusyTimeout(0)
-      defer { connection.setBusyTimeout(Self.longestWait) }
-      do {
-        return try connection.transaction { try body(connection) }
-      } catch let error as SQLiteError where error.isBusy {
-        return nil
+  private func write<Value: Sendable>(
+    while canWait: () -> Bool, _ body: @Sendable (Connection) throws -> Value
+  ) throws(StoreError) -> Value {
+    while true {
+      let isLast = !canWait()
+      do throws(StoreError) {
+        return try use(writing, for: .writing, or: StoreError.cannotWrite) { connection in
+          connection.setBusyTimeout(isLast ? 0 : Self.attempt)
+          let value = try connection.transaction { try body(connection) }
+          // What is written to a file that was removed is lost.
+          try checkFile()
+          return value
+        }
+      } catch .busy where !isLast {
+        continue
       }
     }
   }
 
-  /// Writes on another thread than that of the main actor.
-  func writeInBackground<Value: Sendable>(
-    _ body: @escaping @Sendable (Connection) throws -> Value
-  ) async throws(StoreError) -> Value {
-    try write(body)
+  /// Calls `body` while this instance writes nothing, so that a stopped process does not make others wait.
+  package func betweenWrites(_ body: () -> Void) {
+    writing.withLock { _ in body() }
   }
 
   /// Reads on the connection for searches, all statements the same state. The read ends when the task is canceled.
@@ -106,8 +138,10 @@ package final class MomentsDatabase: Sendable {
   /// The number of descriptors that a connection opens: the lock, the store, its log, its index and their folder.
   private static let descriptorCount = 5
 
-  /// The time to wait for another instance that writes, in milliseconds.
-  private static let longestWait: Int32 = 10_000
+  /// The time to wait for another instance.
+  private static let longestWait = Duration.seconds(10)
+  /// The time of one attempt to write, in milliseconds.
+  private static let attempt: Int32 = 100
 
   private enum Purpose {
     case reading
@@ -120,9 +154,11 @@ package final class MomentsDatabase: Sendable {
       if access(location.folder, F_OK) != 0 { try PrivateFolder.make(location.folder) }
       // One instance at a time: SQLite does not wait for others when a file changes to write-ahead mode.
       let lock = FileLock(waitingFor: location.folder)
+      try checkFile()
       let connection = try Connection(path: location.databasePath)
-      connection.setBusyTimeout(Self.longestWait)
+      connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
       try Schema.prepare(connection, path: location.databasePath)
+      openedFile.withLock { $0 = $0 ?? location.fileNumber }
       switch purpose {
       case .reading: break
       case .searching:
@@ -141,9 +177,16 @@ package final class MomentsDatabase: Sendable {
     }
   }
 
+  /// Fails if the file is not the one that was opened first: changes of that one would be lost.
+  private func checkFile() throws(StoreError) {
+    let opened = openedFile.withLock(\.self)
+    if let opened, opened != location.fileNumber { throw .replaced(path: location.databasePath) }
+  }
+
   private func storeError(_ error: any Error, or failure: (_ reason: String) -> StoreError) -> StoreError {
     switch error {
     case let error as StoreError: return error
+    case let error as SQLiteError where error.isBusy: return .busy
     case let error as SQLiteError where error.isDamage:
       return .damaged(path: location.databasePath, reason: error.message)
     case let error as SQLiteError:
@@ -171,6 +214,12 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   package var databasePath: String { folder + "/feed.sqlite" }
+
+  /// The number of the file in its file system; `nil` if it is missing.
+  fileprivate var fileNumber: ino_t? {
+    var status = stat()
+    return stat(databasePath, &status) == 0 ? status.st_ino : nil
+  }
 }
 
 extension String {

@@ -111,8 +111,10 @@ extension MomentsDatabase {
   /// Follows a feed, and returns its source; a source that is followed already stays as it is.
   ///
   /// - Throws: ``StoreError``
-  package func follow(_ address: String, title: String = "", page: String? = nil) throws(StoreError) -> Source {
-    let source = try write { connection in
+  package func follow(
+    _ address: String, title: String = "", page: String? = nil
+  ) async throws(StoreError) -> Source {
+    let source = try await writeInBackground { connection in
       try connection.run(
         "INSERT INTO source (address, firstAddress, title, page) VALUES (?1, ?1, ?2, ?3) ON CONFLICT DO NOTHING",
         .text(address.storable), .text(title.storable), .text(page?.storable))
@@ -127,8 +129,8 @@ extension MomentsDatabase {
   /// - Returns: the number of liked moments, which stay.
   /// - Throws: ``StoreError``
   @discardableResult
-  package func unfollow(_ id: Int64) throws(StoreError) -> Int {
-    try write { connection in
+  package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
+    try await writeInBackground { connection in
       let rows = try MomentRows(connection)
       let moments = try connection.all(
         "SELECT \(MomentRows.columns) FROM moment WHERE source = ?", .integer(id), body: MomentRows.stored)
@@ -149,8 +151,8 @@ extension MomentsDatabase {
   ///   - limit: the time at which the reservation ends by itself, in seconds since 1970.
   /// - Returns: whether the source is reserved.
   /// - Throws: ``StoreError``
-  package func reserve(_ source: Source, until limit: Int64, now: Int64) throws(StoreError) -> Bool {
-    try write { connection in
+  package func reserve(_ source: Source, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
+    try await writeInBackground { connection in
       try connection.run(
         """
         UPDATE source SET busyUntil = ?, busyBy = ?
@@ -162,11 +164,13 @@ extension MomentsDatabase {
     }
   }
 
-  /// Gives up the reservations of this process.
+  /// Gives up the reservations of this process, unless another instance is writing.
   ///
   /// - Throws: ``StoreError``
   package func releaseSources() throws(StoreError) {
-    try write { try $0.run("UPDATE source SET busyUntil = 0 WHERE busyBy = ?", .integer(Int64(getpid()))) }
+    try write(waits: false) {
+      try $0.run("UPDATE source SET busyUntil = 0 WHERE busyBy = ?", .integer(Int64(getpid())))
+    }
   }
 
   /// Stores that a source has not changed.
@@ -174,15 +178,15 @@ extension MomentsDatabase {
   /// - Throws: ``StoreError``
   package func storeUnchanged(
     _ source: Source, _ version: SourceVersion, problem: String?, schedule: SourceSchedule
-  ) throws(StoreError) {
-    try write { try Self.store(schedule, problem: problem, version, of: source, $0) }
+  ) async throws(StoreError) {
+    try await writeInBackground { try Self.store(schedule, problem: problem, version, of: source, $0) }
   }
 
   /// Stores an error of a source. Its moments stay.
   ///
   /// - Throws: ``StoreError``
-  package func store(_ problem: String?, of source: Source, schedule: SourceSchedule) throws(StoreError) {
-    try write { try Self.store(schedule, problem: problem, nil, of: source, $0) }
+  package func store(_ problem: String?, of source: Source, schedule: SourceSchedule) async throws(StoreError) {
+    try await writeInBackground { try Self.store(schedule, problem: problem, nil, of: source, $0) }
   }
 
   static func store(

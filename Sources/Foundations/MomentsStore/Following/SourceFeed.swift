@@ -16,8 +16,8 @@ extension MomentsDatabase {
   package func store(
     _ feed: WebFeed, of source: Source, _ version: SourceVersion, problem: String?, schedule: SourceSchedule,
     now: Int64, limit: Int, openIDs: [String]
-  ) throws(StoreError) -> RefreshReport {
-    try write { connection in
+  ) async throws(StoreError) -> RefreshReport {
+    try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
       let isFollowed = try connection.first("SELECT 1 FROM source WHERE id = ?", .integer(source.id)) { _ in true }
       guard isFollowed == true else { return RefreshReport() }

@@ -1,5 +1,5 @@
 /// Likes and unlikes of the reader: shown at once, stored in the background one after the other, reverted if that
-/// fails.
+/// fails. If the store is only missing or busy, they stay, and are stored with the next one.
 ///
 /// Screens show the state of a moment in ``choices``, so that all of them agree. With a server, choices that it has not
 /// confirmed are marked there, and those that it rejects are reverted.
@@ -16,9 +16,11 @@ package final class LikeController {
   /// Whether choices that a later one has replaced are no longer stored.
   private var skipsOutdated = false
   private var pressCount = 0
-  private var failures: (count: Int, last: StoreError?) = (0, nil)
-  /// The number of the last press, by moment.
-  private var lastPresses: [String: Int] = [:]
+  private var failureCount = 0
+  /// The last error.
+  package private(set) var failure: StoreError?
+  /// The numbers of the last presses for the moments whose choices are not stored.
+  private var unstored: [String: Int] = [:]
 
   /// - Parameter events: the events of choices and their results.
   package init(repository: any MomentsRepository, events: FeedEvents) {
@@ -31,24 +33,42 @@ package final class LikeController {
     let choice = !choices.isLiked(momentID, stored: stored)
     choices[momentID] = choice
     events.send(.likeChosen(momentID: momentID, isLiked: choice))
+    storeAgain()
+    store(choice, for: momentID)
+  }
+
+  /// Stores the choices that could not be stored earlier.
+  private func storeAgain() {
+    guard !isStoring else { return }
+    for momentID in unstored.keys {
+      if let choice = choices[momentID] { store(choice, for: momentID) }
+    }
+  }
+
+  private func store(_ choice: Bool, for momentID: String) {
     let earlier = pending
     pressCount += 1
     pendingCount += 1
     let press = pressCount
-    lastPresses[momentID] = press
+    unstored[momentID] = press
     pending = Task { [repository] in
       await earlier?.value
       defer { pendingCount -= 1 }
-      guard !skipsOutdated || lastPresses[momentID] == press else { return }
+      guard !skipsOutdated || unstored[momentID] == press else { return }
       do throws(StoreError) {
         try await repository.setLiked(choice, momentID: momentID)
         storedChoices[momentID] = choice
+        if unstored[momentID] == press { unstored[momentID] = nil }
         readUnconfirmed()
         events.send(.likeStored)
       } catch {
         // A later press may have replaced the choice.
-        if lastPresses[momentID] == press { choices[momentID] = storedChoices[momentID] }
-        failures = (failures.count + 1, error)
+        if unstored[momentID] == press, !error.isTemporary {
+          unstored[momentID] = nil
+          choices[momentID] = storedChoices[momentID]
+        }
+        failureCount += 1
+        failure = error
         events.send(.likeFailed(error))
       }
     }
@@ -57,32 +77,39 @@ package final class LikeController {
   /// Whether a choice is not stored yet.
   package var isStoring: Bool { pendingCount > 0 }
 
+  /// The number of moments whose choices are not stored.
+  package var unstoredCount: Int { unstored.count }
+
+  /// Marks the choices that are not stored as unconfirmed, until they are.
+  package func markUnstored() { choices.unconfirmed.formUnion(unstored.keys) }
+
   /// Returns when all choices are stored, including those made meanwhile.
   ///
   /// - Returns: the last error; `nil` if everything is stored.
   @discardableResult
   package func finish() async -> StoreError? {
-    let earlier = failures.count
+    let earlier = failureCount
     while isStoring { await pending?.value }
-    return failures.count > earlier ? failures.last : nil
+    return failureCount > earlier ? failure : nil
   }
 
   /// Like ``finish()``, but stores only the last of several choices for one moment: the end of the program does not
   /// wait for hundreds of them.
+  @discardableResult
   package func finishLastChoices() async -> StoreError? {
     skipsOutdated = true
+    storeAgain()
     return await finish()
   }
 
   /// Reads the state of the chosen moments again: another instance may have changed it, and screens that do not read
   /// again show the choices.
   package func refresh() async {
-    await finish()
-    for momentID in choices.momentIDs {
+    for momentID in choices.momentIDs where unstored[momentID] == nil {
       guard let moment = try? repository.moment(id: momentID) else { continue }
       choices[momentID] = moment.isLiked
+      storedChoices[momentID] = moment.isLiked
     }
-    storedChoices = choices
     readUnconfirmed()
   }
 
@@ -122,7 +149,7 @@ package struct LikeChoices: Hashable, Sendable {
     values.isEmpty ? stored : values[momentID] ?? stored
   }
 
-  /// Whether a choice is stored that the server has not confirmed.
+  /// Whether a choice is not stored yet, or not confirmed by the server.
   package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
 }
 

@@ -5,10 +5,9 @@ import Synchronization
 package protocol ReadingStore: Sendable {
   /// Stores changes.
   ///
-  /// - Parameter waits: whether to wait while another instance is writing.
-  /// - Returns: the number of unread moments, or `nil` if another instance is writing.
+  /// - Returns: the number of unread moments.
   /// - Throws: ``StoreError``
-  func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int?
+  func store(_ changes: ReadingChanges) async throws(StoreError) -> Int
 
   /// Marks the moment with a key and all newer ones as read.
   ///
@@ -29,13 +28,11 @@ package protocol ReadingStore: Sendable {
   ///
   /// - Throws: ``StoreError``
   func unread(beyond key: TimelineKey, forward: Bool, limit: Int) throws(StoreError) -> [(id: String, key: TimelineKey)]
-}
 
-extension ReadingStore {
-  /// Stores changes, unless another instance is writing.
+  /// Returns the ids of those moments that are unread.
   ///
   /// - Throws: ``StoreError``
-  package func store(_ changes: ReadingChanges) throws(StoreError) -> Int? { try store(changes, waits: false) }
+  func unread(among ids: [String]) throws(StoreError) -> Set<String>
 }
 
 /// Changes that are stored together.
@@ -51,8 +48,8 @@ package struct ReadingChanges: Hashable, Sendable {
 }
 
 extension MomentsDatabase: ReadingStore {
-  package func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? {
-    waits ? try write { try Self.store(changes, $0) } : try writeUnlessBusy { try Self.store(changes, $0) }
+  package func store(_ changes: ReadingChanges) async throws(StoreError) -> Int {
+    try await writeInBackground { try Self.store(changes, $0) }
   }
 
   /// - Returns: the number of unread moments.
@@ -125,6 +122,16 @@ extension MomentsDatabase: ReadingStore {
         unread.append((try row.text(2), key))
       }
       return unread
+    }
+  }
+
+  package func unread(among ids: [String]) throws(StoreError) -> Set<String> {
+    try read { connection in
+      let unread = try ids.filter { id in
+        try connection.first("SELECT 1 FROM moment WHERE id = ? AND isUnread = 1", .text(id.storable)) { _ in true }
+          == true
+      }
+      return Set(unread)
     }
   }
 }

@@ -24,7 +24,8 @@ package final class ReadingController {
   private var steps: [Step] = []
   private var writing: Task<Void, Never>?
   private var bulkCount = 0
-  private var hasFailed = false
+  /// The error of the last write.
+  package private(set) var failure: StoreError?
 
   /// Changes that are not stored yet.
   private struct Batch {
@@ -64,7 +65,7 @@ package final class ReadingController {
   package func take(unreadCount count: Int) {
     marks = unstoredMarks
     markedUnread = markedUnread.filter { marks[$0.key] == true }
-    unreadCount = max(0, count + waiting.countChange)
+    unreadCount = max(0, count + storing.countChange + waiting.countChange)
   }
 
   /// Reads the number of unread moments again if another instance may have changed it.
@@ -91,14 +92,11 @@ package final class ReadingController {
     read([moment])
   }
 
-  /// Marks a moment as read that a link has opened. The number of unread moments is right after the next write.
+  /// Marks a moment as read that a link has opened.
   package func open(momentID: String) {
     kept[momentID] = nil
     guard followsReader, marks[momentID] != false else { return }
-    marks[momentID] = false
-    markedUnread[momentID] = nil
-    waiting.marks[momentID] = false
-    schedule()
+    change([(momentID, nil)], isUnread: false)
   }
 
   private func read(_ moments: [MomentSummary]) {
@@ -117,12 +115,22 @@ package final class ReadingController {
   }
 
   private func change(_ moments: [MomentSummary], isUnread: Bool) {
-    for moment in moments {
-      marks[moment.id] = isUnread
-      markedUnread[moment.id] = isUnread ? moment.key : nil
-      waiting.marks[moment.id] = isUnread
+    change(moments.map { ($0.id, $0.key) }, isUnread: isUnread)
+  }
+
+  /// - Parameter moments: the moments, with the keys of those that become unread.
+  private func change(_ moments: [(id: String, key: TimelineKey?)], isUnread: Bool) {
+    // Another instance may have changed the marks since the screens have read them.
+    let unread = (try? store.unread(among: moments.map(\.id))) ?? []
+    var countChange = 0
+    for (id, key) in moments {
+      if (waiting.marks[id] ?? storing.marks[id] ?? unread.contains(id)) != isUnread {
+        countChange += isUnread ? 1 : -1
+      }
+      marks[id] = isUnread
+      markedUnread[id] = isUnread ? key : nil
+      waiting.marks[id] = isUnread
     }
-    let countChange = isUnread ? moments.count : -moments.count
     waiting.countChange += countChange
     unreadCount = max(0, unreadCount + countChange)
     schedule()
@@ -187,7 +195,7 @@ package final class ReadingController {
   ) async -> Int? {
     bulkCount += 1
     defer { bulkCount -= 1 }
-    _ = await write()
+    _ = await finish()
     do throws(StoreError) {
       let (count, step) = try await change(store)
       if let step { remember(step) }
@@ -217,62 +225,46 @@ package final class ReadingController {
     }
   }
 
-  /// Stores the waiting changes in the background.
-  ///
-  /// - Returns: whether changes are left, since another instance is writing or they came meanwhile.
-  private func write() async -> Bool {
-    let (batch, changes) = takeBatch()
-    guard !batch.isEmpty else { return false }
-    storing = batch
-    let result = await Self.store(changes, in: store)
-    storing = Batch()
-    return finish(batch, result) && !waiting.isEmpty
-  }
+  /// Whether changes are not stored yet.
+  package var isStoring: Bool { !waiting.isEmpty || !storing.isEmpty }
 
-  private nonisolated static func store(
-    _ changes: ReadingChanges, in store: any ReadingStore
-  ) async -> Result<Int?, StoreError> {
-    Result { () throws(StoreError) in try store.store(changes) }
-  }
+  /// The number of marks that are not stored yet.
+  package var unstoredCount: Int { unstoredMarks.count }
 
-  /// Stores the waiting changes at once, and again those of a write that may not have begun, since the store may be closed
-  /// next.
+  /// Stores all changes without a pause.
   ///
-  /// - Parameter waits: whether to wait while another instance is writing.
   /// - Returns: the error that has prevented it, if any.
   @discardableResult
-  package func flush(waits: Bool = false) -> StoreError? {
-    waiting.marks.merge(storing.marks) { later, _ in later }
-    waiting.hasPlace = waiting.hasPlace || storing.hasPlace
-    let (batch, changes) = takeBatch()
-    guard !batch.isEmpty else { return nil }
-    let result = Result { () throws(StoreError) in try store.store(changes, waits: waits) }
-    finish(batch, result)
-    if case .failure(let error) = result { return error }
-    return nil
-  }
-
-  private func takeBatch() -> (Batch, ReadingChanges) {
-    defer { waiting = Batch() }
-    return (waiting, ReadingChanges(marks: waiting.marks, place: waiting.hasPlace ? place() : nil))
-  }
-
-  /// Takes the result of a write. Changes that are not stored wait again.
-  ///
-  /// - Returns: whether no error has occurred.
-  @discardableResult
-  private func finish(_ batch: Batch, _ result: Result<Int?, StoreError>) -> Bool {
-    if case .success(let count?) = result {
-      hasFailed = false
-      unreadCount = max(0, count + waiting.countChange)
-      return true
+  package func finish() async -> StoreError? {
+    guard isStoring else { return nil }
+    schedule()
+    while let writing {
+      writing.cancel()
+      await writing.value
     }
-    waiting.marks.merge(batch.marks) { later, _ in later }
-    waiting.countChange += batch.countChange
-    waiting.hasPlace = waiting.hasPlace || batch.hasPlace
-    guard case .failure(let error) = result else { return true }
-    if !hasFailed { events.send(.readingNotStored(error)) }
-    hasFailed = true
-    return false
+    return isStoring ? failure : nil
+  }
+
+  /// Stores the waiting changes in the background. Those that cannot be stored wait again.
+  ///
+  /// - Returns: whether changes have come meanwhile that can be stored.
+  private func write() async -> Bool {
+    swap(&storing, &waiting)
+    do throws(StoreError) {
+      let changes = ReadingChanges(marks: storing.marks, place: storing.hasPlace ? place() : nil)
+      let count = try await store.store(changes)
+      storing = Batch()
+      failure = nil
+      unreadCount = max(0, count + waiting.countChange)
+      return !waiting.isEmpty
+    } catch {
+      waiting.marks.merge(storing.marks) { later, _ in later }
+      waiting.countChange += storing.countChange
+      waiting.hasPlace = waiting.hasPlace || storing.hasPlace
+      storing = Batch()
+      if failure == nil { events.send(.readingNotStored(error)) }
+      failure = error
+      return false
+    }
   }
 }

@@ -96,12 +96,15 @@ extension MomentsDatabase {
   @discardableResult
   package func index() async throws(StoreError) -> Bool {
     while !Task.isCancelled, hasRoom {
-      let isStep = try writeUnlessBusy { connection in
-        var index = try SearchIndex(connection)
-        return try index.addNext(Self.momentsPerStep)
+      do throws(StoreError) {
+        let hasMore = try await writeInBackground(waits: false) { connection in
+          var index = try SearchIndex(connection)
+          return try index.addNext(Self.momentsPerStep)
+        }
+        if !hasMore { break }
+      } catch .busy {
+        return false
       }
-      guard let isStep else { return false }
-      if !isStep { break }
     }
     return true
   }

@@ -26,10 +26,11 @@ struct OtherInstancesTests {
     // The first moments of a source replace the sample.
     let other = MomentsDatabase(location: driver.store.database.location)
     defer { other.close() }
-    _ = try other.follow("https://example.org/feed")
+    _ = try await other.follow("https://example.org/feed")
     let refresher = SourceRefresher(
       database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
     await refresher.refresh(try other.sources()) { _ in }
+    other.announceChanges()
     driver.container.reader.readChanges()
     driver.press("f")
     try await driver.wait { driver.text.contains("There is no moment") }
@@ -40,6 +41,7 @@ struct OtherInstancesTests {
 
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
     await refresher.refresh(try other.sources()) { _ in }
+    other.announceChanges()
     driver.container.reader.readChanges()
     try await driver.wait { driver.lines[0].contains("2 new [.]") }
     // The announcement of this instance itself is no news.

@@ -83,7 +83,7 @@ struct PlaceTests {
       while driver.session.stack.back() {}
       driver.session.drawFrame()
       // Within a second, this happens by itself.
-      driver.container.reader.reading.flush()
+      await driver.container.reader.reading.finish()
       size = driver.terminal.size
       last = shown(driver).map { ($0, size, language) }
       if run.isMultiple(of: 4) {

@@ -5,6 +5,7 @@ import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
+import SQLite
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -242,6 +243,26 @@ struct SessionTests {
     try await driver.wait { driver.session.isFinished }
     #expect(driver.session.failure == .noSuchMoment(id: "1"))
     #expect(driver.session.exitStatus == .success)
+  }
+
+  @Test func `while another program writes, keys answer, and quitting again says what is not saved`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"))
+    let other = try Connection(path: driver.store.database.location.databasePath)
+    try other.run("BEGIN IMMEDIATE")
+    driver.press("f")
+    #expect(driver.text.contains("♥"))
+    try await driver.wait { !driver.session.awaitsStore() }
+    #expect(driver.container.reader.likes.choices.isUnconfirmed("1"))
+    // Later keys do not wait again.
+    driver.press("?")
+    #expect(!driver.session.awaitsStore())
+    driver.press(.escape, "Q")
+    #expect(!driver.session.isFinished && driver.text.contains("before quitting"))
+    driver.press("Q")
+    #expect(driver.session.isFinished)
+    await driver.container.reader.finish()
+    #expect(driver.container.close() == UnsavedChanges(likeCount: 1, markCount: 0, reason: .busy))
+    try other.run("COMMIT")
   }
 
   @Test func `without the toggle there is no like button, key or hint`() async throws {

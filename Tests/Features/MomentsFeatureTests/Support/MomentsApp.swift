@@ -10,13 +10,14 @@ import Toggles
 
 /// A store of read marks that forgets them.
 struct NoReadingStore: ReadingStore {
-  func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? { 0 }
+  func store(_ changes: ReadingChanges) async throws(StoreError) -> Int { 0 }
   func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] { [] }
   func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {}
   func changedUnreadCount() -> Int? { nil }
   func unread(
     beyond key: TimelineKey, forward: Bool, limit: Int
   ) throws(StoreError) -> [(id: String, key: TimelineKey)] { [] }
+  func unread(among ids: [String]) throws(StoreError) -> Set<String> { [] }
 }
 
 /// The timeline and collections over some moments. Opened moments are recorded instead of shown.

@@ -103,7 +103,7 @@ struct MomentsDatabaseTests {
         for index in 0..<6 {
           group.addTask {
             let database = folder.database()
-            _ = try database.follow("https://example.org/\(index)")
+            _ = try await database.follow("https://example.org/\(index)")
             return try database.feed().momentCount
           }
         }
@@ -153,13 +153,15 @@ struct MomentsDatabaseTests {
     #expect(try database.contents() == before)
   }
 
-  @Test func `a store of a later release is refused, and stays as it is`() throws {
+  @Test func `a store of a later release is refused, and stays as it is`() async throws {
     let database = try folder.database(with: [.sample(id: "1")])
     try database.write { try $0.execute("PRAGMA user_version = 99") }
     database.close()
     let path = database.location.databasePath
     #expect(throws: StoreError.newer(path: path)) { try folder.database().feed() }
-    #expect(throws: StoreError.newer(path: path)) { try folder.database().follow("https://example.org") }
+    await #expect(throws: StoreError.newer(path: path)) {
+      try await folder.database().follow("https://example.org")
+    }
     let connection = try Connection(path: path, access: .readOnly)
     #expect(try connection.first("SELECT count(*) FROM moment") { try $0.count(0) } == 1)
   }

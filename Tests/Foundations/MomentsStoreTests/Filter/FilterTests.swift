@@ -11,7 +11,7 @@ struct FilterTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
     database = try folder.database(with: [
       .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain on the roof.", createdDate: 100, isLiked: true),
@@ -21,7 +21,7 @@ struct FilterTests {
       .sample(id: "3", author: Author(name: "Zoë"), title: "周末去爬山", url: "https://example.org/rain", createdDate: 300),
       .sample(id: "4", author: Author(name: "Ada Lind"), title: "Snow.", photos: ["a.jpg"], createdDate: 400),
     ])
-    _ = try database.store(ReadingChanges(marks: ["1": false, "4": false]))
+    _ = try await database.store(ReadingChanges(marks: ["1": false, "4": false]))
   }
 
   private func ids(_ text: String) async throws -> [String] {
@@ -68,7 +68,7 @@ struct FilterTests {
     if seed > 2 { moments.shuffle(using: &random) }
     let folder = try TemporaryFolder()
     let database = try folder.database(with: moments)
-    _ = try database.store(
+    _ = try await database.store(
       ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("\($0)", false) })))
     for _ in 0..<20 {
       let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ -> String in

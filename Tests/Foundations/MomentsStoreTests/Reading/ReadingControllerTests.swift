@@ -8,19 +8,28 @@ import Testing
 /// A store that records the changes, and answers as the test wants.
 private final class RecordingStore: ReadingStore {
   let changes = Mutex<[ReadingChanges]>([])
-  /// The answer of each write: the number of unread moments, or `nil` while another instance is writing.
-  let answer = Mutex<Result<Int?, StoreError>>(.success(7))
+  /// The answer of each write: the number of unread moments.
+  let answer = Mutex<Result<Int, StoreError>>(.success(7))
+  /// The ids of the unread moments, which another instance may change.
+  let unread = Mutex<Set<String>>(["1", "2", "3"])
 
   /// The number of unread moments after a change by another instance.
   let changedCount = Mutex<Int?>(nil)
 
   func changedUnreadCount() -> Int? { changedCount.withLock { $0 } }
 
-  func store(_ changes: ReadingChanges, waits: Bool) throws(StoreError) -> Int? {
+  func store(_ changes: ReadingChanges) async throws(StoreError) -> Int {
     let count = try answer.withLock { $0 }.get()
-    if count != nil { self.changes.withLock { $0.append(changes) } }
+    self.changes.withLock { $0.append(changes) }
+    unread.withLock { unread in
+      for (id, isUnread) in changes.marks {
+        if isUnread { unread.insert(id) } else { unread.remove(id) }
+      }
+    }
     return count
   }
+
+  func unread(among ids: [String]) throws(StoreError) -> Set<String> { unread.withLock { $0.intersection(ids) } }
 
   func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] {
     _ = try answer.withLock { $0 }.get()
@@ -64,6 +73,14 @@ struct ReadingControllerTests {
     reading.pass([moments[0], moments[1]])
     reading.refreshCount()
     #expect(reading.unreadCount == 7)
+  }
+
+  @Test func `a moment that another instance has read is not counted twice`() {
+    store.unread.withLock { $0 = ["2", "3"] }
+    reading.pass([moments[0], moments[1]])
+    #expect(reading.unreadCount == 2)
+    reading.toggle(moments[0])
+    #expect(reading.unreadCount == 3)
   }
 
   @Test func `passed and opened moments are read at once, and stored later`() async {
@@ -120,9 +137,9 @@ struct ReadingControllerTests {
     #expect(sent == 2)
   }
 
-  @Test func `marks are shown until the moments are read again`() {
+  @Test func `marks are shown until the moments are read again`() async {
     reading.pass([moments[0]])
-    reading.flush()
+    await reading.finish()
     reading.pass([moments[1]])
     #expect(unread == ["3"])
     // The summaries of this test are those from before the changes.
@@ -131,7 +148,6 @@ struct ReadingControllerTests {
   }
 
   @Test func `the next unread moment is not one whose mark waits for another instance`() throws {
-    store.answer.withLock { $0 = .success(nil) }
     reading.pass([moments[0], moments[1]])
     #expect(try reading.nextUnread(from: moments[0].key, forward: false) == moments[2].key)
   }
@@ -152,38 +168,38 @@ struct ReadingControllerTests {
     #expect(reading.isUnread(moments[0]))
   }
 
-  @Test func `an error of the last write is returned`() {
+  @Test func `an error of the last write is returned`() async {
     store.answer.withLock { $0 = .failure(.cannotWrite(reason: "disk full")) }
     reading.pass([moments[0]])
-    #expect(reading.flush(waits: true) == .cannotWrite(reason: "disk full"))
+    #expect(await reading.finish() == .cannotWrite(reason: "disk full"))
   }
 
-  @Test func `an error is reported once, and the changes are stored later`() {
+  @Test func `an error is reported once, and the changes are stored later`() async {
     var errors: [StoreError] = []
     events.receive { if case .readingNotStored(let error) = $0 { errors.append(error) } }
     let failure = StoreError.cannotWrite(reason: "disk full")
     store.answer.withLock { $0 = .failure(failure) }
     reading.pass([moments[0]])
-    reading.flush()
+    await reading.finish()
     reading.pass([moments[1]])
-    reading.flush()
+    await reading.finish()
     #expect(errors == [failure] && unread == ["3"] && reading.unreadCount == 1)
     store.answer.withLock { $0 = .success(1) }
-    reading.flush()
+    await reading.finish()
     #expect(stored == [ReadingChanges(marks: ["1": false, "2": false])])
   }
 
-  @Test func `scripts read nothing by moving and opening, and keep the place`() {
+  @Test func `scripts read nothing by moving and opening, and keep the place`() async {
     let reading = ReadingController(
       store: store, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     reading.pass(moments)
     reading.open(moments[0])
     reading.open(momentID: "2")
     reading.placeChanged()
-    reading.flush()
+    await reading.finish()
     #expect(stored.isEmpty && moments.filter(reading.isUnread).count == 3)
     reading.toggle(moments[0])
-    reading.flush()
+    await reading.finish()
     #expect(stored == [ReadingChanges(marks: ["1": false])])
   }
 }

@@ -3,7 +3,6 @@ import Foundation
 import MomentsTestSupport
 import Testing
 
-
 struct ChildProcessTests {
   private func orders(
     _ script: String, input: Data = Data(), extra: Data = Data(), largestErrors: Int = 1000,

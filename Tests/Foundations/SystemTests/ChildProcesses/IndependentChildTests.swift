@@ -3,7 +3,6 @@ import Foundation
 import MomentsTestSupport
 import Testing
 
-
 struct IndependentChildTests {
   private func detach(_ script: String, patience: Duration) async throws -> ChildEnding? {
     try await ChildProcess.detach(

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Blocking work in the background, one piece after the other. Its thread ends when no work is left.
+package final class SerialThread: Sendable {
+  private let state = Mutex<(waiting: [@Sendable () -> Void], isRunning: Bool)>(([], false))
+
+  package init() {}
+
+  /// Runs `body` after everything that was added earlier.
+  ///
+  /// - Throws: the errors of `body`.
+  package func run<Value: Sendable, Failure>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      let needsThread = state.withLock { state in
+        state.waiting.append { continuation.resume(returning: Result(catching: body)) }
+        defer { state.isRunning = true }
+        return !state.isRunning
+      }
+      guard needsThread else { return }
+      do throws(SystemError) {
+        try BackgroundThread.start { self.work() }
+      } catch {
+        // Without a thread, the work blocks its caller.
+        work()
+      }
+    }
+    return try result.get()
+  }
+
+  private func work() {
+    while let next = state.withLock({ state in
+      state.isRunning = !state.waiting.isEmpty
+      return state.isRunning ? state.waiting.removeFirst() : nil
+    }) { next() }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import MomentsTestSupport
+import SQLite
+import TerminalTestSupport
+import Testing
+
+@testable import MomentsStore
+
+/// Writes while another program has the lock, or has removed or replaced the file.
+@MainActor
+struct WaitingWritesTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+  private let other: Connection
+  private let events = FeedEvents()
+  private let likes: LikeController
+  private let reading: ReadingController
+  private let moments: [MomentSummary]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = try folder.database(with: (1...3).map { .sample(id: "\($0)") })
+    other = try Connection(path: database.location.databasePath)
+    likes = LikeController(repository: database, events: events)
+    reading = ReadingController(store: database, events: events, sleep: { _ in }, followsReader: true)
+    moments = try database.timeline(.newest, limit: 3)
+    reading.take(unreadCount: 3)
+  }
+
+  private func change() {
+    likes.toggle("1", stored: false)
+    likes.toggle("2", stored: false)
+    reading.pass([moments[0]])
+  }
+
+  @Test func `while another program writes, changes are shown at once, and stored as soon as it has finished`()
+    async throws
+  {
+    try other.run("BEGIN IMMEDIATE")
+    let start = ContinuousClock.now
+    change()
+    #expect(.now - start < .seconds(1))
+    #expect(likes.choices.isLiked("1", stored: false) && !reading.isUnread(moments[0]) && reading.unreadCount == 2)
+    // Longer than one attempt.
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(likes.unstoredCount == 2 && reading.unstoredCount == 1)
+    reading.take(unreadCount: try database.feed().unreadCount)
+    #expect(reading.unreadCount == 2)
+    likes.markUnstored()
+    #expect(likes.choices.isUnconfirmed("1"))
+    try other.run("COMMIT")
+    await likes.finish()
+    await reading.finish()
+    #expect(try database.timeline(.newest, limit: 3).filter(\.isLiked).count == 2)
+    #expect(try database.feed().unreadCount == 2 && reading.unreadCount == 2)
+    #expect(likes.unstoredCount == 0 && !reading.isStoring && !likes.choices.isUnconfirmed("1"))
+  }
+
+  @Test func `a screen is read while another program writes, also for the first time`() throws {
+    try other.run("BEGIN IMMEDIATE")
+    let start = ContinuousClock.now
+    #expect(try folder.database().timeline(.newest, limit: 3).count == 3)
+    #expect(.now - start < .seconds(5))
+    try other.run("COMMIT")
+  }
+
+  @Test func `at the end writes stop waiting, and what they did not store is known`() async throws {
+    try other.run("BEGIN IMMEDIATE")
+    change()
+    database.stopWaiting()
+    #expect(await likes.finishLastChoices() == .busy)
+    #expect(await reading.finish() == .busy)
+    #expect(likes.unstoredCount == 2 && reading.unstoredCount == 1)
+    #expect(likes.choices.isLiked("1", stored: false))
+    try other.run("COMMIT")
+  }
+
+  @Test func `an import waits, but not forever`() throws {
+    try other.run("BEGIN IMMEDIATE")
+    #expect(throws: StoreError.busy) { try database.write(waits: false) { _ in } }
+    try other.run("COMMIT")
+  }
+
+  @Test(arguments: [false, true])
+  func `changes are kept while the file is removed or replaced, and stored once it is back`(isReplaced: Bool)
+    async throws
+  {
+    let files = FileManager.default
+    let path = database.location.databasePath
+    var reported: [StoreError] = []
+    events.receive { event in
+      switch event {
+      case .likeFailed(let error), .readingNotStored(let error): reported.append(error)
+      default: break
+      }
+    }
+    try files.moveItem(atPath: path, toPath: path + ".away")
+    if isReplaced { try Data().write(to: URL(filePath: path)) }
+    likes.toggle("1", stored: false)
+    reading.pass([moments[0]])
+    #expect(await likes.finish() == .replaced(path: path))
+    #expect(await reading.finish() == .replaced(path: path))
+    #expect(reported == [.replaced(path: path), .replaced(path: path)])
+    #expect(likes.choices.isLiked("1", stored: false) && likes.unstoredCount == 1 && reading.unstoredCount == 1)
+    await #expect(throws: StoreError.replaced(path: path)) { try await database.unreadCounts() }
+
+    if isReplaced { try files.removeItem(atPath: path) }
+    try files.moveItem(atPath: path + ".away", toPath: path)
+    likes.toggle("2", stored: false)
+    #expect(await likes.finish() == nil)
+    #expect(await reading.finish() == nil)
+    #expect(likes.unstoredCount == 0 && reading.unstoredCount == 0)
+    let stored = try folder.database().timeline(.newest, limit: 3)
+    #expect(stored.filter(\.isLiked).count == 2 && stored.filter(\.isUnread).count == 2)
+  }
+
+  @Test func `announcements of other instances are news, those of the instance itself are not`() throws {
+    let instance = folder.database()
+    #expect(!instance.hasNews())
+    instance.announceChanges()
+    #expect(!instance.hasNews() && database.hasNews() && !database.hasNews())
+    // Both announce before either looks.
+    instance.announceChanges()
+    database.announceChanges()
+    #expect(instance.hasNews() && database.hasNews())
+    // The file stays small.
+    for _ in 0..<5_000 { instance.announceChanges() }
+    #expect(!instance.hasNews() && database.hasNews() && database.location.announcementCount < 5_000)
+  }
+}
