@@ -39,6 +39,8 @@ struct FeedIntake {
       guard showsProgress else { return }
       StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
     }
+    // An import that fails has stored the moments before its error.
+    defer { database.announceChanges() }
     let report: ImportReport
     do throws(FeedError) {
       report = try importer.importFeed(fromFile: feed, now: clock())

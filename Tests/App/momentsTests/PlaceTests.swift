@@ -49,6 +49,15 @@ struct PlaceTests {
     #expect(try feed(terminal).unreadCount == feed(terminal).momentCount - 2)
   }
 
+  @Test func `an import in another terminal is announced`() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.file("first.jsonl", FeedText.line(.sample(id: "1", createdDate: 1)))
+    let second = try folder.file("second.jsonl", FeedText.lines((2...4).map { .sample(id: "\($0)", createdDate: $0) }))
+    let terminal = try start("--feed \(first)")
+    #expect(try Program.moments("--print", "--feed", second, home: terminal.home).status == 0)
+    terminal.waitFor("3 new")
+  }
+
   @Test func `a script starts at the beginning, and stores only the marks that it presses`() throws {
     let terminal = try start()
     try terminal.press("j", "j", "q")
