@@ -53,19 +53,6 @@ struct AppOptions: Hashable, Sendable {
   /// The value of `--server` that shows the feed of the store and ignores the settings file.
   static let noServer = "off"
 
-  /// The reason for which the options cannot be used together; `nil` if they can.
-  var conflict: LocalizedString? {
-    if let link, Subcommands.names.contains(link) { return L10n.CommandLine.Errors.commandFirst(name: link) }
-    if server != nil, feed != nil { return L10n.CommandLine.Errors.serverAndFeed }
-    let opens = link != nil || reusesInstance || feed != nil || prints
-    if signsOut, opens { return L10n.CommandLine.Errors.signOutAlone }
-    if clearsFeed, opens || server != nil || signsOut { return L10n.CommandLine.Errors.clearFeedAlone }
-    guard reusesInstance else { return nil }
-    if prints { return L10n.CommandLine.Errors.reusePrints }
-    if feed != nil { return L10n.CommandLine.Errors.reuseImports }
-    return server == nil ? nil : L10n.CommandLine.Errors.reuseServer
-  }
-
   /// The values of `--language`.
   static var languages: [String] {
     L10n.languages.map(\.identifier) + PseudoLanguage.allCases.map(\.rawValue)

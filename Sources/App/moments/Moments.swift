@@ -105,16 +105,45 @@ struct Moments: ParsableCommand {
   @Flag(name: .customShort("V"), help: .hidden)
   var showsVersion = false
 
-  /// The words of the command line.
-  private static var arguments: ArraySlice<String> { Subcommands.withLanguageLast(CommandLine.arguments.dropFirst()) }
+  /// What the command line asks for, as the app reads it.
+  var options: AppOptions {
+    var printing = PrintOptions()
+    printing.format = format ?? .text
+    printing.size = size
+    printing.isWhole = full
+    printing.keys = keys
+    return AppOptions(
+      link: link, reusesInstance: reuse, signsOut: signOut, feed: feed, clearsFeed: clearFeed, server: server,
+      refreshInterval: refreshInterval, textSize: textSize?.category, textScaling: textScaling,
+      textSizeLimits: TextSizeLimits(neverShrinks: neverShrink, isCapped: capText), appearance: appearance,
+      contrast: contrast, theme: theme?.text, typography: typography, language: language, strings: strings,
+      images: images, colors: noColor ? .monochrome : colors.depth, reportsMouse: !noMouse,
+      prints: print || full || format != nil || size != nil || keys != nil,
+      printing: printing, now: now?.seconds)
+  }
+
+  /// The reason for which the options cannot be used together; `nil` if they can.
+  private var conflict: LocalizedString? {
+    if let link, Subcommands.names.contains(link) { return L10n.CommandLine.Errors.commandFirst(name: link) }
+    if server != nil, feed != nil { return L10n.CommandLine.Errors.serverAndFeed }
+    let prints = options.prints
+    let opens = link != nil || reuse || feed != nil || prints
+    if signOut, opens { return L10n.CommandLine.Errors.signOutAlone }
+    if clearFeed, opens || server != nil || signOut { return L10n.CommandLine.Errors.clearFeedAlone }
+    guard reuse else { return nil }
+    if prints { return L10n.CommandLine.Errors.reusePrints }
+    if feed != nil { return L10n.CommandLine.Errors.reuseImports }
+    return server == nil ? nil : L10n.CommandLine.Errors.reuseServer
+  }
 
   /// Reads the command line and runs the app.
   static func main() {
-    let arguments = arguments
+    let arguments = Subcommands.withLanguageLast(CommandLine.arguments.dropFirst())
+    // The parser takes longer than the rest of the start.
+    if arguments.isEmpty { run(AppOptions()) }
     // The parser would take the name of a command for a link.
     if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
     if arguments.first == Subcommands.help { showHelp(on: arguments.dropFirst()) }
-    if let options = CommandLineReader.options(of: arguments) { run(options) }
     if let shell = CompletionScripts.shell(askedBy: arguments) {
       exit(writing: CompletionScripts.script(for: shell), isForPrograms: true)
     }
@@ -128,20 +157,11 @@ struct Moments: ParsableCommand {
 
   mutating func run() throws {
     if showsVersion { Self.exit(writing: AppContainer.version) }
-    guard let options = CommandLineReader.options(ofChecked: Self.arguments) else { throw CleanExit.helpRequest(self) }
     Self.run(options)
   }
 
-  mutating func validate() throws {
-    var options = AppOptions()
-    options.link = link
-    options.reusesInstance = reuse
-    options.feed = feed
-    options.clearsFeed = clearFeed
-    options.server = server
-    options.signsOut = signOut
-    options.prints = print || full || format != nil || size != nil || keys != nil
-    if let conflict = options.conflict { throw ValidationError(conflict) }
+  func validate() throws {
+    if let conflict { throw ValidationError(conflict) }
   }
 
   private static func run(_ options: AppOptions) -> Never {

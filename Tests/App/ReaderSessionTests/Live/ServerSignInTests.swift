@@ -167,7 +167,7 @@ struct ServerSignInTests {
     #expect(try live.vault.servers() == [])
     #expect(try connector.connect(as: "7").database.unsentLikes().count == 1)
     live.start()
-    live.driver.press("j")
+    live.driver.press("a")
     try await openSignIn(live)
     #expect(!live.driver.text.contains("has expired"))
   }
@@ -177,7 +177,7 @@ struct ServerSignInTests {
     chmod(live.credentialsPath, 0o644)
     live.start()
     try await live.driver.wait { live.driver.said.contains("Run chmod 600") }
-    live.driver.press("j")
+    live.driver.press("a")
     try await openSignIn(live)
   }
 
