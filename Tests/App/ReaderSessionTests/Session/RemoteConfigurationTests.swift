@@ -46,7 +46,7 @@ struct RemoteConfigurationTests {
     let local = try SessionDriver()
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
     for driver in [local, live.driver] {
-      try driver.container.services.history.set(remoteConfiguration: #"{"likeButtonStyle":"star"}"#)
+      driver.container.services.history.set(remoteConfiguration: #"{"likeButtonStyle":"star"}"#)
       _ = try await driver.storedHistory()
     }
     #expect(try SessionDriver(store: local.store).text.contains(/[♥♡]/))
