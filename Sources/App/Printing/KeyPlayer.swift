@@ -1,5 +1,5 @@
-import System
 package import ReaderSession
+import System
 package import TerminalUI
 
 /// Presses the keys of a script, each after the effect of the previous one.

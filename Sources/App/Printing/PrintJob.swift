@@ -1,8 +1,8 @@
-package import ReaderSession
-import System
 import Localization
 import NcursesTerminal
+package import ReaderSession
 import Settings
+import System
 package import TerminalUI
 
 /// The options of a printed screen.

@@ -1,6 +1,6 @@
-import System
 import Foundation
 package import Routing
+import System
 package import TerminalUI
 
 /// Opens links with the reader's browser: a command of `$BROWSER`, else the desktop's preferred browser (`xdg-open`). In a

@@ -1,6 +1,6 @@
-package import System
 import Localization
 import Settings
+package import System
 import TerminalUI
 
 /// Reads files again when they have changed.

@@ -3,7 +3,6 @@ import Analytics
 import DesignKitDemoFeature
 import EventsFeature
 import FeedServer
-package import System
 import Following
 import FollowingFeature
 import InternalMenuFeature
@@ -15,6 +14,7 @@ package import MomentsStore
 package import Routing
 import Settings
 import SignInFeature
+package import System
 package import TerminalUI
 import Toggles
 

@@ -1,7 +1,7 @@
-import System
 import Localization
 import Routing
 package import RunningInstances
+import System
 import TerminalUI
 
 /// Handles links: typed ones, those of keys, and those of other processes (`moments --reuse`).

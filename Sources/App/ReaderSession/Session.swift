@@ -1,11 +1,11 @@
 import Analytics
 import DesignKit
-package import System
 package import Localization
 package import MomentsStore
 import Routing
 package import RunningInstances
 import Settings
+package import System
 package import TerminalUI
 
 /// The interactive app: it handles events and draws frames.

@@ -1,5 +1,5 @@
-package import System
 package import Localization
+package import System
 
 /// The end of the program by a signal, which has no message.
 package struct Interruption: Error {

@@ -1,11 +1,11 @@
 package import DesignKit
 package import Documents
 package import FeedServer
-import System
 import Foundation
 import Localization
 import MomentsStore
 import Networking
+import System
 
 /// The reader's choices, each a member of `settings.json`:
 ///

@@ -1,7 +1,7 @@
 package import DesignKit
 import Documents
-import System
 import Localization
+import System
 package import TerminalUI
 
 /// The file with the reader's keys. Command names have a key or a list of keys, in the form of a ``KeyScript``:

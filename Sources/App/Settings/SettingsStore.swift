@@ -1,9 +1,9 @@
 package import DesignKit
 import Documents
-package import System
 import Foundation
 package import Localization
 package import MomentsStore
+package import System
 import Toggles
 
 /// The values of a file, which are read once. Changes apply at once, and are written in the background.

@@ -1,6 +1,4 @@
-import ReaderSession
 import DesignKit
-import System
 import Foundation
 import Localization
 import MomentsStore
@@ -8,8 +6,10 @@ import NcursesTerminal
 import Networking
 import Pictures
 import Printing
+import ReaderSession
 import RunningInstances
 import Settings
+import System
 import TerminalUI
 
 /// Creates the screen, and chooses its theme, typography and pictures.

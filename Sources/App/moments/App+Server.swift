@@ -1,7 +1,5 @@
 import Accounts
-import ReaderSession
 import DesignKit
-import System
 import FeedServer
 import Following
 import Foundation
@@ -9,7 +7,9 @@ import Localization
 import MomentsStore
 import Networking
 import Printing
+import ReaderSession
 import Settings
+import System
 
 /// Connects to the server of the feed, and signs out.
 extension App {

@@ -1,6 +1,4 @@
 import Analytics
-import ReaderSession
-import System
 import DesignKit
 import Documents
 import FeedServer
@@ -10,9 +8,11 @@ import MomentsStore
 import NcursesTerminal
 import Networking
 import Printing
+import ReaderSession
 import Routing
 import RunningInstances
 import Settings
+import System
 import TerminalUI
 import Toggles
 

@@ -3,8 +3,8 @@ import DesignKit
 import Foundation
 import Localization
 import Printing
-import Reports
 import ReaderSession
+import Reports
 import Settings
 import TerminalUI
 

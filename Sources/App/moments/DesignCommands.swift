@@ -1,8 +1,8 @@
 import ArgumentParser
 import DesignKit
-import Reports
 import Localization
 import Printing
+import Reports
 import TerminalUI
 
 /// `moments audit`

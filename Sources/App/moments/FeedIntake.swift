@@ -1,8 +1,8 @@
-import ReaderSession
 import Foundation
 import Localization
 import MomentsStore
 import Printing
+import ReaderSession
 import TerminalUI
 
 /// Imports the feed of an option, or the sample into an empty store, before the first screen.

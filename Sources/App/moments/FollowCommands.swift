@@ -1,6 +1,5 @@
 import ArgumentParser
 import Documents
-import System
 import FeedFormats
 import Following
 import Foundation
@@ -11,6 +10,7 @@ import Printing
 import ReaderSession
 import Reports
 import Settings
+import System
 
 /// `moments follow`
 struct FollowCommand: ParsableCommand {

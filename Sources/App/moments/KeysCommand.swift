@@ -1,9 +1,9 @@
-import ReaderSession
 import ArgumentParser
 import DesignKit
 import Foundation
 import Localization
 import Printing
+import ReaderSession
 import Settings
 import TerminalUI
 

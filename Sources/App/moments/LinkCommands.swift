@@ -1,11 +1,11 @@
-import ReaderSession
 import ArgumentParser
 import Foundation
-import Reports
 import Localization
 import MomentsStore
 import Networking
 import Printing
+import ReaderSession
+import Reports
 import Routing
 import Settings
 import Toggles

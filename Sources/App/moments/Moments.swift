@@ -1,9 +1,9 @@
-import ReaderSession
 import ArgumentParser
 import DesignKit
 import Foundation
 import Localization
 import Printing
+import ReaderSession
 import Settings
 import TerminalUI
 
@@ -105,7 +105,7 @@ struct Moments: ParsableCommand {
   @Flag(name: .customShort("V"), help: .hidden)
   var showsVersion = false
 
-  /// What the command line asks for, as the app reads it.
+  /// The values of the command line, as the app reads them.
   var options: AppOptions {
     var printing = PrintOptions()
     printing.format = format ?? .text

@@ -1,8 +1,8 @@
-import ReaderSession
 import ArgumentParser
 import Documents
 import Localization
 import Printing
+import ReaderSession
 import Reports
 import TranslationTools
 

@@ -19,7 +19,6 @@ package struct MomentsDependencies {
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
   let utcOffset: (Int64) -> Int
   let router: AppRouter
-  /// The lists that are too large for a link.
   let externalLinks: any ExternalLinkOpening
   let filters: any FilterStorage
   private let internalToggles: InternalTogglesDataStore

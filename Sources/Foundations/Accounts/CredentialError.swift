@@ -1,5 +1,5 @@
-package import System
 package import Localization
+package import System
 
 /// An error of storing or finding a sign-in.
 package enum CredentialError: ReportedError, Hashable {

@@ -1,5 +1,5 @@
-import System
 package import Foundation
+import System
 
 /// A file with sign-ins, one for each server, that only its owner can read:
 ///

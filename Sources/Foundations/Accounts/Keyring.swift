@@ -1,5 +1,5 @@
-import System
 import Foundation
+import System
 
 /// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot
 /// load the library.

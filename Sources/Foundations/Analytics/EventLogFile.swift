@@ -1,7 +1,7 @@
-import System
 package import Foundation
 import Glibc
 package import Localization
+import System
 
 /// A log file that only its owner can read, and to which any number of instances append lines. A full file is renamed
 /// to ``fullPath`` and replaces the previous one there; then a new file is started.

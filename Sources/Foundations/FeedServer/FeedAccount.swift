@@ -1,8 +1,8 @@
-import System
 package import Foundation
 package import Localization
 package import MomentsStore
 package import Networking
+import System
 
 /// A user of a server, whose feed is shown. Each account has its own store, so a like never goes to another server or
 /// user, and an account that is opened again finds its feed and queued likes unchanged.

@@ -1,8 +1,8 @@
 package import FeedFormats
-import System
 import Foundation
 import MomentsStore
 package import Networking
+import System
 
 /// Fetches the feeds of sources.
 ///

@@ -1,5 +1,5 @@
-package import System
 package import Localization
+package import System
 
 /// A terminal that cannot be used.
 package enum TerminalError: ReportedError, Hashable {

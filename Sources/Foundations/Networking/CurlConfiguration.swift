@@ -1,5 +1,5 @@
-import System
 import Foundation
+import System
 
 /// The configuration of curl for a request.
 struct CurlConfiguration {

@@ -1,5 +1,5 @@
-import System
 import Foundation
+import System
 
 /// Sends requests with the program `curl` (7.84 or later), one child process for each transfer.
 ///

@@ -1,6 +1,6 @@
-import System
 package import Foundation
 package import Localization
+import System
 
 /// A cache of the last good copies of remote files, one file for each URL, so that body and validators change together:
 ///

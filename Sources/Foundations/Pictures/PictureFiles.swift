@@ -1,6 +1,6 @@
-import System
 package import Foundation
 package import Networking
+import System
 
 /// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {

@@ -1,6 +1,6 @@
-import System
 package import DesignKit
 package import Foundation
+import System
 package import TerminalUI
 
 /// Turns the bytes of pictures into cells and pixels with the program `chafa`, one child process for each.

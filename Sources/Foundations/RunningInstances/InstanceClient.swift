@@ -1,5 +1,5 @@
-import System
 package import Glibc
+import System
 
 /// Hands links over to an instance that runs.
 package struct InstanceClient: Sendable {

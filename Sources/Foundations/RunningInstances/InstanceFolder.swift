@@ -1,5 +1,5 @@
-import System
 package import Glibc
+import System
 
 /// The folder with the sockets of the running instances.
 package struct InstanceFolder: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import System
 package import Glibc
 package import Localization
+import System
 
 /// Receives links from other instances of the program while an `EventLoop` runs.
 @MainActor

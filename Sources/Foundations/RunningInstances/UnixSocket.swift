@@ -1,5 +1,5 @@
-import System
 import Glibc
+import System
 
 /// A local stream socket that is closed with its last reference. Only connecting blocks; writing to a closed peer is an
 /// error and no signal. Child processes do not inherit it, unless one starts at the moment in which a connection is

@@ -1,8 +1,8 @@
 import Documents
 import Localization
 import Reports
-import Texts
 import TerminalUI
+import Texts
 
 /// The progress of a translation.
 struct Coverage: Equatable, Sendable {

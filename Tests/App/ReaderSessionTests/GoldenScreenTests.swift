@@ -8,8 +8,8 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with a reviewed golden file.

@@ -6,8 +6,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Every screen at every text size and many widths, with narrow, wide and long texts, in light and dark, and at two

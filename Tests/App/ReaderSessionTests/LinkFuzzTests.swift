@@ -8,8 +8,8 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Random links for the app's own router in a production build.

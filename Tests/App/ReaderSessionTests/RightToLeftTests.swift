@@ -6,8 +6,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// A feed in Hebrew and Arabic that contains bidirectional control characters.

@@ -9,8 +9,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Every screen in the pseudo-language that puts accents on all letters. A word without accents is data, or a text that

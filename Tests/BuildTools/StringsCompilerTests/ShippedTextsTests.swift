@@ -1,7 +1,7 @@
 import Documents
 import Foundation
-import Texts
 import Testing
+import Texts
 
 @testable import Localization
 @testable import StringsCompiler

@@ -1,10 +1,10 @@
 import Documents
 import Foundation
-import Texts
 import StringsCompiler
 import StringsTestSupport
 import TerminalTestSupport
 import Testing
+import Texts
 
 @Suite struct StringsFuzzTests {
   /// The kinds of tables that are fuzzed, each with errors of its own.

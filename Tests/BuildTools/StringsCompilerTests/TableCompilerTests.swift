@@ -1,7 +1,7 @@
 import Documents
-import Texts
 import StringsCompiler
 import Testing
+import Texts
 
 @Suite struct TableCompilerTests {
   @Test func `diagnostics of all files are sorted by location`() {

@@ -1,7 +1,7 @@
-import System
 import Foundation
 import Localization
 import MomentsTestSupport
+import System
 import Testing
 
 @testable import Accounts

@@ -1,4 +1,3 @@
-import System
 import Foundation
 import Localization
 import MomentsStore
@@ -6,6 +5,7 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Synchronization
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing

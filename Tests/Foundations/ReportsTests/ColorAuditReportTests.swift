@@ -1,6 +1,6 @@
-import Reports
 import Foundation
 import Localization
+import Reports
 import Testing
 
 @testable import DesignKit

@@ -1,6 +1,6 @@
 import Foundation
-import Reports
 import Localization
+import Reports
 import Routing
 import TerminalTestSupport
 import TerminalUI

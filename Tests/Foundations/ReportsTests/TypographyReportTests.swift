@@ -1,7 +1,7 @@
 import DesignKit
-import Reports
 import Foundation
 import Localization
+import Reports
 import Testing
 
 struct TypographyReportTests {

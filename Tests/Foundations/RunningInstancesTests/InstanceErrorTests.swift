@@ -1,5 +1,5 @@
-import System
 import Localization
+import System
 import Testing
 
 @testable import RunningInstances

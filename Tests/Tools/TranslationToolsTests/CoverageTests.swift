@@ -1,6 +1,6 @@
 import Documents
-import Texts
 import Testing
+import Texts
 
 @testable import TranslationTools
 

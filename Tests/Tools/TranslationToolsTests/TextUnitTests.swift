@@ -1,5 +1,5 @@
-import Texts
 import Testing
+import Texts
 
 @testable import TranslationTools
 

@@ -1,7 +1,7 @@
 import Documents
 import Localization
-import Texts
 import Testing
+import Texts
 
 @testable import TranslationTools
 

@@ -1,8 +1,8 @@
 import Documents
-import Texts
 import StringsTestSupport
 import TerminalTestSupport
 import Testing
+import Texts
 
 @testable import TranslationTools
 

@@ -1,7 +1,7 @@
 import Documents
-import Texts
 import StringsTestSupport
 import Testing
+import Texts
 
 @testable import TranslationTools
 

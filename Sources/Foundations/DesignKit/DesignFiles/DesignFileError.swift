@@ -1,6 +1,6 @@
-import System
 package import Foundation
 package import Localization
+import System
 
 /// A file by a designer that cannot be used.
 package enum DesignFileError: ReportedError, Hashable {

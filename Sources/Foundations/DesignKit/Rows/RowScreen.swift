@@ -3,13 +3,13 @@ package import TerminalUI
 /// A list screen that describes its rows; measuring, drawing, clicks and semantics follow from the description.
 @MainActor
 package protocol RowListScreen: ListScreen, SearchableScreen where Content == RowList<Action> {
-  /// What a row does when the reader chooses it.
+  /// The effect of a row that the reader chooses.
   associatedtype Action = Never
 
   /// The message that is shown while there are no rows.
   var emptyPane: MessagePane? { get }
 
-  /// Does what the chosen row does.
+  /// Performs the effect of the chosen row.
   func perform(_ action: Action)
 }
 
@@ -20,7 +20,7 @@ extension RowListScreen where Action == Never {
 extension RowListScreen {
   package var emptyPane: MessagePane? { nil }
 
-  /// What the selected row does; `nil` if it does nothing.
+  /// The effect of the selected row; `nil` for none.
   package var selectedAction: Action? { selectedRow?.action }
 
   package var canPerform: Bool { selectedAction != nil }

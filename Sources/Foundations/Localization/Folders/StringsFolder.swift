@@ -1,6 +1,6 @@
 package import Documents
-package import System
 import Foundation
+package import System
 package import Texts
 
 /// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are laid over the built-in texts.

@@ -1,7 +1,7 @@
-import System
-import Foundation
-import Texts
 import Documents
+import Foundation
+import System
+import Texts
 
 /// Reads and writes tables and documents for translators.
 package enum TableFileContents {

@@ -1,8 +1,8 @@
-import System
 import Foundation
 import Localization
 import SQLite
 import Synchronization
+import System
 
 /// The store: one SQLite file in write-ahead mode, which any number of instances may have open.
 ///

@@ -1,7 +1,7 @@
 import Documents
-import System
 import FeedFormats
 import Foundation
+import System
 
 /// A part of a feed, which is stored at once.
 struct FeedBatch: Sendable {

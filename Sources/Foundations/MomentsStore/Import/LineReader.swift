@@ -1,5 +1,5 @@
-import System
 import Foundation
+import System
 
 /// Reads a file or pipe line by line, with only one line and a buffer in memory.
 struct LineReader {

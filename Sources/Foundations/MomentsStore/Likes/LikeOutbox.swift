@@ -1,5 +1,5 @@
-package import System
 import SQLite
+package import System
 
 /// A choice of the reader that the server has not confirmed.
 package struct UnsentLike: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CNcurses
-import System
 import Glibc
+import System
 package import TerminalUI
 
 /// Pixels over the cells, in terminals that support them.

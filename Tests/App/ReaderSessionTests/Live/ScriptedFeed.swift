@@ -6,8 +6,8 @@ import MomentsStore
 import MomentsTestSupport
 import Networking
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// The app, connected to a server that a test scripts.

@@ -8,8 +8,8 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Serialized, because a waiting test draws and all tests share the main actor.

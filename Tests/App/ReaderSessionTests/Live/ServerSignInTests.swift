@@ -8,8 +8,8 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Readers and a server that requires a sign-in.

@@ -6,8 +6,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// The output of `--print --format json`.

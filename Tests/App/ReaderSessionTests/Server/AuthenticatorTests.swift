@@ -1,9 +1,9 @@
 import Accounts
-import System
 import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import System
 import TerminalTestSupport
 import Testing
 

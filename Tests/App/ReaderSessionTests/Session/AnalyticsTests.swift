@@ -6,8 +6,8 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// The events that a session reports, and the file that they are written to.

@@ -5,8 +5,8 @@ import MomentsTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Clicks on clickable elements.

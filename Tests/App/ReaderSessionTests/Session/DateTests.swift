@@ -5,8 +5,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Dates on the screen: relative times that update while the reader looks, and absolute dates.

@@ -4,8 +4,8 @@ import MomentsTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Keys without a command, keys that quit, and Alt.

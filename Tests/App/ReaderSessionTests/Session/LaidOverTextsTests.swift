@@ -6,8 +6,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Tables that override the built-in texts (`--strings`).

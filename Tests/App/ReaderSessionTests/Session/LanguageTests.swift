@@ -1,17 +1,17 @@
-import System
 import Foundation
 import LanguagesFeature
 import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// A change of language while the program runs, and its effect on the next run.

@@ -6,8 +6,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Links that are typed, copied, shown, and sent to a running instance.

@@ -1,7 +1,6 @@
 import Accounts
 import Analytics
 import DesignKit
-import System
 import Following
 import Foundation
 import Localization
@@ -10,13 +9,14 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Routing
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// The whole app on a virtual terminal: keys go in, screens come out.

@@ -1,18 +1,18 @@
 import DesignKit
-import System
 import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
 import SQLite
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 @MainActor

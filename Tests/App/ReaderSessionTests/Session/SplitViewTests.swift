@@ -1,6 +1,6 @@
 import DesignKit
-import System
 import MomentsTestSupport
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,13 +1,13 @@
 import DesignKit
-import System
 import MomentsStore
 import MomentsTestSupport
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// The light or dark appearance that the terminal reports.

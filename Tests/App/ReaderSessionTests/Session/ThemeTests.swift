@@ -1,15 +1,15 @@
 import DesignKit
-import System
 import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import System
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 @MainActor

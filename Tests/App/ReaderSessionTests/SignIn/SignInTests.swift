@@ -7,8 +7,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import ReaderSession
 @testable import Printing
+@testable import ReaderSession
 @testable import Settings
 
 /// Demands of a sign-in, and the screens that follow it, in the whole app.

@@ -1,8 +1,8 @@
 import Documents
 import Foundation
 import StringsCompiler
-import Texts
 import Testing
+import Texts
 
 /// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it again.
 @Suite struct GoldenSourceTests {

@@ -1,6 +1,6 @@
-import Texts
 import StringsCompiler
 import Testing
+import Texts
 
 @Suite struct KeyTreeTests {
   @Test(arguments: [

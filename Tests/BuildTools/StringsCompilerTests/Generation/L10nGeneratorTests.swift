@@ -1,8 +1,8 @@
 import Documents
-import Texts
-import StringsTestSupport
 import StringsCompiler
+import StringsTestSupport
 import Testing
+import Texts
 
 @Suite struct L10nGeneratorTests {
   private static let english = #"""

@@ -1,9 +1,9 @@
 import Documents
 import Foundation
 @testable import Localization
-import Texts
 import StringsTestSupport
 import Testing
+import Texts
 
 struct StringsFolderTests {
   private func read(_ tables: [String: String]) throws -> (texts: FolderTexts, warnings: [String]) {

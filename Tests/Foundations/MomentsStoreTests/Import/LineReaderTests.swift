@@ -1,6 +1,6 @@
-import System
 import Foundation
 import MomentsTestSupport
+import System
 import TerminalTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import System
 import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
+import System
 import Testing
 
 @testable import Networking

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct CommandTests {
-  /// What the commands of a test have done.
+  /// The numbers of the commands that have run.
   @MainActor
   private final class Log {
     var entries: [Int] = []
