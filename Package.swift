@@ -60,13 +60,6 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
 }
 
-/// A module that only subcommands for developers, designers and translators use; no screen needs it.
-func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(
-    name: name, dependencies: dependencies + ["Localization", "Reports", "TerminalUI"], path: "Sources/Tools/\(name)",
-    swiftSettings: swiftSettings)
-}
-
 /// A part of the program's top, which puts the features together.
 func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, path: "Sources/App/\(name)", swiftSettings: swiftSettings)
@@ -115,7 +108,7 @@ let package = Package(
     foundation(
       "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
-    foundation("Reports", ["DesignKit", "Localization", "Routing", "TerminalUI"]),
+    foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "TerminalUI", "Texts"]),
     foundation("Routing", ["Localization", "TerminalUI"]),
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),
@@ -126,7 +119,6 @@ let package = Package(
     foundation(
       "Following", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI"]),
     foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI"]),
-    foundation("Accounts", ["Localization", "System"]),
     foundation("RunningInstances", ["Localization", "System"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI"]),
     // C modules can contain files of Resources since C23. In Swift, such a file would be an array literal, which takes half
@@ -142,11 +134,8 @@ let package = Package(
     feature("DesignKitDemoFeature"),
     feature("LinksFeature"),
     feature("LanguagesFeature"),
-    feature("EventsFeature"),
-    feature("SignInFeature", ["Accounts"]),
+    feature("SignInFeature", ["FeedServer"]),
     feature("FollowingFeature", ["Following"]),
-
-    tool("TranslationTools", ["Documents", "Texts"]),
 
     app(
       "Settings",
@@ -157,19 +146,15 @@ let package = Package(
     app(
       "ReaderSession",
       pureFoundations + [
-        "Accounts", "DesignKitDemoFeature", "EventsFeature", "FeedServer", "Following", "FollowingFeature",
-        "InternalMenuFeature", "LanguagesFeature", "LinksFeature", "MomentsFeature", "Networking", "RunningInstances",
-        "Settings", "SignInFeature", "System",
+        "DesignKitDemoFeature", "FeedServer", "Following", "FollowingFeature",
+        "InternalMenuFeature", "LanguagesFeature", "LinksFeature", "MomentsFeature", "NcursesTerminal", "Networking",
+        "Reports", "RunningInstances", "Settings", "SignInFeature", "System",
       ]),
-    app(
-      "Printing",
-      ["DesignKit", "Localization", "NcursesTerminal", "ReaderSession", "Reports", "System", "TerminalUI"]),
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
-        "Accounts", "Documents", "FeedFormats", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures",
-        "Printing", "ReaderSession", "Reports", "RunningInstances", "Settings", "System", "TranslationTools",
-        argumentParser,
+        "Documents", "FeedFormats", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures",
+        "ReaderSession", "Reports", "RunningInstances", "Settings", "System", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -190,15 +175,11 @@ let package = Package(
       name: "picture-benchmark", dependencies: ["DesignKit", "Pictures", "TerminalUI"],
       path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
 
-    .target(
-      name: "StringsCompiler", dependencies: ["Documents", "Texts"],
-      path: "Sources/BuildTools/StringsCompiler",
-      swiftSettings: swiftSettings),
     .executableTarget(
-      name: "strings-compiler", dependencies: ["StringsCompiler"], path: "Sources/BuildTools/strings-compiler",
+      name: "StringsCompiler", dependencies: ["Documents", "Texts"], path: "Sources/BuildTools/StringsCompiler",
       swiftSettings: swiftSettings),
     .plugin(
-      name: "StringsPlugin", capability: .buildTool(), dependencies: ["strings-compiler"],
+      name: "StringsPlugin", capability: .buildTool(), dependencies: ["StringsCompiler"],
       path: "Sources/BuildTools/StringsPlugin"),
 
     .target(
@@ -225,16 +206,15 @@ let package = Package(
     tests("Foundations", of: "System", ["CEventLoop"]),
     tests("Foundations", of: "TerminalUI"),
     tests("Foundations", of: "DesignKit", ["Documents"]),
-    tests("Foundations", of: "Reports"),
+    tests("Foundations", of: "Reports", ["Documents", "StringsTestSupport", "Texts"]),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
     tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),
-    tests("Foundations", of: "Accounts", ["System"]),
     tests(
       "Foundations", of: "FeedServer",
-      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite"]),
+      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite", "System"]),
     tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),
@@ -244,19 +224,14 @@ let package = Package(
     tests("Features", of: "DesignKitDemoFeature"),
     tests("Features", of: "LinksFeature"),
     tests("Features", of: "LanguagesFeature", ["Texts"]),
-    tests("Features", of: "EventsFeature"),
-    tests("Features", of: "SignInFeature", ["Accounts"]),
+    tests("Features", of: "SignInFeature", ["FeedServer"]),
     tests("Features", of: "FollowingFeature", ["Following", "NetworkTestSupport", "Networking"]),
-    tests(
-      "Tools", of: "TranslationTools",
-      ["Documents", "Reports", "StringsTestSupport", "Texts"]),
     tests("App", of: "Settings", ["Documents", "FeedServer"]),
-    tests("App", of: "Printing"),
     tests(
       "App", of: "ReaderSession",
       [
-        "Accounts", "Documents", "FeedServer", "FeedServerTestSupport", "Following", "LanguagesFeature",
-        "NetworkTestSupport", "Networking", "Printing", "RunningInstances", "Settings", "SQLite", "SignInFeature",
+        "Documents", "FeedServer", "FeedServerTestSupport", "Following", "LanguagesFeature",
+        "NetworkTestSupport", "Networking", "RunningInstances", "Settings", "SQLite", "SignInFeature",
         "System",
         "Texts",
       ], exclude: ["Golden"]),

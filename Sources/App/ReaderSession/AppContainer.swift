@@ -1,4 +1,4 @@
-package import Accounts
+package import FeedServer
 import Analytics
 package import DesignKit
 import Foundation

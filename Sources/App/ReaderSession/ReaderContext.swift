@@ -1,11 +1,9 @@
-import Accounts
+import FeedServer
 import Analytics
 import DesignKitDemoFeature
-import EventsFeature
-import FeedServer
+import InternalMenuFeature
 import Following
 import FollowingFeature
-import InternalMenuFeature
 import LanguagesFeature
 import LinksFeature
 import Localization

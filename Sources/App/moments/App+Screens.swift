@@ -5,7 +5,6 @@ import MomentsStore
 import NcursesTerminal
 import Networking
 import Pictures
-import Printing
 import ReaderSession
 import RunningInstances
 import Settings

@@ -1,12 +1,10 @@
-import Accounts
-import DesignKit
 import FeedServer
+import DesignKit
 import Following
 import Foundation
 import Localization
 import MomentsStore
 import Networking
-import Printing
 import ReaderSession
 import Settings
 import System

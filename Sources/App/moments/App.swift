@@ -7,7 +7,6 @@ import Localization
 import MomentsStore
 import NcursesTerminal
 import Networking
-import Printing
 import ReaderSession
 import Routing
 import RunningInstances

@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import Printing
 import ReaderSession
 import Settings
 import TerminalUI

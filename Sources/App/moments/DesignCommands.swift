@@ -1,7 +1,7 @@
 import ArgumentParser
 import DesignKit
 import Localization
-import Printing
+import ReaderSession
 import Reports
 import TerminalUI
 

@@ -1,7 +1,6 @@
 import Foundation
 import Localization
 import MomentsStore
-import Printing
 import ReaderSession
 import TerminalUI
 

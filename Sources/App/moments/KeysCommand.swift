@@ -2,7 +2,6 @@ import ArgumentParser
 import DesignKit
 import Foundation
 import Localization
-import Printing
 import ReaderSession
 import Settings
 import TerminalUI

@@ -3,7 +3,6 @@ import Foundation
 import Localization
 import MomentsStore
 import Networking
-import Printing
 import ReaderSession
 import Reports
 import Routing

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Localization
-import Printing
 import ReaderSession
 import TerminalUI
 

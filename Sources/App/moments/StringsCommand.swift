@@ -1,10 +1,8 @@
 import ArgumentParser
 import Documents
 import Localization
-import Printing
 import ReaderSession
 import Reports
-import TranslationTools
 
 /// `moments strings`
 struct StringsCommand: ParsableCommand {

@@ -11,7 +11,7 @@ package enum CommandLineError: Error, Equatable {
 }
 
 extension CommandLineError: CustomStringConvertible {
-  package static let usage = "usage: strings-compiler --output FILE --development-language LANGUAGE INPUT…"
+  package static let usage = "usage: StringsCompiler --output FILE --development-language LANGUAGE INPUT…"
 
   package var description: String {
     switch self {

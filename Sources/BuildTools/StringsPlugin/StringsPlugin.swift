@@ -23,7 +23,7 @@ struct StringsPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Compiling the texts of \(target.name)",
-        executable: try context.tool(named: "strings-compiler").url,
+        executable: try context.tool(named: "StringsCompiler").url,
         arguments: options + tables.map { $0.path(percentEncoded: false) },
         inputFiles: tables,
         outputFiles: [output]

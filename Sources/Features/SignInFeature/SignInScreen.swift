@@ -1,4 +1,4 @@
-package import Accounts
+package import FeedServer
 import DesignKit
 import Localization
 package import Routing

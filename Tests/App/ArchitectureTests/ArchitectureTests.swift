@@ -81,44 +81,23 @@ struct ArchitectureTests {
     let allowed =
       Self.system + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore"]
     for file in Self.sources where file.layer == "Features" {
-      let more = ["SignInFeature": "Accounts", "FollowingFeature": "Following"][file.module]
+      let more = ["SignInFeature": "FeedServer", "FollowingFeature": "Following"][file.module]
       for name in file.imports {
         #expect(allowed.contains(name) || name == more, "\(file.path) imports \(name)")
       }
     }
   }
 
-  /// The foundations that a tool may import in addition to those that a feature may import.
-  private static let toolImports = ["Documents", "Reports", "Texts"]
-
-  @Test func `a tool imports foundations, but no feature, other tool or app module`() {
-    let allowed =
-      Self.system + Self.toolImports
-      + ["Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore"]
-    for file in Self.sources where file.layer == "Tools" {
-      for name in file.imports { #expect(allowed.contains(name), "\(file.path) imports \(name)") }
-    }
-  }
-
-  @Test func `no feature or foundation imports a tool`() {
-    let tools = Set(Self.sources.filter { $0.layer == "Tools" }.map(\.module))
-    #expect(!tools.isEmpty)
-    for file in Self.sources where file.layer != "App" {
-      for name in file.imports { #expect(!tools.contains(name), "\(file.path) imports \(name)") }
-    }
-  }
-
   /// The modules of the app, lowest first. A module does not import the modules after it.
-  private static let appModules = ["Settings", "ReaderSession", "Printing", "moments"]
+  private static let appModules = ["Settings", "ReaderSession", "moments"]
 
-  @Test func `app modules import only lower modules, and only the top one imports tools`() {
+  @Test func `app modules import only lower modules, and no other module imports them`() {
     for file in Self.sources where file.layer == "App" {
       let level = Self.appModules.firstIndex(of: file.module)
       #expect(level != nil, "\(file.path)")
       let above = Self.appModules.dropFirst((level ?? 0) + 1)
       for name in file.imports {
         #expect(!above.contains(name), "\(file.path) imports \(name)")
-        #expect(!name.hasSuffix("Tools") || file.module == "moments", "\(file.path) imports \(name)")
       }
     }
     for file in Self.sources where file.layer != "App" {
@@ -160,8 +139,8 @@ struct ArchitectureTests {
   @Test func `few modules run programs, and one module knows each program`() {
     for file in Self.sources {
       let mayRun =
-        ["System", "Networking", "Pictures", "Accounts"].contains(file.module)
-        || ["App.swift", "BrowserLinkOpener.swift"].contains(file.name)
+        ["System", "Networking", "Pictures"].contains(file.module)
+        || ["App.swift", "BrowserLinkOpener.swift", "Keyring.swift"].contains(file.name)
       #expect(!file.code.contains("ChildProcess") && !file.code.contains("IndependentChild") || mayRun, "\(file.path)")
       // Foundation's versions crash when no file descriptor is left, and block when no thread is left.
       let lines = file.lines(with: "Process", "Thread", "RunLoop", "Pipe")
@@ -169,10 +148,9 @@ struct ArchitectureTests {
       if file.module != "Pictures" {
         #expect(file.lines(with: "chafa").firstMatch(of: /\bchafa\b/) == nil, "\(file.path)")
       }
-      if file.module != "Accounts" { #expect(!file.code.contains("secret-tool"), "\(file.path)") }
-      for module in ["Pictures", "Accounts"] where file.module != module {
-        let mayImport = file.layer == "App" || (module == "Accounts" && file.module == "SignInFeature")
-        #expect(!file.imports.contains(module) || mayImport, "\(file.path)")
+      if file.name != "Keyring.swift" { #expect(!file.code.contains("secret-tool"), "\(file.path)") }
+      if file.module != "Pictures" {
+        #expect(!file.imports.contains("Pictures") || file.layer == "App", "\(file.path)")
       }
     }
   }
@@ -237,7 +215,7 @@ struct ArchitectureTests {
 
   @Test func `every module has tests and a documentation page`() throws {
     let manager = FileManager.default
-    for layer in ["Foundations", "Features", "Tools", "App"] {
+    for layer in ["Foundations", "Features", "App"] {
       for module in try manager.contentsOfDirectory(atPath: Self.root.appending(path: "Sources/\(layer)").path)
       where !["CEventLoop", "CExpat", "CGumbo", "CNcurses", "CSQLite", "CResources"].contains(module) {
         #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")

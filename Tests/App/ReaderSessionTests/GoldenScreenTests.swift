@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import DesignKit
 import Following
 import Foundation
@@ -8,7 +8,6 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

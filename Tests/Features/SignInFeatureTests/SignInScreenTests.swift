@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import DesignKit
 import Localization
 import Routing

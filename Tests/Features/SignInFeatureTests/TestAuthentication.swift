@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import Localization
 import TerminalTestSupport
 import Testing

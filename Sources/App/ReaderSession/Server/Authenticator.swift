@@ -1,4 +1,4 @@
-package import Accounts
+package import FeedServer
 package import Localization
 package import MomentsStore
 

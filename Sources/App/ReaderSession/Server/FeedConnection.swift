@@ -1,6 +1,5 @@
-import Accounts
-package import DesignKit
 package import FeedServer
+package import DesignKit
 package import Localization
 package import MomentsStore
 package import Networking

@@ -1,4 +1,3 @@
-package import Accounts
 package import FeedServer
 import Foundation
 import Localization

@@ -1,4 +1,3 @@
-package import Accounts
 package import FeedServer
 import Localization
 package import MomentsStore

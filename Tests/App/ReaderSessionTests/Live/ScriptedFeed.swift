@@ -1,4 +1,3 @@
-import Accounts
 import FeedServer
 import FeedServerTestSupport
 import Foundation
@@ -6,7 +5,6 @@ import MomentsStore
 import MomentsTestSupport
 import Networking
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

@@ -8,7 +8,6 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

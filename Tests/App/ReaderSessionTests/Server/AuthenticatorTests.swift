@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import Foundation
 import Localization
 import MomentsStore

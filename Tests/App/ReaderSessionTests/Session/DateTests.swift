@@ -5,7 +5,6 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

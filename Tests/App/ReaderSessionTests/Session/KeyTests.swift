@@ -4,7 +4,6 @@ import MomentsTestSupport
 import TerminalUI
 import Testing
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

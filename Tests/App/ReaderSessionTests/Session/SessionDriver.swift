@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import Analytics
 import DesignKit
 import Following
@@ -15,7 +15,6 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

@@ -11,7 +11,6 @@ import TerminalUI
 import Testing
 import Toggles
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import Localization
 import MomentsStore
 import Routing
@@ -7,7 +7,6 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import Printing
 @testable import ReaderSession
 @testable import Settings
 

@@ -1,4 +1,4 @@
-import Accounts
+import FeedServer
 import Localization
 
 /// A server that accepts or refuses every sign-in immediately.

@@ -1,6 +1,5 @@
 import Documents
 import Localization
-import Reports
 import TerminalUI
 import Texts
 

@@ -3,7 +3,7 @@ import StringsTestSupport
 import Testing
 import Texts
 
-@testable import TranslationTools
+@testable import Reports
 
 struct XLIFFWriterTests {
   private static func document(_ tables: [String: String]) -> (text: String, diagnostics: [Diagnostic]) {

@@ -3,7 +3,7 @@ import Localization
 import Testing
 import Texts
 
-@testable import TranslationTools
+@testable import Reports
 
 struct TranslationRoundTripTests {
   private static func catalog(of languages: [Language]) -> Catalog {

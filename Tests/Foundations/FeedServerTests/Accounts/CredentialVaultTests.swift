@@ -4,7 +4,7 @@ import MomentsTestSupport
 import System
 import Testing
 
-@testable import Accounts
+@testable import FeedServer
 
 struct CredentialVaultTests {
   private let folder: TemporaryFolder

@@ -6,7 +6,7 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import EventsFeature
+@testable import InternalMenuFeature
 
 @MainActor
 struct EventsScreenTests {

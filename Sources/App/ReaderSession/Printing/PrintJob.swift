@@ -1,6 +1,5 @@
 import Localization
 import NcursesTerminal
-package import ReaderSession
 import Settings
 import System
 package import TerminalUI

@@ -1,6 +1,5 @@
 import Documents
 import Localization
-import Reports
 import Texts
 
 /// The issues of tables, as text for people or JSON for programs.

@@ -4,7 +4,7 @@ import TerminalTestSupport
 import Testing
 import Texts
 
-@testable import TranslationTools
+@testable import Reports
 
 struct XLIFFImportTests {
   private static let tables = [
@@ -12,7 +12,7 @@ struct XLIFFImportTests {
   ]
 
   private static func imported(_ document: String) -> Imported {
-    TranslationToolsTests.imported(document, into: tables)
+    ReportsTests.imported(document, into: tables)
   }
 
   @Test func `units are read in any order, between notes, groups and markup of other tools`() {
@@ -54,7 +54,7 @@ struct XLIFFImportTests {
     #expect(new.texts == ["moments": ["%#@count@", "%d moment", "%d de", "%d moments"]])
     var tables = Self.tables
     tables["fr.lproj/T.stringsdict"] = PluralTable.text(forms: [("one", "old %d"), ("other", "olds %d")])
-    let merged = TranslationToolsTests.imported(document(form("one", "new %d")), into: tables)
+    let merged = ReportsTests.imported(document(form("one", "new %d")), into: tables)
     #expect(merged.texts == ["moments": ["%#@count@", "new %d", "olds %d"]])
     let incomplete = Self.imported(document(form("one", "%d")))
     #expect(incomplete.texts.isEmpty)

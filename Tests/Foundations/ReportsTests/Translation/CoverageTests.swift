@@ -2,7 +2,7 @@ import Documents
 import Testing
 import Texts
 
-@testable import TranslationTools
+@testable import Reports
 
 struct CoverageTests {
   private static func input(_ path: String, _ text: String) -> TableInput {

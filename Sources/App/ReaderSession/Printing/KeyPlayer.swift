@@ -1,4 +1,3 @@
-package import ReaderSession
 import System
 package import TerminalUI
 

@@ -1,4 +1,4 @@
-@testable import TranslationTools
+@testable import Reports
 import Documents
 import Texts
 

@@ -2,7 +2,7 @@ import Documents
 import Testing
 import Texts
 
-@testable import TranslationTools
+@testable import Reports
 
 /// Export and import of texts for different widths and of variables with plural forms.
 struct RoomTests {

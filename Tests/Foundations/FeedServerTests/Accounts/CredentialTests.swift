@@ -2,7 +2,7 @@ import Localization
 import System
 import Testing
 
-@testable import Accounts
+@testable import FeedServer
 
 struct CredentialTests {
   private func credential(expiresAt: Int64? = nil) -> Credential {

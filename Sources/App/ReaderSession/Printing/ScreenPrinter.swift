@@ -1,7 +1,6 @@
 import DesignKit
 import Foundation
 import Localization
-package import ReaderSession
 package import TerminalUI
 
 /// Writes the top screen to standard output as cells or as the tree of its content.

@@ -1,7 +1,6 @@
 package import Documents
 import Foundation
 package import Localization
-package import Reports
 import Texts
 
 /// The commands for translators. They use the built-in texts, with the tables of a folder laid over them.

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@testable import Printing
+@testable import ReaderSession
 
 @MainActor
 struct PrintJobTests {

@@ -3,7 +3,7 @@ import MomentsTestSupport
 import System
 import Testing
 
-@testable import Accounts
+@testable import FeedServer
 
 /// A `secret-tool` that keeps secrets in files, and notes what it was called with.
 struct FakeKeyring {

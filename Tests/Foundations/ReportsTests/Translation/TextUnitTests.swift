@@ -1,7 +1,7 @@
 import Testing
 import Texts
 
-@testable import TranslationTools
+@testable import Reports
 
 struct TextUnitTests {
   @Test(arguments: [
