@@ -26,10 +26,17 @@ def index(name):
 
 single_bytes = re.findall(r"^    pub (\w+): \[u16; 128\]", data, re.MULTILINE)
 units = [unit for name in single_bytes for unit in numbers(name)]
+# GB 18030-2022, which the crate of Debian 12 does not have yet: characters in the place of private ones.
+gb18030_2022 = [(0xA6, 0xD9 + place, 0xFE10 + [0, 2, 1, 3, 4, 5, 6][place]) for place in range(7)]
+gb18030_2022 += [(0xA6, 0xEC, 0xFE17), (0xA6, 0xED, 0xFE18), (0xA6, 0xF3, 0xFE19)]
+gb18030_2022 += [(0xFE, trail, 0x9FB4 + place) for place, trail in enumerate(b"\x59\x61\x66\x67\x6d\x7e\x90\xa0")]
 tables = {"gb18030": 126 * 190, "big5": 126 * 157, "euc_kr": 126 * 190, "shift_jis": 60 * 188, "jis0212": 94 * 94}
 for name, count in tables.items():
     table = index(name)
     assert len(table) == count, name
+    if name == "gb18030":
+        for lead, trail, character in gb18030_2022:
+            table[(lead - 0x81) * 190 + trail - 0x41 + (trail < 0x7F)] = character
     units += [character & 0xFFFF for character in table]
 units += numbers("GB18030_RANGE_POINTERS") + numbers("GB18030_RANGE_OFFSETS")
 astral = [character > 0xFFFF for character in index("big5")]

@@ -12,25 +12,29 @@ enum FeedEncoding {
     if contents.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(contents.dropFirst(3)) }
     if contents.starts(with: [0xFE, 0xFF]) { return utf16(contents.dropFirst(2), isBigEndian: true) }
     if contents.starts(with: [0xFF, 0xFE]) { return utf16(contents.dropFirst(2), isBigEndian: false) }
-    if contents.starts(with: [0, UInt8(ascii: "<")]) { return utf16(contents[...], isBigEndian: true) }
-    if contents.starts(with: [UInt8(ascii: "<"), 0]) { return utf16(contents[...], isBigEndian: false) }
-    let declared = declaredEncoding(of: contents)
-    let isUTF8 = String(validating: contents, as: UTF8.self) != nil
-    var name = (charset?.trimmed ?? declared ?? "utf-8").lowercased()
-    if isUTF8 && (unicodeNames.contains(name) || (LegacyEncoding(label: name) ?? .windows1252) == .windows1252) {
-      return contents
+    // All formats begin with ASCII.
+    switch contents.prefix(4).map({ $0 == 0 }) {
+    case [true, false, true, false]: return utf16(contents[...], isBigEndian: true)
+    case [false, true, false, true]: return utf16(contents[...], isBigEndian: false)
+    default: break
     }
-    if unicodeNames.contains(name) {
+    let names = [charset, declaredEncoding(of: contents)].compactMap { $0?.trimmed?.lowercased() }
+    let known = names.filter { unicodeNames.contains($0) || LegacyEncoding($0) != nil }
+    if (known.first.flatMap(LegacyEncoding.init) ?? .windows1252) == .windows1252 {
+      // Many documents are in UTF-8 whatever the names say.
+      if String(validating: contents, as: UTF8.self) != nil { return contents }
       if hasUTF8(contents) { return utf8(contents[...]) }
-      // The server is wrong; the document may know better.
-      name = declared.map { $0.lowercased() }.flatMap { unicodeNames.contains($0) ? nil : $0 } ?? "windows-1252"
     }
-    guard let encoding = LegacyEncoding(label: name) else { throw .unsupportedEncoding(name) }
-    return encoding.text(of: contents)
+    if known.isEmpty, let name = names.first { throw .unsupportedEncoding(name) }
+    // Where the server is wrong about UTF-8, the document may know better.
+    return LegacyDecoder.text(of: contents, in: known.firstValue(LegacyEncoding.init) ?? .windows1252)
   }
 
-  /// A document that names UTF-16 in ASCII is not in UTF-16.
-  private static let unicodeNames: Set = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be"]
+  /// The names of UTF-8 and UTF-16. A document that names UTF-16 in ASCII is not in it.
+  private static let unicodeNames: Set = [
+    "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8", "unicodefffe",
+    "utf-16be", "csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le",
+  ]
 
   /// Whether more characters are in UTF-8 than not.
   private static func hasUTF8(_ contents: [UInt8]) -> Bool {

@@ -6,9 +6,9 @@ enum LegacyEncoding: Equatable {
 
   static let windows1252 = LegacyEncoding.singleByte(19)
 
-  /// - Parameter label: one of the standard's names, in any case.
-  init?(label: String) {
-    guard let encoding = Self.encodings[label.lowercased()] else { return nil }
+  /// - Parameter label: one of the standard's names, in lowercase.
+  init?(_ label: String) {
+    guard let encoding = Self.encodings[label] else { return nil }
     self = encoding
   }
 
@@ -19,24 +19,6 @@ enum LegacyEncoding: Equatable {
     }
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
-
-  /// Returns the text of `bytes` in UTF-8. Invalid bytes become U+FFFD.
-  func text(of bytes: [UInt8]) -> [UInt8] {
-    var decoder = LegacyDecoder(bytes)
-    while let byte = decoder.next() {
-      switch self {
-      case .iso2022JP: decoder.readISO2022JP(byte)
-      case _ where byte < 0x80: decoder.append(UInt32(byte))
-      case .singleByte(let table): decoder.append(.singleBytes, table * 128 + Int(byte) - 128)
-      case .gb18030: decoder.readGB18030(byte)
-      case .big5: decoder.readBig5(byte)
-      case .eucKR: decoder.readEUCKR(byte)
-      case .shiftJIS: decoder.readShiftJIS(byte)
-      case .eucJP: decoder.readEUCJP(byte)
-      }
-    }
-    return decoder.text
-  }
 
   /// A line for each encoding, in the order of the tables.
   private static let labels = """

@@ -38,10 +38,29 @@ struct FeedEncodingTests {
   }
 
   @Test(
+    arguments: [
+      ("gb18030", "81 30 81 41 80", "\u{FFFD}0丄€"), ("gb18030", "81 30 81 30 81 30 FF", "\u{80}\u{FFFD}0\u{FFFD}"),
+      ("gb18030", "84 31 A4 39 84 31 A5 30 41 81 30 81", "\u{FFFF}\u{FFFD}A\u{FFFD}"),
+      ("gb18030", "A6 DA FE 59 FE 7F", "︒龴\u{FFFD}\u{7F}"),
+      ("shift_jis", "81 FD 41 A0", "\u{FFFD}A\u{FFFD}"), ("big5", "88 30 88 62 88 FF", "\u{FFFD}0Ê̄\u{FFFD}"),
+      ("euc-jp", "8E E0 41 8F 80 8F A1 41", "\u{FFFD}A\u{FFFD}\u{FFFD}A"), ("euc-kr", "A1 40 80", "\u{FFFD}@\u{FFFD}"),
+      ("iso-2022-jp", "0E 41 0F 80 1B 41", "\u{FFFD}A\u{FFFD}\u{FFFD}\u{FFFD}A"),
+      ("iso-2022-jp", "1B 24 42 1B 28 42 41 1B 28 4A 41", "\u{FFFD}AA"),
+      ("iso-2022-jp", "1B 24 40 46 20 46 1B 28 42 46 7C", "\u{FFFD}\u{FFFD}F|"), ("windows-1252", "00 FF", "\0ÿ"),
+    ])
+  func `invalid bytes become replacement characters as the standard says`(label: String, hex: String, text: String)
+    throws
+  {
+    let bytes = hex.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    let encoding = try #require(LegacyEncoding(label))
+    #expect(String(decoding: LegacyDecoder.text(of: bytes, in: encoding), as: UTF8.self) == text)
+  }
+
+  @Test(
     arguments: [(String.Encoding.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF])]
       as [(String.Encoding, [UInt8])])
   func `UTF-16 is read with and without a mark`(encoding: String.Encoding, mark: [UInt8]) throws {
-    for declaration in ["", "<?xml version='1.0' encoding='UTF-16'?>"] {
+    for declaration in ["", "\n", "<?xml version='1.0' encoding='UTF-16'?>"] {
       let document = try #require(
         "\(declaration)<rss><channel><title>é中𝄞</title></channel></rss>".data(using: encoding))
       #expect(try WebFeed(mark + document, path: "f").title == "é中𝄞")
@@ -62,6 +81,13 @@ struct FeedEncodingTests {
       ("UTF-16 that is none", "utf-16", nil, [0xC3, 0xA9], "é"),
       ("a server that calls everything UTF-8", "windows-1251", "utf-8", [0xCF], "П"),
       ("a server's empty name", "utf-8", "", [0xC3, 0xA9], "é"),
+      ("a name of the server that is none", "windows-1251", "x-none", [0xCF], "П"),
+      ("an old name of UTF-8", "unicode-1-1-utf-8", nil, [0xC3, 0xA9, 0xFF, 0xC3, 0xA9], "é\u{FFFD}é"),
+      ("a name with spaces", " koi8-r ", nil, [0xD2], "р"),
+      (
+        "one broken character in a document that names Latin 1", "latin1", nil, [0xC3, 0xA9, 0xC3, 0xA8, 0xFF],
+        "éè\u{FFFD}"
+      ),
     ] as [(String, String?, String?, [UInt8], String)])
   func `names of encodings that are wrong are seen through`(
     about: String, name: String?, charset: String?, bytes: [UInt8], text: String
