@@ -120,7 +120,7 @@ package struct PropertyListReader {
     case "dict": .object(element.members)
     case "true": .boolean(true)
     case "false": .boolean(false)
-    case "integer", "real": Double(text).map(DocumentValue.number) ?? .other
+    case "integer", "real": Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .other
     default: .other
     }
   }

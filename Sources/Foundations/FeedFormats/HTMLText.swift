@@ -138,13 +138,13 @@ struct HTMLText {
     // A list in a list follows its item closely.
     let count = prefix.hasSuffix("  ") ? 1 : 2
     breaks = max(breaks, count)
-    var number = Int(element.attribute("start") ?? "") ?? 1
+    var number = Int(Int32(element.attribute("start") ?? "") ?? 1)
     for child in element.childNodes {
       guard child.pointee.type == GUMBO_NODE_ELEMENT else { continue }
       let isItem = child.pointee.v.element.tag == GUMBO_TAG_LI
       if isItem { mark = element.tag == GUMBO_TAG_OL ? "\(number). " : "• " }
       addBlock(child.pointee.v.element, breaks: 1, prefix: isItem ? "  " : "")
-      if isItem { number &+= 1 }
+      if isItem { number += 1 }
       mark = nil
     }
     breaks = max(breaks, count)

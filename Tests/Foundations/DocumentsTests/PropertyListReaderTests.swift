@@ -1,3 +1,4 @@
+import MomentsTestSupport
 import Testing
 
 @testable import Documents
@@ -74,6 +75,12 @@ struct PropertyListReaderTests {
         "object([])",
       ])
     #expect(members.last?.comment == "g")
+  }
+
+  @Test(arguments: ForeignNumbers.texts)
+  func `numbers are finite`(number: String) throws {
+    let members = try Self.members("<plist><dict><key>a</key><real>\(number)</real></dict></plist>")
+    #expect(members.map { $0.value.number?.isFinite } == [Double(number).flatMap { $0.isFinite ? true : nil }])
   }
 
   @Test func `endlessly expanding entities are rejected`() {

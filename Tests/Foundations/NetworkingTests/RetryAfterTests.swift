@@ -1,3 +1,5 @@
+import Foundation
+import MomentsTestSupport
 import Testing
 
 @testable import Networking
@@ -15,5 +17,16 @@ struct RetryAfterTests {
   @Test(arguments: ["", "-1", "1.5", "soon", "2020-01-01", "1 2"])
   func `other values are ignored`(value: String) {
     #expect(RetryAfter.seconds(value, now: 784_111_740) == nil)
+  }
+
+  @Test(arguments: ForeignNumbers.texts)
+  func `numbers at the limits are neither long pauses nor ports`(number: String) {
+    for value in [number, "Sun, \(number) Nov 1994 08:49:37 GMT", "Sun, 06 Nov \(number) 08:49:37 GMT"] {
+      for now in [0, Int64.max] {
+        #expect(RetryAfter.seconds(value, now: now).map { (0...86_400).contains($0) } ?? true, "\(value)")
+      }
+    }
+    guard let url = URL(string: "http://e.example:\(number)/") else { return }
+    #expect((try? WebOrigin(of: url)).map { $0.port == 80 && number.isEmpty } ?? true)
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Localization
+import MomentsTestSupport
 import Networking
 import Testing
 
@@ -33,6 +34,16 @@ struct GraphQLErrorTests {
     let fault = GraphQLError(try JSONReader.read(json.utf8.span))
     #expect(fault.momentIndex == 12 && fault.code == "C")
     #expect(GraphQLError(message: "", path: [.field("moments"), .field("likes")]).momentIndex == nil)
+  }
+
+  @Test(arguments: ForeignNumbers.texts.flatMap { [$0, "\"\($0)\""] })
+  func `numbers at the limits affect only themselves`(number: String) throws {
+    guard (try? JSONReader.read(number.utf8.span)) != nil else { return }
+    let fault = GraphQLError(try JSONReader.read("{\"message\":\"m\",\"path\":[\"moments\",\(number)]}".utf8.span))
+    #expect(fault.message == "m" && fault.momentIndex == (number.hasPrefix("\"") ? nil : Int(number)))
+    let session = try SignInSession(
+      JSONReader.read(#"{"token":"t","expiresAt":\#(number),"userDetails":{"id":"7","name":"A"}}"#.utf8.span))
+    #expect(session.token == "t" && session.expiresAt == Int64(number.replacing("\"", with: "")))
   }
 
   @Test func `each error has its own message`() {

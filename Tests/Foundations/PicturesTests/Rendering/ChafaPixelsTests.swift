@@ -1,4 +1,5 @@
 import Foundation
+import MomentsTestSupport
 import TerminalUI
 import Testing
 
@@ -37,6 +38,13 @@ struct ChafaPixelsTests {
     ])
   func `any other output is an error`(text: String) {
     #expect(throws: PictureError.unexpectedOutput) { try picture(text) }
+  }
+
+  @Test(arguments: ForeignNumbers.texts)
+  func `numbers at the limits are no sizes`(number: String) {
+    for text in ["E_Gf=32,s=\(number),v=1;AQIDBA==E\\", "E_Gf=32,s=1,v=\(number);AQIDBA==E\\"] {
+      #expect(throws: PictureError.unexpectedOutput) { try picture(text) }
+    }
   }
 
   @Test func `bytes that are not text are an error`() {
