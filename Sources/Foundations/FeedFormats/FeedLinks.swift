@@ -9,14 +9,19 @@ package struct FeedLink: Hashable, Sendable {
   package let title: String
 }
 
-/// Finds the feeds that a web page names in `<link rel="alternate">`.
-package enum FeedLinks {
+/// Finds the feeds that a web page names in `<link rel="alternate">`, or else in links such as `<a>RSS</a>`.
+package struct FeedLinks {
+  private let page: String
+  private var base: String?
+  private var named: [FeedLink] = []
+  private var linked: [FeedLink] = []
+
+  private init(page: String) { self.page = page }
+
   /// The number of bytes of a page that are read. Pages of YouTube name their feed after more than half of it.
   private static let pageLimit = 2 << 20
-  /// The limit of bytes of a tag.
-  private static let tagLimit = 8 << 10
-  /// The limit of tags that are read.
-  private static let countLimit = 1_000
+  private static let namedLimit = 1_000
+  private static let linkedLimit = 4
 
   /// Returns the feeds of a page in its order, feeds of comments last; each occurs once.
   ///
@@ -29,15 +34,14 @@ package enum FeedLinks {
     let text =
       (try? FeedEncoding.text(of: contents, charset: charset ?? declaredEncoding(of: contents)))
       ?? Array(String(decoding: contents, as: UTF8.self).utf8)
-    // Only these tags are parsed, so that no page can be too deep or too large for the parser.
-    let elements = HTMLElement.elements(of: tags(in: text))
-    let base = elements.lazy.filter { $0.name == "base" }.compactMap { $0["href"]?.address(relativeTo: address) }.first
+    var found = FeedLinks(page: address)
+    HTMLParser.parse(String(HTMLDepth.safeBeginning(of: String(decoding: text, as: UTF8.self)))) { found.visit($0) }
     var seen: Set<String> = []
-    let links = elements.compactMap { element -> FeedLink? in
-      guard element.name == "link", element.namesFeed,
-        let address = element["href"]?.address(relativeTo: base ?? address), seen.insert(address).inserted
-      else { return nil }
-      return FeedLink(address: address, title: element["title"]?.inOneLine ?? "")
+    let links = (found.named.isEmpty ? found.linked : found.named).compactMap { link -> FeedLink? in
+      guard let address = link.address.address(relativeTo: found.base ?? address), seen.insert(address).inserted else {
+        return nil
+      }
+      return FeedLink(address: address, title: link.title)
     }
     return links.filter { !$0.isOfComments } + links.filter(\.isOfComments)
   }
@@ -48,114 +52,60 @@ package enum FeedLinks {
     return start.firstMatch(of: /(?i)<meta\s[^>]*charset\s*=\s*["']?([^"'\s\/>;]+)/).map { String($0.1) }
   }
 
-  /// Returns the tags `link` and `base` outside of comments and scripts.
-  private static func tags(in text: [UInt8]) -> [UInt8] {
-    var tags: [UInt8] = []
-    var count = 0
-    var index = 0
-    while count < countLimit, let start = text[index...].firstIndex(of: UInt8(ascii: "<")) {
-      let rest = text[(start + 1)...]
-      if let skipped = skipped.first(where: { rest.startsIgnoringCase(with: $0.start) }) {
-        index = rest.end(of: skipped.end) ?? text.endIndex
-      } else if names.contains(where: rest.startsIgnoringCase) {
-        let end = rest.endOfTag
-        if end - start <= tagLimit {
-          tags += text[start..<end]
-          count += 1
-        }
-        index = end
-      } else {
-        index = start + 1
-      }
-    }
-    return tags
-  }
-
-  private static let names = [Array("link".utf8), Array("base".utf8)]
-
-  private static let skipped: [(start: [UInt8], end: [UInt8])] = [
-    (Array("!--".utf8), Array("-->".utf8)), (Array("script".utf8), Array("</script".utf8)),
-    (Array("style".utf8), Array("</style".utf8)),
-  ]
-}
-
-extension ArraySlice<UInt8> {
-  /// - Parameter text: in lowercase.
-  fileprivate func startsIgnoringCase(with text: [UInt8]) -> Bool {
-    starts(with: text) { byte, expected in (0x41...0x5A).contains(byte) ? byte | 0x20 == expected : byte == expected }
-  }
-
-  /// The position after the first occurrence of a text in lowercase.
-  fileprivate func end(of text: [UInt8]) -> Int? {
-    var index = startIndex
-    while let found = self[index...].firstIndex(of: text[0]) {
-      if self[found...].startsIgnoringCase(with: text) { return found + text.count }
-      index = found + 1
-    }
-    return nil
-  }
-
-  /// The position after the bracket that ends a tag. Values in quotes may contain brackets.
-  fileprivate var endOfTag: Int {
-    var quote: UInt8?
-    for index in indices {
-      switch self[index] {
-      case let byte where byte == quote: quote = nil
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? self[index]
-      case UInt8(ascii: ">") where quote == nil: return index + 1
+  private mutating func visit(_ node: UnsafeMutablePointer<GumboNode>) {
+    guard node.pointee.type == GUMBO_NODE_ELEMENT else { return }
+    let element = node.pointee.v.element
+    if let address = element.attribute("href") {
+      let link = FeedLink(address: address, title: (element.attribute("title") ?? "").inOneLine)
+      switch element.tag {
+      case GUMBO_TAG_BASE: base = base ?? address.address(relativeTo: page)
+      case GUMBO_TAG_LINK where named.count < Self.namedLimit && element.namesFeed: named.append(link)
+      case GUMBO_TAG_A where linked.count < Self.linkedLimit && element.leadsToFeed: linked.append(link)
       default: break
       }
     }
-    return endIndex
+    for child in element.childNodes { visit(child) }
   }
 }
 
-/// The attributes of an element of HTML.
-private struct HTMLElement {
-  let name: String
-  private let attributes: [String: String]
-
-  subscript(_ attribute: String) -> String? { attributes[attribute] }
-
-  /// Returns the elements of a sequence of tags without content.
-  static func elements(of tags: [UInt8]) -> [HTMLElement] {
-    var elements: [HTMLElement] = []
-    HTMLParser.parse(String(decoding: tags, as: UTF8.self)) { root in
-      // The parser may put them in the head or in the body.
-      for part in root.pointee.v.element.childNodes where part.pointee.type == GUMBO_NODE_ELEMENT {
-        elements += part.pointee.v.element.childNodes.compactMap(HTMLElement.init)
-      }
-    }
-    return elements
-  }
-
-  private init?(_ node: UnsafeMutablePointer<GumboNode>) {
-    guard node.pointee.type == GUMBO_NODE_ELEMENT else { return nil }
-    let element = node.pointee.v.element
-    name = String(cString: gumbo_normalized_tagname(element.tag))
-    var attributes: [String: String] = [:]
-    for name in ["rel", "type", "href", "title"] { attributes[name] = element.attribute(name) }
-    self.attributes = attributes
-  }
-
+extension GumboElement {
   /// The types that pages give their feeds, with common errors.
-  private static let types: Set = [
+  private static let feedTypes: Set = [
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/xml",
     "application/x.atom+xml", "application/x-atom+xml", "application/x-rss+xml", "text/rss+xml", "text/atom+xml",
     "text/rss", "text/rdf", "text/xml",
   ]
 
-  var namesFeed: Bool {
-    let relations = (self["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-    let type = (self["type"] ?? "").prefix { $0 != ";" }.lowercased().trimmed ?? ""
+  fileprivate var namesFeed: Bool {
+    let relations = (attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+    let type = (attribute("type") ?? "").prefix { $0 != ";" }.lowercased().trimmed ?? ""
     let isFeed = relations.contains("feed")
     guard isFeed || relations.contains("alternate"), !relations.contains("stylesheet") else { return false }
     // Pages of WordPress name the data of their interface for programs as JSON, too.
     if type == "application/json" {
-      let file = self["href"]?.split(separator: "/").last ?? ""
-      return isFeed || (file + (self["title"] ?? "")).lowercased().contains("feed")
+      let file = attribute("href")?.split(separator: "/").last ?? ""
+      return isFeed || (file + (attribute("title") ?? "")).lowercased().contains("feed")
     }
-    return Self.types.contains(type) || isFeed && type.isEmpty
+    return Self.feedTypes.contains(type) || isFeed && type.isEmpty
+  }
+
+  /// Whether the text of a link, or the file that it leads to, is called like a feed.
+  fileprivate var leadsToFeed: Bool {
+    let file = (attribute("href") ?? "").split(separator: "/").last ?? ""
+    return [text + " " + (attribute("title") ?? ""), String(file)].contains { name in
+      let words = name.lowercased().split { !$0.isLetter }
+      return words.count <= 4 && words.contains { ["rss", "atom", "feed", "feeds", "rdf"].contains($0) }
+    }
+  }
+
+  private var text: String {
+    childNodes.map { node in
+      switch node.pointee.type {
+      case GUMBO_NODE_TEXT: node.pointee.v.text.text.map { String(cString: $0) } ?? ""
+      case GUMBO_NODE_ELEMENT: node.pointee.v.element.text
+      default: " "
+      }
+    }.joined()
   }
 }
 

@@ -1,6 +1,6 @@
-/// Finds out whether HTML may nest deeper than a limit, or take too long, without parsing it: the parser, and the release
-/// of what it has parsed, call themselves for each level. The parser compares each attribute of an element with all others,
-/// and may open elements such as `<b>`, which end tags of blocks do not end, again in each block.
+/// Finds out how much of HTML can be parsed without nesting deeper than a limit, and in linear time. The parser, and the
+/// release of what it has parsed, call themselves for each level. The parser compares each attribute of an element with
+/// all others, and may open elements such as `<b>`, which end tags of blocks do not end, again in each block.
 ///
 /// It reads tags as the tokenizer of the HTML standard does, so that none can be hidden in comments, attributes or scripts.
 /// Where the tree depends on more than tags, it counts too many levels rather than too few.
@@ -11,15 +11,14 @@ struct HTMLDepth {
   private var open: [String] = []
   /// The number of elements around the outermost one of SVG or MathML that is open, in which other rules apply.
   private var foreignStart: Int?
-  /// Whether the tree cannot be known: data sections are text in SVG and comments elsewhere.
-  private var isUnknown = false
   /// The number of open elements of ``reopened``.
   private var reopenedCount = 0
   /// The number of elements that the parser may open again.
   private var work = 0
-  private var hasTooManyAttributes = false
+  /// Whether a tag has too many attributes, or what follows it cannot be known.
+  private var isRefused = false
 
-  /// The limit of attributes of an element.
+  private static let depthLimit = 500
   private static let attributeLimit = 100
 
   /// Elements that the parser opens again in the next block.
@@ -36,17 +35,21 @@ struct HTMLDepth {
   /// Elements that contain text only.
   static let textOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 
-  /// Returns whether more elements than the limit may be open at once, or whether parsing takes more than linear time.
-  static func exceeds(_ limit: Int, in html: String) -> Bool {
-    guard html.utf8.count > limit * 3 else { return false }
-    var html = html
-    return html.withUTF8 { bytes in
+  /// Returns the part before the first tag after which more elements than the limit may be open, or parsing may take more
+  /// than linear time; usually all.
+  static func safeBeginning(of html: String) -> Substring {
+    guard html.utf8.count > depthLimit * 3 else { return html[...] }
+    var source = html
+    let end = source.withUTF8 { bytes in
       var depth = HTMLDepth(bytes: bytes)
-      while depth.open.count <= limit, depth.work <= 2 * bytes.count, !depth.hasTooManyAttributes {
-        guard depth.readTag() else { return depth.isUnknown || depth.hasTooManyAttributes }
+      var start = 0
+      while depth.open.count <= depthLimit, depth.work <= 2 * bytes.count, !depth.isRefused {
+        start = depth.index
+        if !depth.readTag(), !depth.isRefused { return bytes.count }
       }
-      return true
+      return start
     }
+    return html[..<html.utf8.index(html.startIndex, offsetBy: end)]
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -55,14 +58,14 @@ struct HTMLDepth {
   ///
   /// - Returns: whether there is one.
   private mutating func readTag() -> Bool {
-    guard skip(past: UInt8(ascii: "<")), let first = current else { return false }
+    guard skip(past: "<"), let first = current else { return false }
     switch first {
     case UInt8(ascii: "!"): return skipDeclaration()
-    case UInt8(ascii: "?"): return skip(past: UInt8(ascii: ">"))
+    case UInt8(ascii: "?"): return skip(past: ">")
     case UInt8(ascii: "/"):
       index += 1
       guard let letter = current else { return false }
-      guard Self.isLetter(letter) else { return skip(past: UInt8(ascii: ">")) }
+      guard Self.isLetter(letter) else { return skip(past: ">") }
       let name = readName()
       // An end tag ends the innermost element only, since the parser ignores many others.
       if open.last == name {
@@ -80,25 +83,31 @@ struct HTMLDepth {
     let name = readName()
     guard skipAttributes() else { return false }
     work += reopenedCount
-    if foreignStart == nil, name == "svg" || name == "math" { foreignStart = open.count }
-    if foreignStart == nil, Self.selfEnding.contains(name) { return true }
-    guard foreignStart == nil, Self.textOnly.contains(name) else {
-      open.append(name)
-      if Self.reopened.contains(name) { reopenedCount += 1 }
-      return true
+    if foreignStart == nil {
+      if name == "svg" || name == "math" { foreignStart = open.count }
+      if Self.selfEnding.contains(name) { return true }
+      if Self.textOnly.contains(name) { return skipText(of: name) }
     }
-    return skipText(of: Array(name.utf8))
+    open.append(name)
+    if Self.reopened.contains(name) { reopenedCount += 1 }
+    return true
   }
 
   /// Skips the content of an element that contains text only, with its end tag.
-  private mutating func skipText(of name: [UInt8]) -> Bool {
-    while skip(past: UInt8(ascii: "<")) {
-      guard current == UInt8(ascii: "/") else { continue }
-      let rest = bytes[(index + 1)...]
-      let isEnd = rest.starts(with: name) { $0 | 0x20 == $1 || $0 == $1 }
-      let after = rest.dropFirst(name.count).first
-      if isEnd, after.map({ Self.isSpace($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") }) ?? false {
-        index += 1 + name.count
+  private mutating func skipText(of name: String) -> Bool {
+    // The parser leaves out the tags of most elements in a selection.
+    isRefused = name != "script" && open.contains("select")
+    var isInComment = false
+    while !isRefused, skip(past: "<") {
+      if begins(with: "!--") { isInComment = true }
+      // In a comment, a script may contain the tags of another one.
+      if name == "script", isInComment, begins(with: name) { isRefused = true }
+      guard begins(with: "/" + name) else { continue }
+      let after = index + 1 + name.utf8.count
+      if after < bytes.count,
+        Self.isSpace(bytes[after]) || [UInt8(ascii: "/"), UInt8(ascii: ">")].contains(bytes[after])
+      {
+        index = after
         return skipAttributes()
       }
     }
@@ -107,56 +116,48 @@ struct HTMLDepth {
 
   /// Skips a comment, or another declaration.
   private mutating func skipDeclaration() -> Bool {
-    if foreignStart != nil, bytes[index...].starts(with: "![".utf8) {
-      isUnknown = true
-      return false
-    }
-    guard bytes[index...].starts(with: "!--".utf8) else { return skip(past: UInt8(ascii: ">")) }
+    // Data sections are text in SVG and comments elsewhere.
+    isRefused = foreignStart != nil && begins(with: "![")
+    guard begins(with: "!--") else { return skip(past: ">") }
     index += 3
     // `<!-->` and `<!--->` are whole comments.
-    if bytes[index...].starts(with: "->".utf8) || current == UInt8(ascii: ">") { return skip(past: UInt8(ascii: ">")) }
-    while skip(past: UInt8(ascii: ">")) {
+    if begins(with: "->") || begins(with: ">") { return skip(past: ">") }
+    while skip(past: ">") {
       let before = bytes[..<(index - 1)]
       if before.suffix(2).elementsEqual("--".utf8) || before.suffix(3).elementsEqual("--!".utf8) { return true }
     }
     return false
   }
 
-  /// Skips the rest of a tag. Only a value after an equals sign can be in quotation marks.
+  /// Skips the rest of a tag.
   private mutating func skipAttributes() -> Bool {
-    var expectsValue = false
-    var isInName = false
     var count = 0
     while let byte = current {
       index += 1
-      let isOfName = !Self.isSpace(byte) && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "=") && !expectsValue
-      if isOfName, !isInName { count += 1 }
-      isInName = isOfName
-      if count > Self.attributeLimit {
-        hasTooManyAttributes = true
-        return false
-      }
-      switch byte {
-      case UInt8(ascii: ">"): return true
-      case UInt8(ascii: "="): expectsValue = true
-      case UInt8(ascii: "\"") where expectsValue, UInt8(ascii: "'") where expectsValue:
-        guard skip(past: byte) else { return false }
-        expectsValue = false
-      case _ where Self.isSpace(byte): break
-      case _ where expectsValue:
-        // A value without quotation marks goes up to the next space.
-        while let next = current, !Self.isSpace(next), next != UInt8(ascii: ">") { index += 1 }
-        expectsValue = false
-      default: break
+      if byte == UInt8(ascii: ">") { return true }
+      if Self.isSpace(byte) || byte == UInt8(ascii: "/") { continue }
+      count += 1
+      isRefused = count > Self.attributeLimit
+      if isRefused { return false }
+      skip { !Self.isSpace($0) && !"/>=".utf8.contains($0) }
+      skip(while: Self.isSpace)
+      guard current == UInt8(ascii: "=") else { continue }
+      index += 1
+      skip(while: Self.isSpace)
+      if let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        index += 1
+        guard skip(past: Unicode.Scalar(quote)) else { return false }
+      } else {
+        skip { !Self.isSpace($0) && $0 != UInt8(ascii: ">") }
       }
     }
     return false
   }
 
   private mutating func readName() -> String {
-    let name = bytes[index...].prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
-    index = name.endIndex
-    return String(decoding: name.prefix(Self.longestName), as: UTF8.self).lowercased()
+    let start = index
+    skip { !Self.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+    return String(decoding: bytes[start..<index].prefix(Self.longestName), as: UTF8.self).lowercased()
   }
 
   /// The bytes of a name that matter: no known element has a longer one.
@@ -164,13 +165,20 @@ struct HTMLDepth {
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// - Returns: whether the byte was found.
-  private mutating func skip(past byte: UInt8) -> Bool {
-    guard let found = bytes[index...].firstIndex(of: byte) else {
-      index = bytes.count
-      return false
-    }
-    index = found + 1
+  /// - Parameter text: in lowercase.
+  private func begins(with text: String) -> Bool {
+    bytes[index...].starts(with: text.utf8) { $0 == $1 || (0x41...0x5A).contains($0) && $0 | 0x20 == $1 }
+  }
+
+  private mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while let byte = current, isSkipped(byte) { index += 1 }
+  }
+
+  /// - Returns: whether the character was found.
+  private mutating func skip(past character: Unicode.Scalar) -> Bool {
+    skip { $0 != UInt8(ascii: character) }
+    guard current != nil else { return false }
+    index += 1
     return true
   }
 

@@ -37,7 +37,7 @@ struct HTMLText {
       addParagraph(&paragraph)
       return
     }
-    guard !HTMLDepth.exceeds(Self.depthLimit, in: html) else {
+    guard HTMLDepth.safeBeginning(of: html).endIndex == html.endIndex else {
       add(HTMLParser.withoutTags(html))
       return
     }
@@ -45,8 +45,6 @@ struct HTMLText {
     styles.sort { ($0.start, $1.length) < ($1.start, $0.length) }
   }
 
-  /// The limit of nested elements.
-  private static let depthLimit = 500
   /// The limit of bytes of the marks at the start of each line.
   private static let prefixLimit = 16
   /// The bytes after which the rest of a text is left out.
