@@ -9,7 +9,7 @@ import System
 
 /// The reader's choices, each a member of `settings.json`:
 ///
-///     { "server": "https://example.com/graphql", "textSize": "XL", "filters": { "rain": "rain newer:2d" } }
+///     { "server": "https://example.com/graphql", "textSize": "XL", "savedSearches": { "rain": "rain newer:2d" } }
 package struct Choices: SettingValues {
   /// The server of the feed; `nil` for the feed of the store.
   package var server: ServerAddress?
@@ -32,7 +32,7 @@ package struct Choices: SettingValues {
   /// Whether a wide terminal shows the selected moment beside the list.
   package var showsSplitView = true
   /// The saved searches, by their names.
-  var filters: [String: FilterText] = [:]
+  var savedSearches: [String: FilterText] = [:]
   /// The switches of the internal menu.
   var toggles: [String: Bool] = [:]
 
@@ -51,7 +51,7 @@ package struct Choices: SettingValues {
     visitor.visit("showsAbsoluteDates", &showsAbsoluteDates)
     visitor.visit("showsAddress", &showsAddress)
     visitor.visit("showsSplitView", &showsSplitView)
-    visitor.visit("filters", &filters)
+    visitor.visit("savedSearches", &savedSearches)
     visitor.visit("toggles", &toggles)
   }
 

@@ -166,22 +166,22 @@ extension SettingsStore<Choices>: ToggleStorage, FilterStorage {
   package func value(forToggle name: String) -> Bool? { current.toggles[name] }
   package func set(_ value: Bool, forToggle name: String) { set { $0.toggles[name] = value } }
 
-  package var filters: [SavedFilter] { current.filters.values.map(\.filter).sorted { $0.name < $1.name } }
+  package var filters: [SavedFilter] { current.savedSearches.values.map(\.filter).sorted { $0.name < $1.name } }
 
   package func save(_ filter: SavedFilter) -> String? {
-    let former = current.filters[filter.name]?.filter.text
-    set { $0.filters[filter.name] = FilterText(filter: filter) }
+    let former = current.savedSearches[filter.name]?.filter.text
+    set { $0.savedSearches[filter.name] = FilterText(filter: filter) }
     return former == filter.text ? nil : former
   }
 
   package func remove(_ name: String) {
-    set { $0.filters[name] = nil }
+    set { $0.savedSearches[name] = nil }
   }
 
   /// Takes over the saved searches of the file, which another instance or an editor has changed.
   package func reloadFilters() {
-    guard !isStoring, let filters = try? ReaderSettings(path: path).current.filters else { return }
-    take { $0.filters = filters }
+    guard !isStoring, let filters = try? ReaderSettings(path: path).current.savedSearches else { return }
+    take { $0.savedSearches = filters }
   }
 }
 

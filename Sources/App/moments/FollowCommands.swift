@@ -142,6 +142,8 @@ private struct FollowedSources {
       } conclude: {
         take($0.0, $0.1)
       }
+    } tell: { outcomes in
+      for outcome in outcomes { try tell(outcome.message) }
     }
   }
 
@@ -163,7 +165,6 @@ private struct FollowedSources {
     let known = Set(try database.sources().flatMap { [$0.address, $0.firstAddress] })
     let allowed = file.list.entries.filter { file.refusal(of: $0, localNetwork) == nil }
     let new = allowed.filter { !known.contains($0.address) }
-    if new.count < allowed.count { try tell(L10n.Following.knownCount(count: allowed.count - new.count)) }
     let sources = try new.map { entry in
       try wait { database throws(StoreError) in
         try await database.follow(entry.address, title: entry.title, page: entry.page)
@@ -174,6 +175,12 @@ private struct FollowedSources {
         let isRead = outcome.report != nil || outcome.wasFollowed
         await take(outcome.source.address, isRead ? .success(outcome) : .failure(outcome.error ?? .noFeed))
       }
+    } tell: { outcomes in
+      // Several addresses may lead to one feed.
+      let count = sources.count - outcomes.count(where: \.wasFollowed)
+      if count < allowed.count { try tell(L10n.Following.knownCount(count: allowed.count - count)) }
+      let newCount = outcomes.reduce(0) { $0 + ($1.report?.newCount ?? 0) }
+      if count > 0 { try tell(L10n.Following.followedCount(feeds: count, moments: newCount)) }
     }
     return failures.first?.error ?? error
   }
@@ -183,13 +190,18 @@ private struct FollowedSources {
   /// - Parameters:
   ///   - areFollowed: whether the next start of the program fetches feeds that are missing after an interruption.
   ///   - fetch: calls its parameter with the address and result of each feed.
+  ///   - tell: writes what was fetched.
   /// - Returns: the first error, if any.
   /// - Throws: ``Interruption``, after the results until then.
   private func report(
     of addresses: [String], areFollowed: Bool,
-    fetch: @escaping @MainActor (@escaping @MainActor (String, Answer) -> Void) async -> Void
+    fetch: @escaping @MainActor (@escaping @MainActor (String, Answer) -> Void) async -> Void,
+    tell: ([SourceRefresher.Outcome]) throws -> Void
   ) throws -> SourceError? {
-    guard !addresses.isEmpty else { return nil }
+    guard !addresses.isEmpty else {
+      try tell([])
+      return nil
+    }
     var results: [(address: String, result: Answer)] = []
     func showProgress() {
       guard StandardError.isTerminal else { return }
@@ -215,37 +227,34 @@ private struct FollowedSources {
       interruption = error
     }
     if StandardError.isTerminal { StandardError.clearProgress() }
-    var errors: [SourceError] = []
-    var messages: [LocalizedString] = []
+    try tell(results.compactMap { try? $0.result.get() })
+    var firstError: SourceError?
     for (address, result) in results {
-      let name = address.withoutCredentials
       switch result {
-      case .success(var outcome):
-        // The first answer may have the title.
-        outcome.source = try database.source(id: outcome.source.id) ?? outcome.source
-        try tell(outcome.message)
+      case .success(let outcome):
         // A broken feed is read as far as possible.
-        if let error = outcome.error { messages.append(Self.message(name, error)) }
+        if let error = outcome.error { StandardError.write(Self.message(address, error), language) }
       case .failure(let error):
-        messages.append(Self.message(name, error))
-        errors.append(error)
+        StandardError.write(Self.message(address, error), language)
+        firstError = firstError ?? error
       }
     }
-    for message in messages { StandardError.write(message, language) }
-    guard let interruption else { return errors.first }
+    guard let interruption else { return firstError }
     let missing = addresses.filter { address in !results.contains { $0.address == address } }
     if areFollowed {
       StandardError.write(L10n.Following.interrupted(missing: missing.count, count: addresses.count), language)
     } else {
       for address in missing {
-        StandardError.write(Self.message(address.withoutCredentials, .transport(.cancelled)), language)
+        StandardError.write(Self.message(address, .transport(.cancelled)), language)
       }
     }
     throw interruption
   }
 
-  private static func message(_ name: String, _ error: SourceError) -> LocalizedString {
-    L10n.Following.failed(name: .text(name), reason: .localized(error.message))
+  private static func message(_ address: String, _ error: SourceError) -> LocalizedString {
+    // The message quotes the text.
+    if case .invalidAddress = error { return error.message }
+    return L10n.Following.failed(name: .text(address.withoutCredentials), reason: .localized(error.message))
   }
 
   func tell(_ message: LocalizedString) throws(OutputError) {

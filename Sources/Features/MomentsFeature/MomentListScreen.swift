@@ -18,6 +18,9 @@ protocol MomentListScreen: RowListScreen, LoadingScreen, SplitScreen, RoutingSou
   /// Whether there are moments that commands apply to.
   var offersMoments: Bool { get }
 
+  /// Opens the selected row.
+  func openSelected()
+
   /// The moment of a row as it is stored; `nil` for other rows, and for a moment that cannot be read.
   func moment(at index: Int) -> MomentSummary?
 
@@ -172,7 +175,9 @@ extension MomentListScreen {
 
   // MARK: Actions
 
-  func openSelected() {
+  func openSelected() { openSelectedMoment() }
+
+  func openSelectedMoment() {
     guard let moment = selectedMoment else { return }
     dependencies.reading.open(moment)
     dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)

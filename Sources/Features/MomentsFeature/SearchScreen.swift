@@ -24,7 +24,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   static func address(_ text: String) -> String { UniversalLinks.address(path, ["q": text]) }
 
   var list = ListState<RowList<Never>>()
-  let title = L10n.Filter.title
+  var title: LocalizedString { saved.map { L10n.Collection.title(title: $0.name) } ?? L10n.Filter.title }
   let dependencies: MomentsDependencies
   let momentDetail: MomentDetail
   var drawn = ListViewport()
@@ -164,8 +164,11 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
 
   // MARK: Rows
 
-  /// The rows above the matches: the field, and a message.
-  var headerCount: Int { message != nil || window?.count == 0 ? 2 : 1 }
+  /// Whether there is nothing to search for, so that saved searches are in place of the matches.
+  private var isBlank: Bool { window == nil && message == nil && search == nil }
+
+  /// The rows above the matches: the field, and a message or the words of a search.
+  var headerCount: Int { message != nil || window?.count == 0 || isBlank ? 2 : 1 }
 
   func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
 
@@ -176,10 +179,11 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     let (headerCount, window, reader, version) = (headerCount, window, reader, inputVersion)
+    let offered = isBlank ? dependencies.filters.filters : []
     let input = inputRow(L10n.App.search, placeholder: L10n.Filter.placeholder, in: context)
     let message = messageRow(in: context)
     return RowList(
-      count: headerCount + (window?.count ?? 0), in: context, cache: cache,
+      count: headerCount + (window?.count ?? offered.count), in: context, cache: cache,
       key: { index in
         guard index >= headerCount, let moment = window?[index - headerCount] else {
           return RowKey(id: Int64(-1 - index), version: version)
@@ -188,6 +192,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
       },
       row: { index, _ in
         if index < headerCount { return index == 0 ? input : message }
+        if !offered.isEmpty { return Self.row(of: offered[index - headerCount]) }
         // A moment that is removed leaves a row free.
         guard let moment = window?[index - headerCount] else { return Row().spacing(.fixed(1)).selectable() }
         return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
@@ -212,13 +217,22 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
       return Row(.text(text, .body)).indented(max(0, indent)).spacing(.fixed(1))
         .semantics(SemanticNode(.alert, words, attributes: ["column": .integer(error.column)]))
     case .failure(let error): return .note(context.text(error.message), .alert)
+    case nil where isBlank:
+      let words = context.text(L10n.Filter.words)
+      return Row(.text(words.foreground(.secondaryText), .body)).spacing(.separateRow)
+        .semantics(SemanticNode(.status, words))
     case nil: return .note(context.text(L10n.Filter.noneTitle), .status)
     }
   }
 
+  private static func row(of saved: SavedFilter) -> Row<Never> {
+    Row(.text(saved.name.bold(), .body), .text(saved.text.foreground(.secondaryText), .caption))
+      .spacing(.element).selectable().semantics(SemanticNode(.listItem, saved.name, value: saved.text))
+  }
+
   // MARK: Keys
 
-  private static let saveHint = KeyHint("s", title: L10n.Keys.saveFilter)
+  private static let saveHint = KeyHint("s", title: L10n.Keys.saveSearch)
 
   static let commands: [Command<SearchScreen>] =
     [
@@ -230,12 +244,12 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
         .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
       ) { $0.stopTyping() },
     ] + Command.moving + Command.opening + [
-      Command("e", "S", title: L10n.Keys.editFilter, footer: L10n.Hints.type, when: { $0.offersMoments }) {
+      Command("e", "S", title: L10n.Keys.editSearch, footer: L10n.Hints.type, when: { $0.offersMoments }) {
         $0.startTyping()
       }
     ] + Command.reading + [
       Command(saveHint, when: { $0.offersMoments }) { $0.askForName() },
-      Command("D", title: L10n.Keys.removeFilter, needsWholeName: true, when: { $0.offersMoments }) {
+      Command("D", title: L10n.Keys.removeSearch, needsWholeName: true, when: { $0.offersMoments }) {
         $0.removeSaved()
       },
       Command.reloading,
@@ -247,6 +261,13 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   private func showMatches() {
     stopTyping()
     move(.first)
+  }
+
+  func openSelected() {
+    let (offered, index) = (dependencies.filters.filters, viewport.selection - headerCount)
+    guard isBlank, offered.indices.contains(index) else { return openSelectedMoment() }
+    editor = LineEditor(text: offered[index].text)
+    searchTypedText()
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {

@@ -305,10 +305,11 @@ package final class FollowedFeed: LiveFeed {
     scheduleNext()
   }
 
-  /// Counts the moments above the one that the reader has seen last. The first moments of a timeline are not new.
+  /// Counts the moments above the one that the reader has seen last. The first moments of a timeline are not new; they may
+  /// be older than the sample, which they replace.
   private func countNew() {
     newest = storedNewest
-    seen = seen ?? newest
+    seen = [seen, newest].compactMap(\.self).min()
     if let seen { newCount = (try? database.position(of: seen)) ?? newCount }
   }
 

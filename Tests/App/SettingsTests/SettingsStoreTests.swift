@@ -40,7 +40,7 @@ struct SettingsStoreTests {
       """
       { "server": "https://moments.example/graphql", "refreshInterval": 60, "momentsPerSource": 10,
         "textSize": "xl", "contrast": "increased", "showsSplitView": false, "toggles": { "isEventLogEnabled": true },
-        "filters": { "wet": "rain" } }
+        "savedSearches": { "wet": "rain" } }
       """)
     let settings = try ReaderSettings(path: path)
     let choices = settings.current
@@ -61,10 +61,10 @@ struct SettingsStoreTests {
       { "textSize": "huge",
         "showsAdress": true,
         "contrast": 1, "showsAbsoluteDates": true,
-        "filters": { "a/b": "snow", "wrong": "form:ada", "number": 3, "rain": "rain" } }
+        "savedSearches": { "a/b": "snow", "wrong": "form:ada", "number": 3, "rain": "rain" } }
       """
     let issues = try issues(text)
-    #expect(issues.map { $0.prefix(4) } == ["1:3:", "2:3:", "3:3:", "4:16", "4:31", "4:52"])
+    #expect(issues.map { $0.prefix(4) } == ["1:3:", "2:3:", "3:3:", "4:22", "4:37", "4:58"])
     #expect(issues[1].contains("showsAdress: unknown key. Did you mean showsAddress"))
     let settings = try ReaderSettings(path: path)
     #expect(settings.current.showsAbsoluteDates && settings.filters.map(\.name) == ["rain"])
@@ -144,7 +144,7 @@ struct SettingsStoreTests {
   }
 
   @Test func `a change leaves all other bytes of the file as they are`() async throws {
-    let text = "{ \"later\" : [1.50e+3,{}],\n\t\"filters\":{\"bad\":3 ,\"a\":\"snow\"}, \"textSize\":\"M\" }"
+    let text = "{ \"later\" : [1.50e+3,{}],\n\t\"savedSearches\":{\"bad\":3 ,\"a\":\"snow\"}, \"textSize\":\"M\" }"
     try write(text)
     let settings = try ReaderSettings(path: path)
     settings.set { $0.textSize = .small }
@@ -153,7 +153,7 @@ struct SettingsStoreTests {
     #expect(try settings.save(SavedFilter(name: "a", text: "rain")) == "snow")
     settings.remove("a")
     await settings.finish()
-    #expect(try file == "{ \"later\" : [1.50e+3,{}],\n\t\"filters\":{\"bad\":3}, \"textSize\":\"S\" }")
+    #expect(try file == "{ \"later\" : [1.50e+3,{}],\n\t\"savedSearches\":{\"bad\":3}, \"textSize\":\"S\" }")
   }
 
   @Test func `instances that change different settings keep both`() async throws {

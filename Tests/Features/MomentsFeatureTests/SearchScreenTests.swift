@@ -193,6 +193,18 @@ struct SearchScreenTests {
     #expect(driver.status == "The search is saved as “wet”. It replaces “rain”.")
   }
 
+  @Test func `an empty search shows its words and the saved searches, and Enter runs one`() async throws {
+    _ = try filters.save(SavedFilter(name: "wet", text: "rain"))
+    try driver.open("Search")
+    let lines = driver.lines
+    #expect(lines.contains { $0.contains("from:ada — ") } && lines.contains { $0.contains("-snow — ") })
+    #expect(screen?.title.resolved(in: driver.environment) == "Search")
+    driver.press(.down, .enter)
+    await settle()
+    #expect(screen?.editor.text == "rain" && shown == ["1", "2"])
+    #expect(screen?.title.resolved(in: driver.environment) == "wet")
+  }
+
   @Test func `D removes the saved search, whose name is offered again`() async throws {
     _ = try filters.save(SavedFilter(name: "wet", text: "rain"))
     try await open("rain")

@@ -114,6 +114,20 @@ struct FollowedFeedTests {
     #expect(waits.durations.withLock { $0 } == [.seconds(1)])
   }
 
+  @Test func `moments are new above those that have replaced the sample, whose dates are later`() async throws {
+    _ = try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    let items = [1, 2].map { ("\($0)", "0\($0) Jan 2024 10:00:00 GMT") }
+    let feed = feed(automatic: false)
+    feed.start()
+    try sites.set("https://example.org/feed", rss("Ada", [items[0]]))
+    _ = try await feed.follow("https://example.org/feed").get()
+    #expect(feed.newCount == 0)
+    try sites.set("https://example.org/feed", rss("Ada", items))
+    feed.refresh()
+    await waitUntil { !feed.isBusy }
+    #expect(feed.newCount == 1)
+  }
+
   @Test func `each change is announced to other instances`() async throws {
     // The first use creates the folder.
     #expect(try store.database.sources().isEmpty)

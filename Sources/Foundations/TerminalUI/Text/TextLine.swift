@@ -174,8 +174,12 @@ extension DisplayText {
     case .head: return TextLine(glyphs: dots + Self.suffix(of: glyphs, columns: room), marks: marks)
     case .clip: return TextLine(glyphs: head, marks: marks)
     case .middle:
-      let tail = Self.suffix(of: glyphs, columns: room / 2)
-      return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - room / 2) + dots + tail, marks: marks)
+      // The words before an address or a file name stay whole.
+      let name = glyphs.lastIndex(where: \.isSpace).map { $0 + 1 } ?? glyphs.startIndex
+      let before = glyphs[..<name].reduce(0) { $0 + Int($1.columns) }
+      let tailColumns = (before > room ? room : room - before) / 2
+      let tail = Self.suffix(of: glyphs, columns: tailColumns)
+      return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - tailColumns) + dots + tail, marks: marks)
     }
   }
 
@@ -226,7 +230,8 @@ package enum Truncation: Hashable, Sendable {
   case tail
   /// An ellipsis replaces the beginning.
   case head
-  /// An ellipsis replaces the middle, for addresses and file names, whose ends matter most.
+  /// An ellipsis replaces the middle of the last word, for addresses and file names, whose ends matter most, or that of
+  /// the text if the other words leave no room.
   case middle
   /// The line is clipped at the edge.
   case clip

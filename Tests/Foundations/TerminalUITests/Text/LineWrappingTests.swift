@@ -67,6 +67,8 @@ struct LineWrappingTests {
 
   @Test func `a line is cut in its middle`() {
     #expect(DisplayText("abcdefghij").line(columns: 7, truncation: .middle).text == "abc…hij")
+    #expect(DisplayText("1 of 3 abcdefghij").line(columns: 12, truncation: .middle).text == "1 of 3 ab…ij")
+    #expect(DisplayText("1 of 3 abcdefghij").line(columns: 6, truncation: .middle).text == "1 o…ij")
   }
 
   @Test func `no line exceeds the width, and only spaces are lost`() {
