@@ -144,7 +144,7 @@ struct LinkTests {
   @Test func `a running instance opens a received link and answers`() {
     let answer = driver.session.open(handedOver: "moment?ID=3")
     driver.session.drawFrame()
-    #expect(answer == InstanceAnswer(status: 0, message: "https://momentsapp.com/Moment/3"))
+    #expect(answer == InstanceAnswer(status: .success, message: "https://momentsapp.com/Moment/3"))
     #expect(address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
   }
 
@@ -159,7 +159,7 @@ struct LinkTests {
     let before = driver.lines
     let answer = driver.session.open(handedOver: link)
     driver.session.drawFrame()
-    #expect(answer.status == status && answer.message.contains(said))
+    #expect(answer.status.code == status && answer.message.contains(said))
     #expect(driver.lines == before)
   }
 
