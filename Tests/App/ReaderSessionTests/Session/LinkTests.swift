@@ -166,14 +166,14 @@ struct LinkTests {
   @Test func `a received link keeps the text in the prompt`() {
     driver.press(":")
     driver.type("Pal")
-    #expect(driver.session.open(handedOver: "Moment/3").status == 0)
+    #expect(driver.session.open(handedOver: "Moment/3").status == .success)
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("Go to: Pal") == true && driver.lines[0].contains("Moment"))
     driver.press(.escape, .escape)
     driver.go(to: "LetterCases?text=x")
     driver.press("e")
     driver.type("yz")
-    #expect(driver.session.open(handedOver: "Moment/4").status == 0)
+    #expect(driver.session.open(handedOver: "Moment/4").status == .success)
     driver.session.drawFrame()
     driver.press(.escape)
     #expect(driver.lines[1].contains("xyz"))
@@ -181,7 +181,7 @@ struct LinkTests {
 
   @Test func `a received link opens in the modal frame and does not stack up`() {
     driver.press("i")
-    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == 0) }
+    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == .success) }
     #expect(driver.container.reader.stack.layers.map(\.count) == [1, 2])
     driver.press(.escape)
     #expect(address == "https://momentsapp.com/InternalMenu")
@@ -189,7 +189,7 @@ struct LinkTests {
 
   @Test func `a link is not opened while the program ends`() {
     driver.press("Q")
-    #expect(driver.session.open(handedOver: "Moment/3").status == ExitStatus.unavailable.code)
+    #expect(driver.session.open(handedOver: "Moment/3").status == .unavailable)
   }
 
   @Test func `a thousand links leave no more screens than one`() {
