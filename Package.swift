@@ -160,10 +160,6 @@ let package = Package(
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
 
     .executableTarget(
-      name: "routing-benchmark", dependencies: ["Routing", "TerminalTestSupport"],
-      path: "Tests/Benchmarks/RoutingBenchmark",
-      swiftSettings: swiftSettings),
-    .executableTarget(
       name: "refresh-benchmark", dependencies: ["FeedServer", "MomentsStore", "Networking"],
       path: "Tests/Benchmarks/RefreshBenchmark", swiftSettings: swiftSettings),
 

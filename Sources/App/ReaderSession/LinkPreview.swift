@@ -84,18 +84,17 @@ struct LinkPreview {
   ) -> [StyledText] {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: .inside)
-      guard let destination = resolution.destination else {
+      guard let route = resolution.destination else {
         // The beginning of a name is not an error yet, and a form asks for missing parameters.
         if isUnfinished, case .unknownPath? = resolution.error { return [] }
-        if resolution.error?.lacksParameters == true, let route = resolution.candidates.first?.route {
+        if resolution.error?.lacksParameters == true, let route = resolution.route {
           return [place(route, environment)]
         }
         return [failure(resolution.error, environment)]
       }
-      let route = destination.route
       let place = place(route, environment)
       let parameters = route.parameters.compactMap { field -> String? in
-        let values = destination.parameters[field.name]
+        let values = resolution.parameters[field.name]
         guard !values.isEmpty else { return nil }
         return "\(field.name) = \(values.joined(separator: ", "))  (\(field.kind.name.resolved(in: environment)))"
       }

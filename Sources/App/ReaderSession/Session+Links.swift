@@ -34,8 +34,7 @@ extension Session {
       listener = .success(
         try InstanceListener(
           folder: folder, sleep: EventLoop.sleep,
-          language: { [weak self] in self?.presentation.language ?? L10n.developmentLanguage },
-          handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: ExitStatus.unavailable.code) }))
+          handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: .unavailable) }))
     } catch {
       listener = .failure(error)
       guard stack.status == nil else { return }
@@ -51,15 +50,15 @@ extension Session {
 
   /// Opens a link of another process. Text that the reader is typing is kept.
   package func open(handedOver link: String) -> InstanceAnswer {
-    guard exitStatus == nil else { return InstanceAnswer(status: ExitStatus.unavailable.code) }
+    guard exitStatus == nil else { return InstanceAnswer(status: .unavailable) }
     do throws(RoutingError) {
       try container.reader.router.route(to: link, from: nil)
       let address = stack.address(of: stack.top) ?? link
       stack.status = .note(L10n.App.handedOver(address: address))
-      return InstanceAnswer(status: ExitStatus.success.code, message: address)
+      return InstanceAnswer(status: .success, message: address)
     } catch {
       let message = error.message.resolved(in: presentation.language)
-      return InstanceAnswer(status: error.exitStatus.code, message: message)
+      return InstanceAnswer(status: error.exitStatus, message: message)
     }
   }
 }

@@ -150,12 +150,11 @@ struct App {
   private func handOver(to instances: InstanceFolder) throws -> ExitStatus? {
     let link = options.link ?? UniversalLinks.baseURL
     guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
-    let status = ExitStatus(code: answer.status)
-    guard status == .success else {
+    guard answer.status == .success else {
       if let error = StartError(fileAsLink: link) { throw error }
       // The instance has answered in its own language.
       StandardError.write("moments: \(answer.message)")
-      return status
+      return answer.status
     }
     try StandardOutput.write(answer.message + "\n")
     return .success

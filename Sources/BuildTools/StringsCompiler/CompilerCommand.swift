@@ -2,58 +2,18 @@ import Documents
 import Foundation
 import Texts
 
-/// An invalid command line.
-package enum CommandLineError: Error, Equatable {
-  case missingValue(option: String)
-  case missingOption(String)
-  case unknownOption(String)
-  case noInputs
-}
-
-extension CommandLineError: CustomStringConvertible {
-  package static let usage = "usage: StringsCompiler --output FILE --development-language LANGUAGE INPUT…"
-
-  package var description: String {
-    switch self {
-    case .missingValue(let option): "the option \(option) needs a value\n\(Self.usage)"
-    case .missingOption(let option): "the option \(option) is missing\n\(Self.usage)"
-    case .unknownOption(let option): "the option \(option) is unknown\n\(Self.usage)"
-    case .noInputs: "there are no tables to compile\n\(Self.usage)"
-    }
-  }
-}
-
-/// The command line of the compiler: `--output FILE --development-language LANGUAGE INPUT…`.
+/// The command line of the compiler: `OUTPUT DEVELOPMENT-LANGUAGE INPUT…`.
 package struct CompilerCommand {
   private let output: String
   private let developmentLanguage: String
   private let inputs: [String]
 
   /// - Parameter arguments: the arguments without the name of the program.
-  /// - Throws: ``CommandLineError``
-  package init(arguments: [String]) throws(CommandLineError) {
-    var values: [String: String] = [:]
-    var inputs: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--output", "--development-language":
-        guard let value = rest.popFirst() else { throw .missingValue(option: argument) }
-        values[argument] = value
-      case _ where argument.hasPrefix("-"):
-        throw .unknownOption(argument)
-      default:
-        inputs.append(argument)
-      }
-    }
-    guard let output = values["--output"] else { throw .missingOption("--output") }
-    guard let developmentLanguage = values["--development-language"] else {
-      throw .missingOption("--development-language")
-    }
-    guard !inputs.isEmpty else { throw .noInputs }
-    self.output = output
-    self.developmentLanguage = developmentLanguage
-    self.inputs = inputs
+  /// - Returns: `nil` without an input.
+  package init?(arguments: [String]) {
+    guard arguments.count > 2 else { return nil }
+    (output, developmentLanguage) = (arguments[0], arguments[1])
+    inputs = Array(arguments[2...])
   }
 
   /// Compiles the inputs, and writes the output unless it is up to date.

@@ -37,8 +37,12 @@ struct KeyTree {
     let key: LocatedText
   }
 
-  /// Names that the generated `L10n` uses itself.
-  static let reservedIdentifiers: Set = ["developmentLanguage", "languages", "origin", "template", "textCount"]
+  /// Members of the generated `L10n` that are no texts.
+  private static let reservedMembers: Set = ["developmentLanguage", "languages", "origin", "template", "textCount"]
+  /// Types that the generated source uses, which namespaces of the same names would hide.
+  private static let reservedNamespaces: Set = [
+    "Int", "Language", "LocalizedString", "String", "TextOrigin", "TextTemplate",
+  ]
   /// The maximum depth of namespaces; deeper nesting slows the Swift compiler down.
   static let levelLimit = 16
 
@@ -55,20 +59,12 @@ struct KeyTree {
     root = namespace("L10n", of: usable.sorted { $0.entry.key.text < $1.entry.key.text }, level: 0)
   }
 
-  /// The identifiers of all namespaces on all levels.
-  var namespaceIdentifiers: Set<String> {
-    func identifiers(in namespace: Namespace) -> [String] {
-      namespace.namespaces.flatMap { [$0.identifier] + identifiers(in: $0) }
-    }
-    return Set(identifiers(in: root))
-  }
-
   private mutating func report(_ error: String, for item: Item) {
     diagnostics.report(.error(error), at: item.entry.key.location)
   }
 
   private mutating func reportNoIdentifier(for item: Item) {
-    let rule = "each part between its dots needs a letter or a digit"
+    let rule = "each part between its dots needs a letter from a to z or a digit"
     report("“\(item.entry.key.text)” makes no Swift identifier; \(rule)", for: item)
   }
 
@@ -110,7 +106,8 @@ struct KeyTree {
       }
       return isSameNamespace
     }
-    if level == 0, Self.reservedIdentifiers.contains(name) {
+    let isReserved = isMember ? level == 0 && Self.reservedMembers.contains(name) : Self.reservedNamespaces.contains(name)
+    if isReserved {
       report("“\(key.text)” becomes “\(name)”, which L10n itself uses; rename it", for: item)
       return false
     }

@@ -10,8 +10,6 @@ struct L10nGenerator {
   private let catalog: Catalog
   /// The development language, then the others in alphabetical order.
   private let languages: [String]
-  /// Namespaces that hide a type of the same name inside `L10n`.
-  private let hiddenTypes: Set<String>
 
   private var lines: [String] = []
   /// The members in the order of their numbers in the source.
@@ -29,7 +27,6 @@ struct L10nGenerator {
     self.catalog = catalog
     let original = catalog.developmentLanguage
     languages = [original] + catalog.languages.filter { $0 != original }
-    hiddenTypes = tree.namespaceIdentifiers
   }
 
   private mutating func write() {
@@ -66,14 +63,13 @@ struct L10nGenerator {
     let number = members.count
     members.append(member)
     let name = SwiftIdentifier.escaped(member.identifier)
-    let text = type("LocalizedString", in: "Localization")
     lines.append(documentation(of: member.item.entry, indentation: indentation))
     let parameters = parameters(of: member.item)
     guard !parameters.isEmpty else {
-      lines.append("\(indentation)package static var \(name): \(text) { \(text)(key: \(number)) }")
+      lines.append("\(indentation)package static var \(name): LocalizedString { LocalizedString(key: \(number)) }")
       return
     }
-    let list = parameters.map { "\($0.declaration): \(type($0.type.rawValue, in: "Swift"))" }
+    let list = parameters.map { "\($0.declaration): \($0.type.rawValue)" }
     let arguments = parameters.map { ".\($0.type)(\($0.name))" }
     writeFunction(name, parameters: list, arguments: arguments, number: number, indentation: indentation)
     guard parameters.contains(where: { $0.type == .text }) else { return }
@@ -81,8 +77,7 @@ struct L10nGenerator {
     lines.append(
       "\(indentation)/// The same text with arguments that may themselves be texts, resolved in the same language.")
     let mixedList = parameters.map { parameter in
-      let isText = parameter.type == .text
-      return "\(parameter.declaration): " + (isText ? "\(text).Argument" : type(parameter.type.rawValue, in: "Swift"))
+      "\(parameter.declaration): \(parameter.type == .text ? "LocalizedString.Argument" : parameter.type.rawValue)"
     }
     let mixedArguments = zip(parameters, arguments).map { $0.type == .text ? $0.name : $1 }
     writeFunction(name, parameters: mixedList, arguments: mixedArguments, number: number, indentation: indentation)
@@ -91,9 +86,8 @@ struct L10nGenerator {
   private mutating func writeFunction(
     _ name: String, parameters: [String], arguments: [String], number: Int, indentation: String
   ) {
-    let text = type("LocalizedString", in: "Localization")
-    lines.append("\(indentation)package static func \(name)(\(parameters.joined(separator: ", "))) -> \(text) {")
-    lines.append("\(indentation)  \(text)(key: \(number), arguments: [\(arguments.joined(separator: ", "))])")
+    lines.append("\(indentation)package static func \(name)(\(parameters.joined(separator: ", "))) -> LocalizedString {")
+    lines.append("\(indentation)  LocalizedString(key: \(number), arguments: [\(arguments.joined(separator: ", "))])")
     lines.append("\(indentation)}")
   }
 
@@ -120,19 +114,10 @@ struct L10nGenerator {
     return SwiftSource.documentation(text + comment, indentation: indentation)
   }
 
-  /// Returns the name of a type, qualified where a namespace of `L10n` may have the same name.
-  private func type(_ name: String, in module: String) -> String {
-    hiddenTypes.contains(name) ? "\(module)::\(name)" : name
-  }
-
   // MARK: - Templates
 
   private mutating func writeLanguages() {
-    let language = type("Language", in: "Localization")
-    let integer = type("Int", in: "Swift")
-    let template = type("TextTemplate", in: "Texts")
-    let origin = type("TextOrigin", in: "Localization")
-    let list = languages.map { "\(language)(\(SwiftSource.literal($0)))" }
+    let list = languages.map { "Language(\(SwiftSource.literal($0)))" }
     lines += [
       "",
       "extension L10n {",
@@ -145,7 +130,7 @@ struct L10nGenerator {
       "  /// Texts are numbered from 0.",
       "  package static let textCount = \(members.count)",
       "",
-      "  static func template(_ key: \(integer), in language: \(language)) -> \(template)? {",
+      "  static func template(_ key: Int, in language: Language) -> TextTemplate? {",
       "    switch language.identifier {",
     ]
     lines += languages.map { language in
@@ -157,7 +142,7 @@ struct L10nGenerator {
       "  }",
       "",
       "  /// What the tables say of a text.",
-      "  package static func origin(_ key: \(integer)) -> \(origin)? { textOrigin(key) }",
+      "  package static func origin(_ key: Int) -> TextOrigin? { textOrigin(key) }",
       "}",
     ]
   }

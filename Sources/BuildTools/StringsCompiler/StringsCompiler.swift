@@ -4,13 +4,11 @@ import Foundation
 @main
 enum StringsCompiler {
   static func main() {
-    do throws(CommandLineError) {
-      let command = try CompilerCommand(arguments: Array(CommandLine.arguments.dropFirst()))
-      exit(command.run(report: printError) ? EXIT_SUCCESS : EXIT_FAILURE)
-    } catch {
-      printError("StringsCompiler: \(error)")
+    guard let command = CompilerCommand(arguments: Array(CommandLine.arguments.dropFirst())) else {
+      printError("usage: StringsCompiler OUTPUT DEVELOPMENT-LANGUAGE INPUT…")
       exit(EX_USAGE)
     }
+    exit(command.run(report: printError) ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
   private static func printError(_ line: String) {

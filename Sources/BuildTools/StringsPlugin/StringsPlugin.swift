@@ -19,12 +19,12 @@ struct StringsPlugin: BuildToolPlugin {
       return []
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "L10n.swift")
-    let options = ["--output", output.path(percentEncoded: false), "--development-language", Self.developmentLanguage]
     return [
       .buildCommand(
         displayName: "Compiling the texts of \(target.name)",
         executable: try context.tool(named: "StringsCompiler").url,
-        arguments: options + tables.map { $0.path(percentEncoded: false) },
+        arguments: [output.path(percentEncoded: false), Self.developmentLanguage]
+          + tables.map { $0.path(percentEncoded: false) },
         inputFiles: tables,
         outputFiles: [output]
       )

@@ -14,7 +14,7 @@ extension Route {
 
 /// A demonstration of the DesignKit: text styles, colors, avatars and favorite buttons.
 final class DesignKitDemoScreen: RowScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let productName: String
     let version: String
   }

@@ -14,7 +14,7 @@ extension Route {
 
 /// A screen that shows a typed text in all letter cases.
 final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let text: String?
     let from: LetterCase?
   }

@@ -11,27 +11,13 @@ struct FormTarget {
   /// - Throws: ``RoutingError`` if the link names no screen.
   init(link: String, router: AppRouter) throws(RoutingError) {
     let resolution = try router.resolve(link, from: .inside)
-    if let candidate = resolution.destination ?? resolution.candidates.first(where: \.lacksParameters) {
-      self.init(route: candidate.route, parameters: candidate.parameters)
-    } else if let route = router.routes.first(where: {
-      $0.pattern.name.lowercased() == resolution.link.path.lowercased()
-    }) {
-      // A placeholder of the path is missing, so no route matches.
-      self.init(route: route, parameters: resolution.link.parameters)
-    } else {
-      throw resolution.error ?? .unknownPath(resolution.link.path, nearest: [])
+    switch resolution.error {
+    case nil, .wrongParameters: break
+    case let error?: throw error
     }
-  }
-
-  private init(route: Route, parameters: LinkParameters) {
+    guard let route = resolution.route else { throw .unknownPath(resolution.link.path, nearest: []) }
     self.route = route
-    self.parameters = parameters
-  }
-}
-
-extension RouteResolution.Candidate {
-  fileprivate var lacksParameters: Bool {
-    if case .refuses(.wrongParameters) = answer { true } else { false }
+    parameters = resolution.parameters
   }
 }
 

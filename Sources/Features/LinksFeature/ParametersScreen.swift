@@ -16,7 +16,7 @@ extension Route {
 
 /// A form for the parameters of a screen, which shows their problems during typing and opens the screen.
 final class ParametersScreen: FormScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let link: String
   }
 
@@ -172,10 +172,8 @@ final class ParametersScreen: FormScreen, RoutingSource {
     guard let stack else { return }
     do throws(RoutingError) {
       let problems = problems
-      guard problems.isEmpty, let link = target.route.address(parameters) else {
-        throw .wrongParameters(path: target.route.pattern.name, problems)
-      }
-      try router.replace(self, with: link)
+      guard problems.isEmpty else { throw .wrongParameters(path: target.route.pattern.name, problems) }
+      try router.replace(self, with: target.route.address(parameters))
     } catch {
       nextField = firstOpenField ?? focus
       stack.status = .failure(error.message)

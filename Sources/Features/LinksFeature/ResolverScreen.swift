@@ -14,9 +14,9 @@ extension Route {
   }
 }
 
-/// A screen that shows which routes match a typed link, and their answers. The reader can then open the link.
+/// A screen that shows which route matches a typed link, and its answer. The reader can then open the link.
 final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let link: String?
     let trust: RouteTrust?
   }
@@ -59,27 +59,25 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
       let resolution = try router.resolve(editor.text, from: trust)
       let path = resolution.link.path
       var rows = [fact(L10n.Resolver.path, path.isEmpty ? context.text(L10n.Resolver.root) : path, context)]
-      if resolution.destination != nil {
-        rows.append(fact(L10n.Resolver.address, resolution.address ?? context.text(L10n.Resolver.once), context))
+      if let address = resolution.address { rows.append(fact(L10n.Resolver.address, address, context)) }
+      if let route = resolution.route {
+        rows += self.rows(about: route, resolution, context)
+      } else if let error = resolution.error {
+        rows.append(alert(error.message, context).startingSection())
       }
-      rows += resolution.candidates.flatMap { self.rows(about: $0, context) }
-      // The error of a route is shown below the route.
-      let isTold = resolution.candidates.contains { if case .refuses = $0.answer { true } else { false } }
-      if let error = resolution.error, !isTold { rows.append(alert(error.message, context).startingSection()) }
       return rows
     } catch {
       return [alert(error.message, context).startingSection()]
     }
   }
 
-  /// A route that matches the link, its parameters, and its answer.
-  private func rows(about candidate: RouteResolution.Candidate, _ context: RowContext) -> [Row<Never>] {
-    let route = candidate.route
+  /// The route that matches the link, its parameters, and its answer.
+  private func rows(about route: Route, _ resolution: RouteResolution, _ context: RowContext) -> [Row<Never>] {
     let (verdict, problems): (LocalizedString, [LocalizedString]) =
-      switch candidate.answer {
-      case .takes: (L10n.Resolver.takes, [])
-      case .refuses(.wrongParameters(_, let problems)): (L10n.Resolver.refuses, problems.map(\.message))
-      case .refuses(let error): (L10n.Resolver.refuses, [error.message])
+      switch resolution.error {
+      case nil: (L10n.Resolver.takes, [])
+      case .wrongParameters(_, let problems): (L10n.Resolver.refuses, problems.map(\.message))
+      case let error?: (L10n.Resolver.refuses, [error.message])
       }
     let name = StyledText {
       route.pattern.shownText.bold()
@@ -90,9 +88,9 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
         SemanticNode(
           .group, route.pattern.shownText, value: context.text(verdict), attributes: ["owner": .text(route.owner)]))
     var names: Set<String> = []
-    let parameters = candidate.parameters.items.filter { names.insert($0.name.lowercased()).inserted }.map { item in
+    let parameters = resolution.parameters.items.filter { names.insert($0.name.lowercased()).inserted }.map { item in
       let field = route.parameters.first { $0.name.lowercased() == item.name.lowercased() }
-      return parameter(field?.declaration ?? item.name, candidate.parameters[item.name])
+      return parameter(field?.declaration ?? item.name, resolution.parameters[item.name])
     }
     return [head] + parameters + problems.map { alert($0, context).indented(Self.indent) }
   }

@@ -32,12 +32,12 @@ extension Route {
 /// The moments of a list of ids. All rows exist at once; the moments are read in slices, so that the screen responds to
 /// keys meanwhile.
 final class CollectionScreen: MatchSearchScreen {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let id: [String]
     let title: String?
   }
 
-  struct SourceParameters: Codable {
+  struct SourceParameters: Decodable {
     let id: Int
   }
 

@@ -8,7 +8,7 @@ extension Route {
   /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
   package static func moment(_ dependencies: MomentsDependencies) -> Route {
     Route(
-      "Moment(/<id>)", MomentScreen.Parameters.self, trust: .outside
+      "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in
       let found: Moment?
       do throws(StoreError) {
@@ -25,7 +25,7 @@ extension Route {
 
 /// A whole moment: author, date, text, all photos, the link and all people who like it.
 final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let id: String
   }
 

@@ -15,7 +15,7 @@ extension Route {
 
 /// A field for a ``MomentFilter``, and the moments that match it. The matches follow while the reader types.
 final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let q: String?
   }
 

@@ -40,7 +40,7 @@ extension Route {
 /// A form for user name and password. After signing in, it is replaced by the screen that the reader wanted to open. A
 /// signed-in user can sign out here.
 final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let next: String?
   }
 

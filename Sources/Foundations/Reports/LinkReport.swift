@@ -37,7 +37,7 @@ package enum LinkReport {
     }
     return [
       "pattern": route.pattern.text, "owner": route.owner, "parameters": parameters, "trust": route.trust.rawValue,
-      "access": route.access.rawValue, "transition": route.transition.rawValue, "priority": route.priority,
+      "access": route.access.rawValue, "transition": route.transition.rawValue,
     ]
   }
 
@@ -47,32 +47,26 @@ package enum LinkReport {
   package static func text(
     of resolution: RouteResolution, as format: ReportFormat, _ language: Language
   ) throws -> String {
-    let destination = resolution.destination
-    let parameters = (destination?.route.parameters ?? []).compactMap { field in
-      let values = destination?.parameters[field.name] ?? []
+    let parameters = (resolution.destination?.parameters ?? []).compactMap { field in
+      let values = resolution.parameters[field.name]
       return values.isEmpty ? nil : (name: field.name, kind: field.kind.identifier, values: values)
     }
-    let candidates = resolution.candidates.map { candidate in
-      let (answer, message): (String, LocalizedString) =
-        switch candidate.answer {
-        case .takes: ("takes", L10n.Links.takes)
-        case .refuses(let error): ("refuses", error.message)
-        }
-      return (route: candidate.route, answer: answer, message: message.resolved(in: language))
-    }
+    let candidates = [resolution.route].compactMap(\.self)
+    let answer = resolution.error == nil ? "takes" : "refuses"
+    let message = (resolution.error?.message ?? L10n.Links.takes).resolved(in: language)
     let error = resolution.error?.message.resolved(in: language)
     switch format {
     case .json:
       return try json(
         path: resolution.link.path, address: resolution.address, error: error,
         candidates: candidates.map {
-          ["pattern": $0.route.pattern.text, "owner": $0.route.owner, "answer": $0.answer, "message": $0.message]
+          ["pattern": $0.pattern.text, "owner": $0.owner, "answer": answer, "message": message]
         },
         parameters: parameters.map { ["name": $0.name, "kind": $0.kind, "values": $0.values] })
     case .text:
       let lines =
         ["\(L10n.Links.path.resolved(in: language)) \(resolution.link.path)"]
-        + candidates.map { "\($0.route.pattern.shownText)  \($0.route.owner)  \($0.message)" }
+        + candidates.map { "\($0.pattern.shownText)  \($0.owner)  \(message)" }
         + parameters.map { "    \($0.name) = \($0.values.joined(separator: ", "))  (\($0.kind))" }
         + [resolution.address, error].compactMap(\.self)
       // A link may quote anything, and this may be a terminal.

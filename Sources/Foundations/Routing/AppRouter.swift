@@ -8,17 +8,10 @@ package protocol RoutingSource: AnyObject {}
 extension ScreenStack: RoutingSource {}
 
 /// The router of the app. It opens every screen by its address, so that features do not depend on each other.
-///
-/// A pattern that matches everything (`<path:rest>`) is the least exact one, so its route is the fallback.
 @MainActor
 package final class AppRouter {
-  private let table = RouteTable<Route>()
-  /// Routes by the lowercase texts of their patterns.
-  private var registered: [String: Route] = [:] {
-    didSet { listed = nil }
-  }
-  /// The cached ``routes`` and their names.
-  private var listed: (routes: [Route], names: [String])?
+  /// Routes by their lowercase names.
+  private var registered: [String: Route] = [:]
   /// The stack that screens are opened in. It is set later, because the first screen needs the router.
   package weak var stack: ScreenStack?
   private let isInternalBuild: Bool
@@ -28,26 +21,16 @@ package final class AppRouter {
     self.stack = stack
   }
 
-  /// Adds a route, which replaces one with the same pattern.
+  /// Adds a route, which replaces one with the same name.
   package func register(_ route: Route) {
-    let key = route.pattern.text.lowercased()
-    if registered[key] != nil { table.remove(key) }
-    table.insert(route.pattern, priority: route.priority, route)
-    registered[key] = route
+    registered[route.pattern.name.lowercased()] = route
   }
 
   // MARK: Finding
 
-  /// The routes of this build, in the alphabetical order of their patterns.
-  package var routes: [Route] { list().routes }
-
-  private func list() -> (routes: [Route], names: [String]) {
-    if let listed { return listed }
-    let routes = registered.filter { isAllowed($0.value) }.sorted { $0.key < $1.key }.map(\.value)
-    let names = Set(routes.map(\.pattern.name)).subtracting([UniversalLinks.rootPath])
-    let list = (routes, names.sorted { $0.lowercased() < $1.lowercased() })
-    listed = list
-    return list
+  /// The routes of this build, in the alphabetical order of their names.
+  package var routes: [Route] {
+    registered.filter { isAllowed($0.value) }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Returns the screen that a link would open, without opening it.
@@ -56,18 +39,11 @@ package final class AppRouter {
   /// - Throws: ``RoutingError`` if the text is not a link of this app.
   package func resolve(_ link: String, from trust: RouteTrust) throws(RoutingError) -> RouteResolution {
     let link = try AppLink(link)
-    var candidates: [RouteResolution.Candidate] = []
-    var firstError: RoutingError?
-    for match in table.matches(link.parts) {
-      let parameters = link.parameters.overridden(by: match.arguments)
-      let candidate = candidate(match.value, for: link, parameters, from: trust)
-      candidates.append(candidate)
-      switch candidate.answer {
-      case .takes: return RouteResolution(link: link, candidates: candidates, error: nil)
-      case .refuses(let error): firstError = firstError ?? error
-      }
-    }
-    return RouteResolution(link: link, candidates: candidates, error: firstError ?? unknownPath(link))
+    guard let route = registered[link.parts.first?.lowercased() ?? UniversalLinks.rootPath],
+      let parameters = route.pattern.parameters(of: link)
+    else { return RouteResolution(link: link, route: nil, parameters: link.parameters, error: unknownPath(link)) }
+    return RouteResolution(
+      link: link, route: route, parameters: parameters, error: refusal(by: route, of: link, parameters, from: trust))
   }
 
   /// Returns whether a route accepts the link. The item that it names may still not exist.
@@ -77,24 +53,8 @@ package final class AppRouter {
 
   private func unknownPath(_ link: AppLink) -> RoutingError {
     let path = link.path.lowercased()
-    let others = names(near: path).filter { $0.lowercased() != path }
-    return .unknownPath(link.path, nearest: NearestNames.of(path, among: others))
-  }
-
-  /// The number of names that are compared with an unknown one.
-  private static let mostNeighbours = 100
-
-  /// Returns all names; if there are many, those next to a text in alphabetical order.
-  private func names(near text: String) -> ArraySlice<String> {
-    let names = list().names
-    guard names.count > Self.mostNeighbours else { return names[...] }
-    var (low, high) = (0, names.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if names[middle].lowercased() < text { low = middle + 1 } else { high = middle }
-    }
-    let start = max(0, min(low - Self.mostNeighbours / 2, names.count - Self.mostNeighbours))
-    return names[start..<(start + Self.mostNeighbours)]
+    let names = routes.map(\.pattern.name).filter { !$0.isEmpty && $0.lowercased() != path }
+    return .unknownPath(link.path, nearest: NearestNames.of(path, among: names))
   }
 
   /// Returns whether this build has the screen.
@@ -105,28 +65,20 @@ package final class AppRouter {
     }
   }
 
-  private func candidate(
-    _ route: Route, for link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
-  ) -> RouteResolution.Candidate {
-    func refused(_ error: RoutingError) -> RouteResolution.Candidate {
-      RouteResolution.Candidate(route: route, parameters: parameters, answer: .refuses(error), makeScreen: nil)
-    }
+  /// Returns the reason that a route does not accept a link.
+  private func refusal(
+    by route: Route, of link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
+  ) -> RoutingError? {
+    let path = link.path.excerpt
     guard isAllowed(route) else {
-      return refused(.refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: link.path.excerpt)))
+      return .refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: path))
     }
-    let schema = route.schema
-    let problems = schema.problems(in: parameters)
+    let problems = route.problems(in: parameters)
     if trust == .outside, route.trust == .inside {
-      let path = link.path.excerpt
       let reason = problems.isEmpty ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path)
-      return refused(.refused(path: link.path, reason: reason))
+      return .refused(path: link.path, reason: reason)
     }
-    guard problems.isEmpty, let reading = route.read(parameters) else {
-      return refused(.wrongParameters(path: link.path, problems))
-    }
-    return RouteResolution.Candidate(
-      route: route, parameters: parameters, answer: .takes(address: reading.canonical.flatMap(route.address)),
-      makeScreen: reading.makeScreen)
+    return problems.isEmpty ? nil : .wrongParameters(path: link.path, problems)
   }
 
   // MARK: Opening
@@ -145,11 +97,10 @@ package final class AppRouter {
   ) throws(RoutingError) {
     let resolution = try resolve(link, from: source == nil ? .outside : .inside)
     if let error = resolution.error { throw error }
-    guard let destination = resolution.destination, let makeScreen = destination.makeScreen, let stack else { return }
-    let route = destination.route
+    guard let route = resolution.destination, let stack else { return }
     if let address = resolution.address, route.comesBack, stack.comeBack(to: address) { return }
     let before = stack.top
-    if let screen = try makeScreen(stack) {
+    if let screen = try route.makeScreen(resolution.parameters, stack) {
       switch transitionType ?? route.transition {
       // The source may have been closed.
       case .show: stack.show(screen, from: (source as? any Screen).flatMap { $0.stack === stack ? $0 : nil })

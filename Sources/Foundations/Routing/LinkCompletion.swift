@@ -31,10 +31,8 @@ package struct LinkCompletion {
 
   private func paths(for text: String) -> [String] {
     let (base, typed) = Self.split(text)
-    var names: Set<String> = []
-    let found = routes.filter { route in
-      let name = route.pattern.name.lowercased()
-      return !name.isEmpty && name.hasPrefix(typed.lowercased()) && names.insert(name).inserted
+    let found = routes.filter {
+      !$0.pattern.name.isEmpty && $0.pattern.name.lowercased().hasPrefix(typed.lowercased())
     }
     return found.map { route in
       let required = route.parameters.first(where: \.isRequired)

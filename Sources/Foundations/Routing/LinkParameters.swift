@@ -13,7 +13,7 @@ package struct LinkParameters: Hashable, Sendable {
     }
   }
 
-  package private(set) var items: [Item]
+  package let items: [Item]
 
   package init(_ items: [Item] = []) {
     self.items = items
@@ -26,19 +26,12 @@ package struct LinkParameters: Hashable, Sendable {
     let name = name.lowercased()
     return items.filter { $0.name.lowercased() == name && !$0.value.isEmpty }.map(\.value)
   }
-
-  /// Returns the parameters with those of the path, which replace those of the query with the same names. So text
-  /// that is appended to a link cannot change its item.
-  func overridden(by arguments: [Item]) -> LinkParameters {
-    let names = Set(arguments.map { $0.name.lowercased() })
-    return LinkParameters(arguments + items.filter { !names.contains($0.name.lowercased()) })
-  }
 }
 
 extension LinkParameters: ParameterReading {
   /// Decodes the parameters of a screen, which must have no problems by the schema of the type.
   ///
-  /// - Throws: ``ParameterCodingError``, or an error of the type.
+  /// - Throws: an error of Foundation's decoder or of the type.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try type.init(from: ParameterDecoder(reader: self))
   }
@@ -48,19 +41,23 @@ extension LinkParameters: ParameterReading {
   func value<Value: Decodable>(_ type: Value.Type, of name: String) throws -> Value {
     let texts = self[name]
     if let list = type as? any LinkValueList.Type {
-      guard let value = list.init(linkTexts: texts) as? Value else { throw ParameterCodingError.unexpectedValue(name) }
+      guard let value = list.init(linkTexts: texts) as? Value else { throw Self.unexpectedValue(of: name) }
       return value
     }
-    guard let text = texts.first else { throw ParameterCodingError.unexpectedValue(name) }
+    guard let text = texts.first else { throw Self.unexpectedValue(of: name) }
     guard let single = type as? any LinkValue.Type else {
       return try JSONDecoder().decode(type, from: Data(text.utf8))
     }
-    guard let value = single.init(linkText: text) as? Value else { throw ParameterCodingError.unexpectedValue(name) }
+    guard let value = single.init(linkText: text) as? Value else { throw Self.unexpectedValue(of: name) }
     return value
+  }
+
+  private static func unexpectedValue(of name: String) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: name))
   }
 }
 
 /// The parameters of a screen without parameters.
-package struct NoParameters: Codable, Hashable, Sendable {
+package struct NoParameters: Decodable, Sendable {
   package init() {}
 }

@@ -1,7 +1,5 @@
-package import Foundation
-
 /// A value that is a text in a link.
-package protocol LinkValue: Codable, Sendable {
+package protocol LinkValue: Decodable, Sendable {
   static var kind: ParameterKind { get }
   /// Any value, for the derivation of a ``ParameterSchema``.
   static var placeholder: Self { get }
@@ -34,18 +32,6 @@ extension Int: LinkValue {
   package var linkText: String { description }
 }
 
-extension Double: LinkValue {
-  package static var kind: ParameterKind { .number }
-  package static var placeholder: Double { 0 }
-
-  package init?(linkText: String) {
-    guard let value = Double(linkText), value.isFinite else { return nil }
-    self = value
-  }
-
-  package var linkText: String { description }
-}
-
 extension Bool: LinkValue {
   package static var kind: ParameterKind { .yesOrNo }
   package static var placeholder: Bool { false }
@@ -59,17 +45,6 @@ extension Bool: LinkValue {
   }
 
   package var linkText: String { description }
-}
-
-extension UUID: LinkValue {
-  package static var kind: ParameterKind { .uuid }
-  package static var placeholder: UUID { UUID() }
-
-  package init?(linkText: String) {
-    self.init(uuidString: linkText)
-  }
-
-  package var linkText: String { uuidString }
 }
 
 /// The case of names is ignored.
@@ -91,7 +66,6 @@ protocol LinkValueList {
   static var elementType: any LinkValue.Type { get }
 
   init?(linkTexts: [String])
-  var linkTexts: [String] { get }
 }
 
 extension Array: LinkValueList where Element: LinkValue {
@@ -102,6 +76,4 @@ extension Array: LinkValueList where Element: LinkValue {
     guard values.count == linkTexts.count else { return nil }
     self = values
   }
-
-  var linkTexts: [String] { map(\.linkText) }
 }

@@ -11,8 +11,8 @@ struct ParameterDecoder<Reader: ParameterReading>: Decoder {
     KeyedDecodingContainer(Fields<Key>(reader: reader))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw ParameterCodingError.hasNoFields }
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { throw ParameterCodingError.hasNoFields }
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { unsupported() }
+  func singleValueContainer() -> any SingleValueDecodingContainer { unsupported() }
 
   private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let reader: Reader
@@ -29,16 +29,12 @@ struct ParameterDecoder<Reader: ParameterReading>: Decoder {
 
     func nestedContainer<NestedKey: CodingKey>(
       keyedBy type: NestedKey.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<NestedKey> {
-      throw ParameterCodingError.hasNoFields
-    }
+    ) -> KeyedDecodingContainer<NestedKey> { unsupported() }
 
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-      throw ParameterCodingError.hasNoFields
-    }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { unsupported() }
 
-    func superDecoder() throws -> any Decoder { throw ParameterCodingError.hasNoFields }
-    func superDecoder(forKey key: Key) throws -> any Decoder { throw ParameterCodingError.hasNoFields }
+    func superDecoder() -> any Decoder { unsupported() }
+    func superDecoder(forKey key: Key) -> any Decoder { unsupported() }
   }
 }
 
@@ -47,78 +43,6 @@ protocol ParameterReading {
   /// Called for optional fields before their values are read.
   func contains(_ name: String) -> Bool
   func value<Value: Decodable>(_ type: Value.Type, of name: String) throws -> Value
-}
-
-/// An encoder that writes the parameters of a screen as those of a link, which decode to the same value.
-struct ParameterEncoder: Encoder {
-  private final class Output {
-    var items: [LinkParameters.Item] = []
-  }
-
-  private let output = Output()
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  /// Returns the parameters in the order of their declaration, without those that are `nil`.
-  static func encode(_ value: some Encodable) throws -> LinkParameters {
-    let encoder = ParameterEncoder()
-    try value.encode(to: encoder)
-    return LinkParameters(encoder.output.items)
-  }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(Fields<Key>(output: output))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    preconditionFailure("Parameters of links have names.")
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    preconditionFailure("Parameters of links have names.")
-  }
-
-  private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let output: Output
-
-    var codingPath: [any CodingKey] { [] }
-
-    func encodeNil(forKey key: Key) {}
-
-    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-      let texts =
-        if let list = value as? any LinkValueList {
-          list.linkTexts
-        } else if let single = value as? any LinkValue {
-          [single.linkText]
-        } else {
-          [String(decoding: try Self.json.encode(value), as: UTF8.self)]
-        }
-      output.items += texts.map { LinkParameters.Item(name: key.stringValue, value: $0) }
-    }
-
-    private static var json: JSONEncoder {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return encoder
-    }
-
-    func nestedContainer<NestedKey: CodingKey>(
-      keyedBy type: NestedKey.Type, forKey key: Key
-    ) -> KeyedEncodingContainer<NestedKey> {
-      preconditionFailure("Parameters of links are encoded one by one.")
-    }
-
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-      preconditionFailure("Parameters of links are encoded one by one.")
-    }
-
-    func superEncoder() -> any Encoder { preconditionFailure("Parameters of links are encoded one by one.") }
-    func superEncoder(forKey key: Key) -> any Encoder {
-      preconditionFailure("Parameters of links are encoded one by one.")
-    }
-  }
 }
 
 /// A source of placeholders, which records the fields that are read.
@@ -143,28 +67,31 @@ final class ParameterProbe: ParameterReading {
     let isRequired = optionalName != name
     optionalName = nil
     let list = type as? any LinkValueList.Type
-    if let value = list?.elementType ?? type as? any LinkValue.Type {
-      fields.append(
-        ParameterField(
-          name: name, kind: value.kind, isRequired: isRequired, isList: list != nil,
-          accepts: { value.init(linkText: $0) != nil }))
-    } else {
-      fields.append(
-        ParameterField(
-          name: name, kind: .json, isRequired: isRequired, isList: false,
-          accepts: { (try? JSONDecoder().decode(type, from: Data($0.utf8))) != nil }))
-    }
+    let single = list?.elementType ?? type as? any LinkValue.Type
+    fields.append(
+      ParameterField(
+        name: name, kind: single?.kind ?? .json, isRequired: isRequired, isList: list != nil,
+        normalized: single.map(Self.normalized) ?? { Self.normalizedJSON($0, as: type) }))
     if let value = (type as? any LinkValue.Type)?.placeholder as? Value { return value }
     if let list = list?.init(linkTexts: []) as? Value { return list }
     // The fields of a value that is written as JSON are not parameters.
     return try type.init(from: ParameterDecoder(reader: ParameterProbe()))
   }
+
+  private static func normalized(_ type: any LinkValue.Type) -> (String) -> String? {
+    { type.init(linkText: $0)?.linkText }
+  }
+
+  private static func normalizedJSON<Value: Decodable>(_ text: String, as type: Value.Type) -> String? {
+    guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)) else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = (value as? any Encodable).flatMap { try? encoder.encode($0) }
+    return json.map { String(decoding: $0, as: UTF8.self) } ?? text
+  }
 }
 
-/// A type that cannot be the parameters of a screen, which is a programming error.
-enum ParameterCodingError: Error, Hashable {
-  /// It is not coded by its fields.
-  case hasNoFields
-  /// A value that ``ParameterSchema`` does not accept.
-  case unexpectedValue(String)
+/// Stops the program because a type cannot be the parameters of a screen, which is a programming error.
+private func unsupported() -> Never {
+  preconditionFailure("A parameter is a LinkValue, a list of them, or a type that is decoded by its fields.")
 }

@@ -27,6 +27,14 @@ package final class ParameterSchema {
       }
   }
 
+  /// Returns parameters without problems in the order of the declaration, with the usual texts of their values.
+  func canonical(_ parameters: LinkParameters) -> LinkParameters {
+    LinkParameters(
+      fields.flatMap { field in
+        parameters[field.name].compactMap(field.normalized).map { LinkParameters.Item(name: field.name, value: $0) }
+      })
+  }
+
   private func problems(with field: ParameterField, in values: [String]) -> [ParameterProblem] {
     if values.isEmpty { return field.isRequired ? [.missing(name: field.name, expected: field.kind)] : [] }
     if values.count > 1, !field.isList { return [.repeated(name: field.name, count: values.count)] }
@@ -34,7 +42,7 @@ package final class ParameterSchema {
       if field.kind == .json, value.utf8.count > Self.longestJSON {
         return .tooLong(name: field.name, limit: Self.longestJSON)
       }
-      return field.accepts(value) ? nil : .illTyped(name: field.name, value: value, expected: field.kind)
+      return field.normalized(value) != nil ? nil : .illTyped(name: field.name, value: value, expected: field.kind)
     }
   }
 }
@@ -47,8 +55,8 @@ package struct ParameterField {
   package let isRequired: Bool
   /// Whether the name may occur several times.
   package let isList: Bool
-  /// Returns whether a text is one of its values.
-  let accepts: (String) -> Bool
+  /// Returns the usual text of a value; `nil` if a text is none of its values.
+  let normalized: (String) -> String?
 }
 
 extension ParameterField {
@@ -63,8 +71,6 @@ extension ParameterField {
 package enum ParameterKind: Hashable, Sendable {
   case text
   case wholeNumber
-  case number
-  case uuid
   case yesOrNo
   /// One of these names.
   case choice([String])
@@ -84,8 +90,6 @@ package enum ParameterKind: Hashable, Sendable {
     switch self {
     case .text: "string"
     case .wholeNumber: "int"
-    case .number: "double"
-    case .uuid: "uuid"
     case .yesOrNo: "bool"
     case .choice: "choice"
     case .json: "json"
@@ -97,8 +101,6 @@ package enum ParameterKind: Hashable, Sendable {
     switch self {
     case .text: L10n.Routing.Kinds.text
     case .wholeNumber: L10n.Routing.Kinds.wholeNumber
-    case .number: L10n.Routing.Kinds.number
-    case .uuid: L10n.Routing.Kinds.uuid
     case .yesOrNo: L10n.Routing.Kinds.yesOrNo
     case .choice(let names): L10n.Routing.Kinds.choice(names: names.joined(separator: ", "))
     case .json: L10n.Routing.Kinds.json

@@ -5,14 +5,14 @@ package import System
 package enum InstanceError: ReportedError, Hashable {
   /// The folder cannot be created or opened, or other users can write to it.
   case folder(FileError)
-  /// The link is invalid for instances.
-  case unsendable(InstanceRequestError)
+  /// The link has more than `limit` bytes.
+  case tooLong(limit: Int)
+  /// The link contains line breaks or other control characters.
+  case notText
   /// The process that listens belongs to another user.
   case foreignInstance
   /// The instance took the link, then ended or closed the connection.
   case noAnswer
-  /// The response is not a valid answer.
-  case notUnderstood(String)
   case system(SystemError)
 
   package var message: LocalizedString {
@@ -22,18 +22,18 @@ package enum InstanceError: ReportedError, Hashable {
     case .folder(.unsafe(let path, _)), .folder(.tooLarge(let path, _)): L10n.Instances.notFolder(path: path)
     case .folder(.cannotRead(let path, let error)), .folder(.cannotWrite(let path, let error)):
       L10n.Instances.cannotOpen(path: path, reason: error.reason)
-    case .unsendable(let error): error.message
+    case .tooLong(let limit): L10n.Instances.tooLong(limit: limit)
+    case .notText: L10n.Instances.notText
     case .foreignInstance: L10n.Instances.foreignInstance
     case .noAnswer: L10n.Instances.noAnswer
-    case .notUnderstood(let answer): L10n.Instances.notUnderstood(answer: String(answer.prefix(200)))
     case .system(let error): L10n.Instances.failed(reason: error.reason)
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .unsendable: .usage
-    case .noAnswer, .notUnderstood, .foreignInstance: .unavailable
+    case .tooLong, .notText: .usage
+    case .noAnswer, .foreignInstance: .unavailable
     case .folder(.unsafe(_, _)): .noPermission
     case .folder, .system: .ioError
     }

@@ -98,14 +98,7 @@ final class SocketFolder: Sendable {
 
   /// The names of all sockets, newest first.
   func names() throws(InstanceError) -> [String] {
-    // A directory stream needs a descriptor of its own, which it closes.
-    let reading = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard reading >= 0 else { throw .system(.last) }
-    guard let folder = fdopendir(reading) else {
-      let error = SystemError.last
-      close(reading)
-      throw .system(error)
-    }
+    guard let folder = opendir(path(of: ".")) else { throw .system(.last) }
     defer { closedir(folder) }
     var found: [(name: String, birth: (Int, Int))] = []
     while let entry = readdir(folder) {

@@ -1,5 +1,4 @@
 package import Glibc
-package import Localization
 import System
 
 /// Receives links from other instances of the program while an `EventLoop` runs.
@@ -15,7 +14,6 @@ package final class InstanceListener {
   private let timeLimit: Duration
   private let sleep: @MainActor (Duration) async throws -> Void
   private let peer: uid_t
-  private let language: () -> Language
   private let handle: (String) -> InstanceAnswer
   /// Waits for connections while fewer than ``mostConnections`` are open.
   private var accepting: EventSource?
@@ -27,19 +25,17 @@ package final class InstanceListener {
   ///   - timeLimit: the time limit for each link to arrive.
   ///   - sleep: waits for the time limit, and for the next attempt if the system had no descriptor left.
   ///   - peer: the only user whose links are accepted; others get no answer.
-  ///   - language: the language of error messages.
   ///   - handle: called with each link, which is one line of text and may be empty. It shows the link.
   package init(
     folder: InstanceFolder, timeLimit: Duration = .seconds(5),
     sleep: @escaping @MainActor (Duration) async throws -> Void,
-    peer: uid_t = geteuid(), language: @escaping () -> Language, handle: @escaping (String) -> InstanceAnswer
+    peer: uid_t = geteuid(), handle: @escaping (String) -> InstanceAnswer
   ) throws(InstanceError) {
     self.folder = try folder.made()
     (socket, name) = try self.folder.listen(backlog: Int32(Self.mostConnections))
     self.timeLimit = timeLimit
     self.sleep = sleep
     self.peer = peer
-    self.language = language
     self.handle = handle
     // Otherwise each killed instance would leave a socket behind.
     try? self.folder.removeLeftOver()
@@ -92,47 +88,37 @@ package final class InstanceListener {
   }
 
   /// The connection is answered even if handling closes the listener.
-  private func end(_ connection: InstanceConnection, with request: InstanceConnection.Request) {
+  private func end(_ connection: InstanceConnection, with link: String?) {
     connections[ObjectIdentifier(connection)] = nil
     startAccepting()
-    switch request {
-    case .success(let request): connection.answer(handle(request.link))
-    case .failure(let error):
-      let message = error.message.resolved(in: language())
-      connection.answer(InstanceAnswer(status: error.exitStatus.code, message: message))
-    case nil: break
-    }
+    if let link { connection.answer(handle(link)) }
   }
 }
 
-/// A connection of another process, until its line has arrived or the time limit is reached.
+/// A connection of another process, until its link has arrived or the time limit is reached.
 @MainActor
 private final class InstanceConnection {
-  /// The received line or its error; `nil` if no one waits for an answer.
-  typealias Request = Result<InstanceRequest, InstanceRequestError>?
-
   private let socket: UnixSocket
   private var reading: EventSource?
   private var timeout: Task<Void, Never>?
-  private var line = IncomingLine(limit: InstanceRequest.longestLink)
-  private var onEnd: ((InstanceConnection, Request) -> Void)?
+  private var onEnd: ((InstanceConnection, String?) -> Void)?
 
-  /// - Parameter onEnd: called once, unless ``close()`` is called before.
+  /// - Parameter onEnd: called once with the link, unless ``close()`` is called before; `nil` if there is nothing to answer.
   init(
     _ socket: UnixSocket, timeLimit: Duration, sleep: @escaping @MainActor (Duration) async throws -> Void,
-    onEnd: @escaping (InstanceConnection, Request) -> Void
+    onEnd: @escaping (InstanceConnection, String?) -> Void
   ) {
     self.socket = socket
     self.onEnd = onEnd
     reading = EventSource(descriptor: socket.descriptor) { [weak self] in self?.read() }
     timeout = Task { [weak self] in
       guard (try? await sleep(timeLimit)) != nil else { return }
-      self?.end(.failure(.late(limit: timeLimit)))
+      self?.end(nil)
     }
   }
 
   /// Sends the answer without waiting: it is so short that the socket's buffer has room for it.
-  func answer(_ answer: InstanceAnswer) { _ = try? socket.send(answer.line[...]) }
+  func answer(_ answer: InstanceAnswer) { try? socket.send(answer.bytes) }
 
   func close() {
     onEnd = nil
@@ -141,21 +127,18 @@ private final class InstanceConnection {
   }
 
   private func read() {
-    guard let progress = try? line.read(from: socket) else { return end(nil) }
-    switch progress {
-    case .unfinished: return
-    case .tooLong: end(.failure(.tooLong(limit: InstanceRequest.longestLink)))
-    case .ended where line.bytes.isEmpty: end(nil)
-    case .finished, .ended:
-      // A client that gave up has already informed the reader.
-      end(
-        socket.isPeerGone ? nil : Result { () throws(InstanceRequestError) in try InstanceRequest(line: line.bytes) })
+    do throws(InstanceError) {
+      guard let bytes = try socket.receive(limit: InstanceRequest.longestLink + 1) else { return }
+      // A client that gave up has already informed the reader. No bytes are the empty link, unless the client is gone.
+      end(socket.isPeerGone ? nil : InstanceRequest.link(bytes))
+    } catch {
+      end(nil)
     }
   }
 
-  private func end(_ request: Request) {
+  private func end(_ link: String?) {
     let onEnd = onEnd
     close()
-    onEnd?(self, request)
+    onEnd?(self, link)
   }
 }

@@ -1,25 +1,12 @@
 import Glibc
 import System
 
-/// A local stream socket that is closed with its last reference. Only connecting blocks; writing to a closed peer is an
-/// error and no signal. Child processes do not inherit it, unless one starts at the moment in which a connection is
-/// accepted.
+/// A local socket for short messages, which is closed with its last reference. Writing to a closed peer is an error and no
+/// signal. Child processes do not inherit it, unless one starts at the moment in which a connection is accepted.
 ///
 /// These few calls are enough; SwiftNIO would add threads, and time to each start.
 final class UnixSocket: Sendable {
-  enum Arrival {
-    /// No bytes are available yet.
-    case nothing
-    case bytes([UInt8])
-    /// The peer closed its side.
-    case end
-  }
-
   let descriptor: Int32
-
-  /// The number of bytes that are read at once.
-  private static let chunk = 1 << 12
-  private static let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
 
   private init(_ descriptor: Int32) throws(InstanceError) {
     guard descriptor >= 0 else { throw .system(.last) }
@@ -45,7 +32,7 @@ final class UnixSocket: Sendable {
     return socket
   }
 
-  /// Connects, and waits while other connections are queued before it.
+  /// Connects, and waits while other connections are queued before it. The time limit is also that of ``receive(limit:)``.
   ///
   /// - Throws: ``InstanceError/system(_:)``, with `EAGAIN` if the time limit is reached.
   static func connected(to path: String, within limit: Duration) throws(InstanceError) -> UnixSocket {
@@ -54,7 +41,10 @@ final class UnixSocket: Sendable {
     let (seconds, attoseconds) = max(limit, .milliseconds(1)).components
     var time = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
     let size = socklen_t(MemoryLayout.size(ofValue: time))
-    try check(setsockopt(socket.descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size))
+    // Connecting counts as sending.
+    for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
+      try check(setsockopt(socket.descriptor, SOL_SOCKET, option, &time, size))
+    }
     try withAddress(path) { address, size in uninterrupted { connect(socket.descriptor, address, size) } }
     return socket
   }
@@ -63,7 +53,7 @@ final class UnixSocket: Sendable {
   func accepted() throws(InstanceError) -> UnixSocket? {
     while true {
       let connection = accept(descriptor, nil, nil)
-      if connection < 0 {
+      guard connection >= 0 else {
         switch errno {
         case EAGAIN: return nil
         case EINTR, ECONNABORTED: continue
@@ -72,6 +62,7 @@ final class UnixSocket: Sendable {
       }
       let socket = try UnixSocket(connection)
       try Self.check(fcntl(connection, F_SETFD, FD_CLOEXEC))
+      try Self.check(fcntl(connection, F_SETFL, O_NONBLOCK))
       return socket
     }
   }
@@ -91,50 +82,35 @@ final class UnixSocket: Sendable {
     return poll(&waiting, 1, 0) > 0 && Int32(waiting.revents) & POLLHUP != 0
   }
 
-  // MARK: Data
+  // MARK: Messages
 
-  func receive() throws(InstanceError) -> Arrival {
-    var (count, code): (Int, Int32) = (0, 0)
-    let bytes = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, size in
-      count = Self.uninterrupted { recv(descriptor, buffer.baseAddress, buffer.count, Self.flags) }
-      code = errno
-      size = max(0, count)
-    }
-    if count > 0 { return .bytes(bytes) }
-    if count == 0 { return .end }
-    guard code == EAGAIN else { throw .system(SystemError(code)) }
-    return .nothing
-  }
-
-  /// - Returns: the number of bytes sent; 0 if the buffer is full.
-  func send(_ bytes: ArraySlice<UInt8>) throws(InstanceError) -> Int {
-    let count = bytes.withUnsafeBytes { bytes in
-      Self.uninterrupted { Glibc.send(descriptor, bytes.baseAddress, bytes.count, Self.flags) }
-    }
-    if count >= 0 { return count }
-    guard errno == EAGAIN else { throw .system(.last) }
-    return 0
-  }
-
-  /// Waits until the socket is readable or writable.
+  /// Receives one message, or its first `limit` bytes.
   ///
-  /// - Parameter events: `POLLIN` or `POLLOUT`.
-  /// - Returns: `false` if the deadline passed.
-  func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(InstanceError) -> Bool {
-    while true {
-      let rest = deadline - .now
-      guard rest > .zero else { return false }
-      var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-      let count = poll(&waiting, 1, Int32(rest / .milliseconds(1)) + 1)
-      if count > 0 { return true }
-      guard count == 0 || errno == EINTR else { throw .system(.last) }
+  /// - Returns: The message; no bytes if it is empty or the peer has closed the connection; `nil` if none has arrived.
+  func receive(limit: Int) throws(InstanceError) -> [UInt8]? {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let result = Self.uninterrupted { recv(descriptor, buffer.baseAddress, buffer.count, 0) }
+      code = result < 0 ? errno : 0
+      count = max(0, result)
     }
+    switch code {
+    case 0: return bytes
+    case EAGAIN: return nil
+    default: throw .system(SystemError(code))
+    }
+  }
+
+  /// Sends a message as a whole, without waiting.
+  func send(_ message: [UInt8]) throws(InstanceError) {
+    let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
+    try Self.check(Self.uninterrupted { Glibc.send(descriptor, message, message.count, flags) })
   }
 
   // MARK: System calls
 
   private static func make(_ flags: __socket_type = __socket_type(0)) throws(InstanceError) -> UnixSocket {
-    try UnixSocket(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue), 0))
+    try UnixSocket(socket(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue | flags.rawValue), 0))
   }
 
   /// Calls a function that takes a socket address.
@@ -154,7 +130,7 @@ final class UnixSocket: Sendable {
     try check(result)
   }
 
-  private static func check(_ result: Int32) throws(InstanceError) {
+  private static func check(_ result: some SignedInteger) throws(InstanceError) {
     guard result >= 0 else { throw .system(.last) }
   }
 

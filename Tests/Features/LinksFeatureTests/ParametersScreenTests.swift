@@ -170,15 +170,6 @@ struct ParametersScreenTests {
     #expect(throws: RoutingError.foreignScheme("http")) { try open("http://x") }
   }
 
-  @Test func `a link without its required path has a form, too`() throws {
-    driver.router.register(TestApp.Opener(Shape.self).route("Circle/<int:count>"))
-    try open("circle?name=a")
-    driver.type("x")
-    #expect(driver.wholeText.contains("count is “x”"))
-    driver.press(.backspace, "4")
-    #expect(driver.wholeText.contains("https://momentsapp.com/Circle/4?name=a"))
-  }
-
   @Test func `it fits at every size and width`() throws {
     try open("Shape?count=x&colour=red")
     driver.expectFit()

@@ -10,7 +10,7 @@ enum Size: String, CaseIterable, LinkValue {
   case small, large, largest
 }
 
-struct Shape: Codable, Hashable {
+struct Shape: Decodable, Hashable {
   let name: String
   var count: Int?
   var size: Size?
@@ -23,7 +23,7 @@ struct Shape: Codable, Hashable {
 final class TestApp {
   /// Creates a route that opens a screen, and records the parameters of each call.
   @MainActor
-  final class Opener<Parameters: Codable & Sendable> {
+  final class Opener<Parameters: Decodable & Sendable> {
     private(set) var calls: [Parameters] = []
     var error: RoutingError?
     private let transition: TransitionType
@@ -34,8 +34,8 @@ final class TestApp {
       self.trust = trust
     }
 
-    func route(_ path: String) -> Route {
-      Route(path, Parameters.self, trust: trust, transition: transition) {
+    func route(_ name: String, pathParameter: String? = nil) -> Route {
+      Route(name, Parameters.self, pathParameter: pathParameter, trust: trust, transition: transition) {
         parameters, _ throws(RoutingError) -> ScreenDriver.BlankRoot? in
         if let error = self.error { throw error }
         self.calls.append(parameters)
@@ -53,8 +53,8 @@ final class TestApp {
   init() {
     let router = driver.router
     for route in [
-      .routes(router), .resolver(router), .parameters(router), shapes.route("Shape(/<name>)"), secrets.route("Secret"),
-      frames.route("Frame"), plain.route("Plain"),
+      .routes(router), .resolver(router), .parameters(router), shapes.route("Shape", pathParameter: "name"),
+      secrets.route("Secret"), frames.route("Frame"), plain.route("Plain"),
     ] { router.register(route) }
   }
 

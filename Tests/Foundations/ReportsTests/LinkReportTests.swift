@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 struct LinkReportTests {
-  private struct Shape: Codable {
+  private struct Shape: Decodable {
     let name: String
     let tag: [String]?
   }
@@ -17,7 +17,8 @@ struct LinkReportTests {
   private let language = Language("en")
 
   init() {
-    router.register(Route("Shape(/<name>)", Shape.self, trust: .outside) { _, _ -> ScreenDriver.BlankRoot? in nil })
+    router.register(
+      Route("Shape", Shape.self, pathParameter: "name", trust: .outside) { _, _ -> ScreenDriver.BlankRoot? in nil })
   }
 
   @Test func `each route is a line with its parameters below`() throws {

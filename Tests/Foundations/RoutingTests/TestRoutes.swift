@@ -13,14 +13,14 @@ final class PlainScreen: BlankScreen, LoadingScreen, RoutingSource {
 /// Somebody who asks without being a screen.
 final class Somebody: RoutingSource {}
 
-struct ItemParameters: Codable, Hashable {
+struct ItemParameters: Decodable, Hashable {
   let id: String
   var tag: [String]?
 }
 
 /// Notes what links to its routes say, and may refuse it.
 @MainActor
-final class Spy<Parameters: Codable & Sendable> {
+final class Spy<Parameters: Decodable & Sendable> {
   struct Call {
     let parameters: Parameters
   }
@@ -40,9 +40,10 @@ final class Spy<Parameters: Codable & Sendable> {
     self.trust = trust
   }
 
-  func route(_ path: String, priority: Int = 0) -> Route {
-    Route(path, Parameters.self, access: access, trust: trust, transition: transition, priority: priority) {
-      parameters, _ throws(RoutingError) -> PlainScreen? in
+  func route(_ name: String, pathParameter: String? = nil) -> Route {
+    Route(
+      name, Parameters.self, pathParameter: pathParameter, access: access, trust: trust, transition: transition
+    ) { parameters, _ throws(RoutingError) -> PlainScreen? in
       self.calls.append(Call(parameters: parameters))
       if let error = self.error { throw error }
       return nil
@@ -52,9 +53,11 @@ final class Spy<Parameters: Codable & Sendable> {
 
 extension Route {
   /// Opens a screen, a new one for each link.
-  static func opening<Parameters: Codable & Sendable>(
-    _ path: String, _ parameters: Parameters.Type, transition: TransitionType = .show
+  static func opening<Parameters: Decodable & Sendable>(
+    _ name: String, _ parameters: Parameters.Type, pathParameter: String? = nil, transition: TransitionType = .show
   ) -> Route {
-    Route(path, parameters, trust: .outside, transition: transition) { _, _ in PlainScreen() }
+    Route(name, parameters, pathParameter: pathParameter, trust: .outside, transition: transition) { _, _ in
+      PlainScreen()
+    }
   }
 }

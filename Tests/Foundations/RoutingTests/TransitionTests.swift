@@ -16,7 +16,7 @@ struct TransitionTests {
     router = AppRouter(isInternalBuild: true, stack: stack)
     stack.markTop(address: UniversalLinks.address("Root"), isFromOutside: false)
     router.register(.opening("Root", NoParameters.self))
-    router.register(.opening("Item/<id>", ItemParameters.self))
+    router.register(.opening("Item", ItemParameters.self, pathParameter: "id"))
     router.register(.opening("Menu", NoParameters.self, transition: .present))
   }
 

@@ -23,7 +23,8 @@ struct InstanceListenerTests {
 
   /// An instance is sane if a link still gets through.
   private func expectSane() async throws {
-    #expect(try await InstanceClient.handOver("sane", to: folder) == InstanceAnswer(status: 0, message: "main: sane"))
+    #expect(
+      try await InstanceClient.handOver("sane", to: folder) == InstanceAnswer(status: .success, message: "main: sane"))
   }
 
   // MARK: What it is for
@@ -32,7 +33,7 @@ struct InstanceListenerTests {
   func `a link is received, and its answer is returned`(link: String) async throws {
     let listener = try log.listener(folder)
     let answer = try await InstanceClient.handOver(link, to: folder)
-    #expect(answer == InstanceAnswer(status: 0, message: "main: \(link)"))
+    #expect(answer == InstanceAnswer(status: .success, message: "main: \(link)"))
     #expect(log.links == [link])
     listener.close()
   }
@@ -55,91 +56,42 @@ struct InstanceListenerTests {
     let before = try sockets()
     let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
     let answers = await onThread { (0..<1000).map { try? client.handOver("\($0)") } }
-    #expect(answers == (0..<1000).map { InstanceAnswer(status: 0, message: "main: \($0)") })
+    #expect(answers == (0..<1000).map { InstanceAnswer(status: .success, message: "main: \($0)") })
     #expect(log.links == (0..<1000).map { "\($0)" })
     // Other tests in this process have some hundred of their own at most.
     #expect(try sockets() - before < 500)
     listener.close()
   }
 
-  @Test func `a link may end without a line feed`() async throws {
-    let listener = try log.listener(folder)
-    let peer = try RawPeer(folder)
-    peer.send("without a line feed")
-    peer.endSending()
-    #expect(await onThread(peer.readToEnd) == "0 main: without a line feed\n")
-    listener.close()
-  }
-
-  @Test func `a line may arrive in pieces, and text after it is ignored`() async throws {
-    let listener = try log.listener(folder)
-    let peer = try RawPeer(folder)
-    for piece in ["pie", "", "ces", "\nanother\n"] {
-      peer.send(piece)
-      try await expectSane()
-    }
-    #expect(await onThread(peer.readToEnd) == "0 main: pieces\n")
-    #expect(log.links.filter { $0 != "sane" } == ["pieces"])
-    listener.close()
-  }
-
   // MARK: Hostile peers
 
-  /// The answers of an instance that does not show a link.
-  private func answer(_ refusal: InstanceRequestError) -> String {
-    "65 \(refusal.message.resolved(in: LinkLog.english))\n"
-  }
-
   @Test(arguments: [
-    [0xFF, 0x0A], [0x61, 0x00, 0x0A], [0x61, 0xC3, 0x0A], [0x1B, 0x5B, 0x6D, 0x0A], [0x61, 0x0D, 0x0A],
+    [0xFF], [0x61, 0x00], [0x61, 0xC3], Array("\u{1B}[m".utf8), Array("a\r".utf8), Array("a\nb".utf8),
+    [UInt8](repeating: 0x61, count: InstanceRequest.longestLink + 1),
   ])
-  func `a line that is not text is rejected`(bytes: [UInt8]) async throws {
+  func `a message that is not a link gets no answer`(bytes: [UInt8]) async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
-    peer.send(bytes)
-    #expect(await onThread(peer.readToEnd) == answer(.notText))
+    #expect(peer.send(bytes))
+    #expect(await onThread(peer.receive) == nil)
     #expect(log.links.isEmpty)
     try await expectSane()
     listener.close()
   }
 
-  @Test(arguments: [InstanceRequest.longestLink + 1, 10_000_000])
-  func `a line without an end is rejected before it is read completely`(count: Int) async throws {
-    let listener = try log.listener(folder)
+  @Test func `a client that sends nothing is given up`() async throws {
+    let listener = try log.listener(folder, timeLimit: .milliseconds(20))
     let peer = try RawPeer(folder)
-    let (sent, heard) = await onThread { (peer.send([UInt8](repeating: 0x61, count: count)), peer.readToEnd()) }
-    #expect(sent < 5_000_000)
-    #expect(heard == answer(.tooLong(limit: InstanceRequest.longestLink)))
-    #expect(log.links.isEmpty)
-    try await expectSane()
-    listener.close()
-  }
-
-  @Test(arguments: ["", "half a li"])
-  func `a client that stops sending gets a timeout error`(beginning: String) async throws {
-    let limit = Duration.milliseconds(20)
-    let listener = try log.listener(folder, timeLimit: limit)
-    let peer = try RawPeer(folder)
-    peer.send(beginning)
-    #expect(await onThread(peer.readToEnd) == answer(.late(limit: limit)))
+    #expect(await onThread(peer.receive) == nil)
     #expect(log.links.isEmpty)
     #expect(listener.connectionCount == 0)
-    listener.close()
-  }
-
-  @Test func `a client that sends nothing gets no answer`() async throws {
-    let listener = try log.listener(folder)
-    let peer = try RawPeer(folder)
-    peer.endSending()
-    #expect(await onThread(peer.readToEnd) == "")
-    #expect(log.links.isEmpty)
     listener.close()
   }
 
   @Test func `a client that never reads does not block others`() async throws {
     let listener = try log.listener(folder)
     let peers = try (0..<10).map { _ in try RawPeer(folder) }
-    for peer in peers { peer.send(String(repeating: "x", count: 50_000) + "\n") }
+    for peer in peers { #expect(peer.send([UInt8](repeating: 0x61, count: 50_000))) }
     try await expectSane()
     #expect(log.links.count == 11)
     #expect(listener.connectionCount == 0)
@@ -151,7 +103,7 @@ struct InstanceListenerTests {
     let listener = try log.listener(folder) { _ in peer.withLock { $0 = nil } }
     let raw = try RawPeer(folder)
     peer.withLock { $0 = raw }
-    raw.send("gone\n")
+    raw.send(Array("gone".utf8))
     _ = consume raw
     try await expectSane()
     #expect(log.links == ["gone", "sane"])
@@ -161,7 +113,7 @@ struct InstanceListenerTests {
   @Test func `a link is not shown if its client has disconnected`() async throws {
     let listener = try log.listener(folder)
     let peer = try RawPeer(folder)
-    peer.send("given up\n")
+    peer.send(Array("given up".utf8))
     // The main queue has not come to it.
     peer.close()
     try await expectSane()
@@ -173,8 +125,8 @@ struct InstanceListenerTests {
     let listener = try log.listener(folder, peer: InstanceClient.ownUser + 1)
     #expect(try await InstanceClient.handOver("foreign", to: folder) == nil)
     let peer = try RawPeer(folder)
-    peer.send("foreign\n")
-    #expect(await onThread(peer.readToEnd) == "")
+    peer.send(Array("foreign".utf8))
+    #expect(await onThread(peer.receive) == nil)
     #expect(log.links.isEmpty)
     listener.close()
   }
@@ -185,7 +137,7 @@ struct InstanceListenerTests {
     let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
     async let answer = onThread { try? client.handOver("patient") }
     idle[3].close()
-    #expect(await answer == InstanceAnswer(status: 0, message: "main: patient"))
+    #expect(await answer == InstanceAnswer(status: .success, message: "main: patient"))
     withExtendedLifetime(idle) { listener.close() }
   }
 
@@ -224,9 +176,8 @@ struct InstanceListenerTests {
     await waitUntil { listener.connectionCount >= accepted.count }
     let waiting = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
     let peers = accepted + waiting
-    for peer in peers { peer.send("half") }
     listener.close()
-    for peer in peers { #expect(await onThread(peer.readToEnd) == "") }
+    for peer in peers { #expect(await onThread(peer.receive) == nil) }
     #expect(log.links.isEmpty)
   }
 
@@ -249,16 +200,16 @@ struct InstanceListenerTests {
   @Test func `a released listener is closed`() async throws {
     var listener: InstanceListener? = try log.listener(folder)
     let peer = try RawPeer(folder)
-    peer.send("half")
     await waitUntil { listener?.connectionCount != 0 }
     listener = nil
-    #expect(await onThread(peer.readToEnd) == "")
+    #expect(await onThread(peer.receive) == nil)
     #expect(try names().isEmpty)
   }
 
   @Test func `a link that ends the instance gets an answer`() async throws {
     let listener = try log.listener(folder) { $0?.close() }
-    #expect(try await InstanceClient.handOver("end", to: folder) == InstanceAnswer(status: 0, message: "main: end"))
+    #expect(
+      try await InstanceClient.handOver("end", to: folder) == InstanceAnswer(status: .success, message: "main: end"))
     #expect(try names().isEmpty)
     withExtendedLifetime(listener) {}
   }

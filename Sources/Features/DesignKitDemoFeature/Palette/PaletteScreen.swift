@@ -24,7 +24,7 @@ extension Route {
 
 /// All roles of a theme: their light and dark colors, the colors that this terminal draws, and their contrast.
 final class PaletteScreen: RowScreen, RoutingSource {
-  struct Parameters: Codable {
+  struct Parameters: Decodable {
     let theme: BuiltInTheme?
     /// Colors by role, as in a theme file.
     let colors: [String: String]?

@@ -43,10 +43,6 @@ struct StringsComment {
 
 extension DocumentIssue {
   static let unterminatedString = error("the closing quote of this string is missing")
-
-  static func missingSemicolon(after key: String) -> DocumentIssue {
-    .error("“;” is missing after the row of “\(key)”")
-  }
 }
 
 /// Splits the text of a `.strings` table into tokens.
@@ -79,6 +75,11 @@ struct StringsLexer {
     return lines[...].trimmed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0.trimmed) }
       .joined(separator: "\n")
+  }
+
+  /// Whether two tokens are in different lines.
+  func hasLineBreak(between first: StringsToken, _ second: StringsToken) -> Bool {
+    bytes[first.range.upperBound..<second.range.lowerBound].contains(where: Self.isLineBreak)
   }
 
   mutating func report(_ issue: DocumentIssue, at offset: Int) {

@@ -2,7 +2,7 @@ import Documents
 
 /// Reads a `.strings` table: pairs `key = value;`, rows `key;` that stand for their own value, and comments.
 ///
-/// After an error the parser continues with the next row, so that one run reports all errors.
+/// After an error the parser continues with the next row or line, so that one run reports all errors.
 ///
 /// - Complexity: O(n) in the length of the text.
 struct StringsParser {
@@ -29,114 +29,70 @@ struct StringsParser {
   }
 
   private mutating func parseTable() {
-    var isInBraces = token.kind == .punctuation("{")
-    if isInBraces { advance() }
     while token.kind != .endOfFile {
       let comment = commentBeforeKey()
       switch token.kind {
-      case .quoted, .word:
-        parseRow(comment: comment)
-      case .unterminated:
-        advance()
-      case .malformedWord:
-        reportMalformedWord()
-        skipWordsOfLine()
-        if token.kind == .punctuation("=") { parseValue(key: nil) }
-        if token.kind == .punctuation(";") { advance() }
-      case .punctuation("}") where isInBraces:
-        isInBraces = false
-        advance()
-        if token.kind != .endOfFile {
-          lexer.report(.error("nothing may follow the closing brace of the table"), at: token.range.lowerBound)
-        }
+      case .quoted(let text), .word(let text):
+        parseRow(key: LocatedText(text: text, location: token.location), comment: comment)
+      case .malformedWord(let word):
+        report(malformedWord: word)
       case .punctuation(let character):
         lexer.report(.error("“\(character)” is not expected here"), at: token.range.lowerBound)
         advance()
-      case .endOfFile:
-        break
+      case .unterminated, .endOfFile:
+        advance()
       }
     }
     _ = commentBeforeKey()
-    if isInBraces { lexer.report(.error("the closing brace of the table is missing"), at: token.range.lowerBound) }
   }
 
   // MARK: - Rows
 
   /// Parses a row from its key, the current token, to after the semicolon.
-  private mutating func parseRow(comment: String?) {
+  private mutating func parseRow(key: LocatedText, comment: String?) {
     let keyToken = token
-    guard let key = keyToken.text else { return }
+    var last = token
     advance()
     if recoverFromForgottenQuote(of: keyToken) { return }
+    var value = key
     switch token.kind {
     case .punctuation("="):
-      parseValue(key: key, comment: comment)
-    case .quoted, .word:
-      parseSecondText(key: key, keyToken: keyToken, comment: comment)
-    case .unterminated:
+      let equals = token
       advance()
-    default:
-      add(key: key, value: key, comment: comment)
-      if token.kind == .punctuation(";") {
-        lexer.report(.warning("“\(key.text)” has no value, so the key itself is shown"), at: key.location)
-      }
-      expectSemicolon(after: key.text, behind: keyToken)
-    }
-  }
-
-  /// Continues with a text after a key. If `=` follows, the text is the next key and the semicolon is missing;
-  /// otherwise it is the value and the `=` is missing.
-  private mutating func parseSecondText(key: LocatedText, keyToken: StringsToken, comment: String?) {
-    let secondToken = token
-    guard let second = secondToken.text else { return }
-    let secondComment = commentBeforeKey()
-    advance()
-    if token.kind == .punctuation("=") {
-      lexer.report(.missingSemicolon(after: key.text), at: keyToken.range.upperBound)
-      add(key: key, value: key, comment: comment)
-      parseValue(key: second, comment: secondComment)
-    } else {
+      guard let text = token.text else { return reportNoValue(of: key.text, after: equals) }
+      (value, last) = (text, token)
+      advance()
+      if recoverFromForgottenQuote(of: last) { return }
+    case .punctuation(";"):
+      lexer.report(.warning("“\(key.text)” has no value, so the key itself is shown"), at: key.location)
+    case .quoted where !lexer.hasLineBreak(between: keyToken, token),
+      .word where !lexer.hasLineBreak(between: keyToken, token):
       lexer.report(.error("“=” is missing after the key “\(key.text)”"), at: keyToken.range.upperBound)
-      add(key: key, value: second, comment: comment)
-      expectSemicolon(after: key.text, behind: secondToken)
-    }
-  }
-
-  /// Parses from the `=`, the current token, to after the semicolon. Without a key the value is dropped.
-  private mutating func parseValue(key: LocatedText?, comment: String? = nil) {
-    let keyText = key?.text ?? ""
-    var lastToken = token
-    advance()
-    switch token.kind {
-    case .quoted, .word:
-      lastToken = token
-      advance()
-      if recoverFromForgottenQuote(of: lastToken) { return }
-      if let key, let value = lastToken.text { add(key: key, value: value, comment: comment) }
+      return skipLine()
     case .unterminated:
       return advance()
-    case .malformedWord:
-      reportMalformedWord()
-      lastToken = skipWordsOfLine()
-    case .punctuation("{"), .punctuation("("), .punctuation("<"):
-      lexer.report(
-        .error("the value of “\(keyText)” must be a text, not a list or data"), at: token.range.lowerBound)
-      lastToken = skipNestedValue()
-    case .punctuation, .endOfFile:
-      lexer.report(.error("the value of “\(keyText)” is missing"), at: lastToken.range.upperBound)
-      if token.kind == .punctuation("=") { advance() }
-      if token.kind != .punctuation(";") { return }
+    case .quoted, .word, .malformedWord, .punctuation, .endOfFile:
+      break
     }
-    expectSemicolon(after: keyText, behind: lastToken)
-  }
-
-  private mutating func expectSemicolon(after key: String, behind lastToken: StringsToken) {
+    add(key: key, value: value, comment: comment)
     if token.kind == .punctuation(";") {
       lastRowLine = token.location.line
       advance()
     } else {
-      lexer.report(.missingSemicolon(after: key), at: lastToken.range.upperBound)
+      lexer.report(.error("“;” is missing after the row of “\(key.text)”"), at: last.range.upperBound)
     }
+  }
+
+  private mutating func reportNoValue(of key: String, after equals: StringsToken) {
+    switch token.kind {
+    case .malformedWord(let word): return report(malformedWord: word)
+    case .unterminated: return advance()
+    case .punctuation("{"), .punctuation("("), .punctuation("<"):
+      lexer.report(.error("the value of “\(key)” must be a text, not a list or data"), at: token.range.lowerBound)
+    case .quoted, .word, .punctuation, .endOfFile:
+      lexer.report(.error("the value of “\(key)” is missing"), at: equals.range.upperBound)
+    }
+    skipLine()
   }
 
   private mutating func add(key: LocatedText, value: LocatedText, comment: String?) {
@@ -167,8 +123,7 @@ struct StringsParser {
     return true
   }
 
-  private mutating func reportMalformedWord() {
-    guard case .malformedWord(let word) = token.kind else { return }
+  private mutating func report(malformedWord word: String) {
     let hasCurlyQuotes = word.contains { "“”„‘’‚".contains($0) }
     lexer.report(
       .error(
@@ -176,36 +131,13 @@ struct StringsParser {
           ? "curly quotes do not quote; write straight ones"
           : "“\(word)” is not expected here; a key or value of such characters stands in quotes"),
       at: token.range.lowerBound)
+    skipLine()
   }
 
-  /// Skips the words in the line of the current token, since one error is enough for them, and returns the last.
-  @discardableResult
-  private mutating func skipWordsOfLine() -> StringsToken {
-    var last = token
-    while token.location.line == last.location.line {
-      switch token.kind {
-      case .word, .malformedWord: last = token
-      case .quoted, .unterminated, .punctuation, .endOfFile: return last
-      }
-      advance()
-    }
-    return last
-  }
-
-  /// Skips a list, a dictionary or data from its opening bracket, the current token, and returns its last token.
-  private mutating func skipNestedValue() -> StringsToken {
-    var depth = 0
-    while true {
-      let skipped = token
-      switch token.kind {
-      case .punctuation("{"), .punctuation("("), .punctuation("<"): depth += 1
-      case .punctuation("}"), .punctuation(")"), .punctuation(">"): depth -= 1
-      case .endOfFile: return skipped
-      default: break
-      }
-      advance()
-      if depth == 0 { return skipped }
-    }
+  /// Skips the rest of the line of the current token, since one error is enough for it.
+  private mutating func skipLine() {
+    let line = token.location.line
+    while token.kind != .endOfFile, token.location.line == line { advance() }
   }
 
   // MARK: - Comments

@@ -144,7 +144,7 @@ struct LinkTests {
   @Test func `a running instance opens a received link and answers`() {
     let answer = driver.session.open(handedOver: "moment?ID=3")
     driver.session.drawFrame()
-    #expect(answer == InstanceAnswer(status: 0, message: "https://momentsapp.com/Moment/3"))
+    #expect(answer == InstanceAnswer(status: .success, message: "https://momentsapp.com/Moment/3"))
     #expect(address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
   }
 
@@ -159,21 +159,21 @@ struct LinkTests {
     let before = driver.lines
     let answer = driver.session.open(handedOver: link)
     driver.session.drawFrame()
-    #expect(answer.status == status && answer.message.contains(said))
+    #expect(answer.status.code == status && answer.message.contains(said))
     #expect(driver.lines == before)
   }
 
   @Test func `a received link keeps the text in the prompt`() {
     driver.press(":")
     driver.type("Pal")
-    #expect(driver.session.open(handedOver: "Moment/3").status == 0)
+    #expect(driver.session.open(handedOver: "Moment/3").status == .success)
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("Go to: Pal") == true && driver.lines[0].contains("Moment"))
     driver.press(.escape, .escape)
     driver.go(to: "LetterCases?text=x")
     driver.press("e")
     driver.type("yz")
-    #expect(driver.session.open(handedOver: "Moment/4").status == 0)
+    #expect(driver.session.open(handedOver: "Moment/4").status == .success)
     driver.session.drawFrame()
     driver.press(.escape)
     #expect(driver.lines[1].contains("xyz"))
@@ -181,7 +181,7 @@ struct LinkTests {
 
   @Test func `a received link opens in the modal frame and does not stack up`() {
     driver.press("i")
-    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == 0) }
+    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == .success) }
     #expect(driver.container.reader.stack.layers.map(\.count) == [1, 2])
     driver.press(.escape)
     #expect(address == "https://momentsapp.com/InternalMenu")
@@ -189,7 +189,7 @@ struct LinkTests {
 
   @Test func `a link is not opened while the program ends`() {
     driver.press("Q")
-    #expect(driver.session.open(handedOver: "Moment/3").status == ExitStatus.unavailable.code)
+    #expect(driver.session.open(handedOver: "Moment/3").status == .unavailable)
   }
 
   @Test func `a thousand links leave no more screens than one`() {

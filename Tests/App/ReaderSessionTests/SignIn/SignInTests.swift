@@ -95,7 +95,7 @@ struct SignInTests {
     driver.go(to: "SignIn")
     driver.press("a", "q", "Q")
     #expect(!driver.session.isFinished && driver.text.contains("aqQ"))
-    #expect(driver.session.open(handedOver: "Moment/3").status == 0)
+    #expect(driver.session.open(handedOver: "Moment/3").status == .success)
     #expect(address == "https://momentsapp.com/Moment/3")
   }
 

@@ -12,7 +12,7 @@ import Texts
       "\"user-menu.c\" = a;\n\"userMenu.d\" = b;", "2:1",
       "“userMenu.d” and “user-menu.c”, at 1:1, both become “UserMenu”"
     ),
-    ("\"日本\" = a;\n\"日本.x\" = b;", "2:1", "“日本.x” and “日本”, at 1:1, both become “日本”"),
+    ("\"_1\" = a;\n\"_1.x\" = b;", "2:1", "“_1.x” and “_1”, at 1:1, both become “_1”"),
     ("\"a..b\" = a;\n\"a.b\" = b;", "2:1", "“a.b” and “a..b”, at 1:1, both become “b”"),
     ("\"p.q.URL\" = a;\n\"p.q.url\" = b;", "2:1", "“p.q.url” and “p.q.URL”, at 1:1, both become “url”"),
   ])
@@ -38,11 +38,11 @@ import Texts
     #expect(source.contains(member))
   }
 
-  @Test(arguments: ["--", "", "...", "a.--.b", "a. "])
+  @Test(arguments: ["--", "", "...", "a.--.b", "a. ", "日本"])
   func `a key without a Swift name is an error`(key: String) {
     #expect(
       compile(english: "\"\(key)\" = x;").messages == [
-        "1:1: error: “\(key)” makes no Swift identifier; each part between its dots needs a letter or a digit"
+        "1:1: error: “\(key)” makes no Swift identifier; each part between its dots needs a letter from a to z or a digit"
       ])
   }
 
@@ -52,6 +52,12 @@ import Texts
     #expect(messages.count == 1)
     #expect(messages.first?.hasSuffix("which L10n itself uses; rename it") == true)
     #expect(compile(english: "\"a.\(key)\" = x;").messages == [])
+  }
+
+  @Test(arguments: ["language.title", "a.string.b", "int.x"])
+  func `a namespace with the name of a type that L10n uses is an error`(key: String) {
+    let messages = compile(english: "\"\(key)\" = x;").messages
+    #expect(messages.map { $0.hasSuffix("which L10n itself uses; rename it") } == [true])
   }
 
   @Test func `a key has at most 16 parts`() {

@@ -174,14 +174,6 @@ import Texts
     #expect(source.contains("case 1: return TextOrigin(table: \"Moments\", key: \"moments.title\")"))
   }
 
-  @Test func `a namespace with the name of a type does not hide the type`() throws {
-    let source = try #require(compile(english: "\"language.title\" = \"%@\"; \"string.int.x\" = \"%d\";").swiftSource)
-    #expect(source.contains("developmentLanguage = Localization::Language(\"en\")"))
-    #expect(source.contains("template(_ key: Swift::Int, in language: Localization::Language) -> TextTemplate?"))
-    #expect(source.contains("func title(_ p1: Swift::String)"))
-    #expect(source.contains("func x(_ p1: Swift::Int)"))
-  }
-
   @Test func `percent signs are unescaped in a text without arguments`() throws {
     let source = try #require(compile(english: "a = \"100%% %%d\"; b = \"100%% %d\";").swiftSource)
     #expect(source.contains(#".text("100% %d")"#))

@@ -20,20 +20,15 @@ import Testing
     ("area51", "Area51", "area51"),
     ("iOS13ready", "IOS13ready", "ios13ready"),
     ("PAGE2_OF3", "Page2Of3", "page2Of3"),
-    ("日本", "日本", "日本"),
-    ("été_d'or", "ÉtéDOr", "étéDOr"),
-    ("ÉTÉ_ÎLE", "ÉtéÎle", "étéÎle"),
-    ("smile😀", "Smile😀", "smile😀"),
-    ("self♦️", "Self_\u{FE0F}", "self_\u{FE0F}"),
+    ("smile😀face", "SmileFace", "smileFace"),
     ("a\u{202E}b", "AB", "ab"),
-    ("\u{301}x", "_\u{301}x", "_\u{301}x"),
   ])
   func `parts of keys become names`(part: String, namespace: String, member: String) {
     #expect(SwiftIdentifier.namespace(part[...]) == namespace)
     #expect(SwiftIdentifier.member(part[...]) == member)
   }
 
-  @Test(arguments: ["", "--", "_", "___", " ", "♦", "\u{200D}"])
+  @Test(arguments: ["", "--", "_", "___", " ", "♦", "日本"])
   func `a part without letter or digit has no name`(part: String) {
     #expect(SwiftIdentifier.namespace(part[...]) == nil)
     #expect(SwiftIdentifier.member(part[...]) == nil)

@@ -39,7 +39,7 @@ final class MomentsApp {
     }
   }
 
-  private struct MomentParameters: Codable {
+  private struct MomentParameters: Decodable {
     let id: String
   }
 

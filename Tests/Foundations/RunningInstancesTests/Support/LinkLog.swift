@@ -11,8 +11,6 @@ final class LinkLog {
   /// The most connections that were open at once, without the one that is handled.
   private(set) var mostConnections = 0
 
-  static let english = Language("en")
-
   /// The work of an event loop, on the main actor of the tests.
   private let loop = Task { @MainActor in
     while !Task.isCancelled {
@@ -37,13 +35,12 @@ final class LinkLog {
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
     let new = try InstanceListener(
-      folder: folder, timeLimit: timeLimit, sleep: { try await Task.sleep(for: $0) }, peer: peer,
-      language: { Self.english }
+      folder: folder, timeLimit: timeLimit, sleep: { try await Task.sleep(for: $0) }, peer: peer
     ) { [self] link in
       links.append(link)
       mostConnections = max(mostConnections, listener?.connectionCount ?? 0)
       whileHandling(listener)
-      return InstanceAnswer(status: 0, message: "\(name): \(link)")
+      return InstanceAnswer(status: .success, message: "\(name): \(link)")
     }
     listener = new
     return new

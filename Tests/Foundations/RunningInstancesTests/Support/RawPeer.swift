@@ -16,31 +16,16 @@ final class RawPeer: Sendable {
 
   private var descriptor: Int32 { socket.withLock { $0?.descriptor ?? -1 } }
 
-  /// Waits until all is sent, or nobody takes it.
-  /// - Returns: how many bytes went out.
-  @discardableResult func send(_ bytes: [UInt8]) -> Int {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
-    return bytes.count - rest.count
+  /// Sends one message, or none if it is too long for the system.
+  @discardableResult func send(_ bytes: [UInt8]) -> Bool {
+    Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) >= 0
   }
-
-  @discardableResult func send(_ text: String) -> Int { send(Array(text.utf8)) }
-
-  func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   func close() { socket.withLock { $0 = nil } }
 
-  /// Waits until the instance has closed the connection.
-  func readToEnd() -> String {
-    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 12))
-    while true {
-      let count = recv(descriptor, &buffer, buffer.count, 0)
-      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
-      all += buffer[..<count]
-    }
+  /// Waits for the answer, or until the instance has closed the connection.
+  func receive() -> InstanceAnswer? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 13)
+    return InstanceAnswer(Array(buffer.prefix(max(0, recv(descriptor, &buffer, buffer.count, 0)))))
   }
 }

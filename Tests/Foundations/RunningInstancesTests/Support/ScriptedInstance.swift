@@ -13,22 +13,24 @@ final class ScriptedInstance: Sendable {
     let (listener, name) = try self.folder.listen(backlog: 8)
     self.name = name
     Thread.detachNewThread {
-      let end = ContinuousClock.now + .seconds(600)
-      guard (try? listener.wait(for: POLLIN, until: end)) == true, let connection = try? listener.accepted(),
-        (try? connection.wait(for: POLLIN, until: end)) == true
-      else { return }
+      func wait(for socket: UnixSocket) {
+        var waiting = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&waiting, 1, 600_000)
+      }
+      wait(for: listener)
+      guard let connection = try? listener.accepted() else { return }
+      wait(for: connection)
       script(connection)
     }
   }
 
   deinit { folder.remove(name) }
 
-  /// Reads the link, then says something.
-  convenience init(_ folder: InstanceFolder, answering bytes: [UInt8]) throws {
+  /// Reads the link, then sends something.
+  convenience init(_ folder: InstanceFolder, answering bytes: [UInt8]?) throws {
     try self.init(folder) { connection in
-      var line = IncomingLine(limit: InstanceRequest.longestLink)
-      _ = try? line.read(from: connection)
-      _ = try? connection.send(bytes[...])
+      _ = try? connection.receive(limit: InstanceRequest.longestLink)
+      if let bytes { try? connection.send(bytes) }
     }
   }
 }

@@ -11,7 +11,6 @@ import Testing
     ("key = value;", [["key", "value"]]),
     ("a_b$c/d:e.f-9 = x;", [["a_b$c/d:e.f-9", "x"]]),
     ("url = http://example.org;", [["url", "http://example.org"]]),
-    (#"{ "a" = "1"; "b" = "2"; }"#, [["a", "1"], ["b", "2"]]),
     (#""a"="1";"b"="2";"#, [["a", "1"], ["b", "2"]]),
     (#""" = "";"#, [["", ""]]),
     (#""/* no */ comment" = "// none";"#, [["/* no */ comment", "// none"]]),
@@ -20,7 +19,6 @@ import Testing
     ("", []),
     (" \n\t", []),
     ("/* only */ // comments", []),
-    ("{}", []),
   ])
   func `rows are parsed in every syntax that property lists allow`(table: String, pairs: [[String]]) {
     let parsed = parse(table)
