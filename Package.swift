@@ -109,7 +109,7 @@ let package = Package(
       "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "TerminalUI", "Texts"]),
-    foundation("Routing", ["Localization", "TerminalUI"]),
+    foundation("Routing", ["DesignKit", "Localization", "TerminalUI"]),
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),
     foundation(
@@ -117,7 +117,8 @@ let package = Package(
     foundation("Networking", ["Localization", "System"]),
     foundation("FeedServer", ["Documents", "Localization", "MomentsStore", "Networking", "System"]),
     foundation(
-      "Following", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI"]),
+      "Following",
+      ["DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI"]),
     foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI"]),
     foundation("RunningInstances", ["Localization", "System"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI"]),

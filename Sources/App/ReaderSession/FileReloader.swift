@@ -1,6 +1,7 @@
 import Localization
 import Settings
 package import System
+import DesignKit
 import TerminalUI
 
 /// Reads files again when they have changed.

@@ -1,4 +1,5 @@
 import Localization
+import DesignKit
 import TerminalUI
 
 /// The commands of all screens by name.

@@ -1,5 +1,6 @@
 package import Documents
 package import Localization
+package import DesignKit
 package import TerminalUI
 
 /// Decides the language of texts: that of the option, of the environment, or the reader's choice.

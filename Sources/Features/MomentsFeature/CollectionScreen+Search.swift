@@ -1,5 +1,6 @@
 import Localization
 import MomentsStore
+import DesignKit
 import TerminalUI
 
 /// The search for a text in the moments that are read so far.

@@ -1,4 +1,5 @@
 import Localization
+import DesignKit
 import TerminalUI
 
 /// A list that searches its moments for a text in the store, since a list of a million rows takes long to read.

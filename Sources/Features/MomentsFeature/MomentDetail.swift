@@ -1,4 +1,5 @@
 import MomentsStore
+import DesignKit
 import TerminalUI
 
 /// The moment beside a list, which follows the selected row.

@@ -1,6 +1,7 @@
 import Localization
 import MomentsStore
 import Routing
+import DesignKit
 import TerminalUI
 
 /// The search in the store, which also finds moments that are not read yet.

@@ -1,5 +1,6 @@
 import Foundation
 package import Localization
+package import DesignKit
 package import TerminalUI
 
 /// An object that opens links to web pages.

@@ -1,5 +1,5 @@
 package import Localization
-package import TerminalUI
+package import DesignKit
 
 /// A screen that links open: the form of their paths, their parameters, who may open it, and how it is created.
 ///

@@ -7,6 +7,7 @@ import Networking
 import Synchronization
 import System
 import TerminalTestSupport
+import DesignKit
 import TerminalUI
 import Testing
 

@@ -1,5 +1,6 @@
 import Localization
 import TerminalTestSupport
+import DesignKit
 import TerminalUI
 import Testing
 

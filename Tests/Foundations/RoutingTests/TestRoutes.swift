@@ -1,4 +1,5 @@
 import TerminalTestSupport
+import DesignKit
 import TerminalUI
 
 @testable import Routing

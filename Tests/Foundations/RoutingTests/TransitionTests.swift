@@ -1,3 +1,4 @@
+import DesignKit
 import TerminalUI
 import Testing
 

@@ -1,4 +1,5 @@
 package import Localization
+package import DesignKit
 package import TerminalUI
 
 /// A screen with nothing on it, for tests of what is around screens.

@@ -1,4 +1,4 @@
-import DesignKit
+package import DesignKit
 import Localization
 package import Routing
 package import TerminalUI

@@ -2,6 +2,7 @@ package import FeedServer
 import Localization
 package import MomentsStore
 import Networking
+package import DesignKit
 package import TerminalUI
 package import Toggles
 

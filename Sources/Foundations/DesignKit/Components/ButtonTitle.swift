@@ -1,4 +1,4 @@
-package import TerminalUI
+import TerminalUI
 
 /// The title of a button, colored by its state.
 package struct ButtonTitle {

@@ -1,5 +1,5 @@
 package import Localization
-package import TerminalUI
+import TerminalUI
 
 /// The search in the rows of a screen.
 extension RowListScreen {

@@ -1,5 +1,5 @@
 /// The text styles in use: those of a configuration, laid over those that ship with the program.
-package struct Typography: Sendable {
+package final class Typography: Sendable {
   /// A color of the configuration.
   package struct NamedColor: Hashable, Sendable {
     package let name: String

@@ -144,13 +144,6 @@ package struct KeyHint: Sendable {
   }
 }
 
-extension KeyHint {
-  package func semantics(in environment: EnvironmentValues) -> SemanticNode {
-    let labels = keys.map { $0.label(environment.symbols) }
-    return SemanticNode(.key, title.resolved(in: environment), attributes: ["keys": .texts(labels)])
-  }
-}
-
 extension LocalizedString {
   /// The name of a command whose identity is this text: the last part of the text's key, such as `page-down` for
   /// `keys.pageDown`.

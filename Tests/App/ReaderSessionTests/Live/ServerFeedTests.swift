@@ -4,6 +4,7 @@ import Localization
 import MomentsStore
 import Networking
 import Synchronization
+import DesignKit
 import TerminalUI
 import Testing
 import Toggles

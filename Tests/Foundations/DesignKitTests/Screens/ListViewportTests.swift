@@ -1,6 +1,7 @@
 import TerminalTestSupport
 import Testing
 
+@testable import DesignKit
 @testable import TerminalUI
 
 struct ListViewportTests {
@@ -325,5 +326,10 @@ struct ListViewportTests {
     #expect(viewport.selection == 48)
     viewport.show(row: 0, ofItem: 10, in: items, rows: 9)
     #expect(viewport.selection == 12)
+  }
+
+  @Test func `no two navigation keys conflict`() {
+    let keys = ListNavigation.hints.flatMap(\.hint.keys)
+    #expect(Set(keys).count == keys.count)
   }
 }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The properties of a list that a viewport needs to move over it.
 package protocol ListMetrics {
   var count: Int { get }

@@ -1,4 +1,5 @@
 package import Localization
+package import TerminalUI
 
 /// A screen that the reader can open. It draws its state in an environment, and changes its state on events.
 ///

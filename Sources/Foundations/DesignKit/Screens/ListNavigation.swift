@@ -1,4 +1,5 @@
 import Localization
+package import TerminalUI
 
 /// The movements in a list, the same on every screen.
 package enum ListNavigation: Hashable, Sendable {

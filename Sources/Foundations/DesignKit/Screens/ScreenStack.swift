@@ -1,4 +1,5 @@
 package import Localization
+package import TerminalUI
 
 /// The open screens: a stack of them, and above it modal layers, each with a stack of its own.
 @MainActor

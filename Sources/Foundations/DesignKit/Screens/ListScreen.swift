@@ -1,4 +1,5 @@
 package import Localization
+package import TerminalUI
 
 /// The items of a list, laid out at a width and ready to be drawn.
 package protocol ListContent: ListMetrics {

@@ -2,6 +2,7 @@ import Localization
 import TerminalTestSupport
 import Testing
 
+@testable import DesignKit
 @testable import TerminalUI
 
 @MainActor

@@ -1,6 +1,7 @@
 import Localization
 import Testing
 
+@testable import DesignKit
 @testable import TerminalUI
 
 /// The semantics of lists.

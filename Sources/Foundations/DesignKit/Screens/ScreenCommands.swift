@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// The commands of a screen or of the whole app, with their default keys.
 package struct ScreenCommands: Sendable {
   /// The name of the screen's route; `nil` for commands of every screen.
@@ -19,5 +21,12 @@ extension [KeyHint] {
     reduce(into: []) { hints, hint in
       if !hints.contains(where: { $0.command == hint.command && $0.keys == hint.keys }) { hints.append(hint) }
     }
+  }
+}
+
+extension KeyHint {
+  package func semantics(in environment: EnvironmentValues) -> SemanticNode {
+    let labels = keys.map { $0.label(environment.symbols) }
+    return SemanticNode(.key, title.resolved(in: environment), attributes: ["keys": .texts(labels)])
   }
 }

@@ -1,0 +1,70 @@
+package import Localization
+package import TerminalUI
+
+/// The values that drawing depends on besides the state of a screen. Screens never store them.
+package struct EnvironmentValues {
+  package var language = Language("en")
+  package var symbols = Symbols(.unicode)
+  /// The current time in seconds since 1970.
+  package var now: Int64 = 0
+  /// Returns the reader's offset from UTC in seconds to the east, at a time in seconds since 1970.
+  package var utcOffset: (Int64) -> Int = { _ in 0 }
+  /// Formats a time in seconds since 1970 as day and time; `nil` if dates are relative to the present.
+  package var absoluteDate: ((Int64, DateLength) -> String)?
+  /// The text whose matches are highlighted; `nil` for none.
+  package var searchTerm: SearchTerm?
+  /// The colors of roles.
+  package var palette = Palette()
+  /// The text size that the reader has chosen.
+  package var textSize = TextSizeCategory.large
+  /// The model that scales sizes with the text size.
+  package var textScaling = TextScaling.metrics
+  /// `nil` for the shipped typography, which is only read when text is laid out.
+  private var chosenTypography: Typography?
+  /// Whether displays may be drawn in letters of several cells. Output for programs keeps the words.
+  package var drawsLargeLetters = true
+  /// The width of a cell divided by its height.
+  package var cellAspect = PictureTarget.usualCellAspect
+  /// The source of pictures; `nil` if none are shown.
+  package var pictures: PictureSource?
+
+  package init() {}
+
+  package var repertoire: Repertoire { symbols.repertoire }
+  package var components: ComponentColors { palette.theme.components }
+  /// The style of an empty cell.
+  package var blankStyle: CellStyle { palette.style(.primaryText) }
+  /// The fonts and rules of text styles.
+  package var typography: Typography {
+    get { chosenTypography ?? .shipped }
+    set { chosenTypography = newValue }
+  }
+}
+
+extension EnvironmentValues {
+  /// Formats a count with the digit groups of the language.
+  package func text(of count: Int) -> String { NumberSymbols(language: language).text(of: count) }
+
+  package func rules(_ style: TextStyle, columns: Int) -> LayoutRules { rules(typography[style], columns: columns) }
+
+  func rules(_ style: TypographyStyle, columns: Int) -> LayoutRules {
+    LayoutRules(style, textSize, columns: columns, scaling: textScaling)
+  }
+
+  package func pointSize(_ style: TextStyle) -> Double {
+    typography[style].pointSize(textSize, preferring: textScaling)
+  }
+}
+
+extension LocalizedString {
+  /// Returns the text in the language of the environment.
+  package func resolved(in environment: EnvironmentValues) -> String { resolved(in: environment.language) }
+
+  /// Returns the text in the language of the environment, with the widest of its width variants that fits into the
+  /// columns.
+  package func resolved(in environment: EnvironmentValues, columns: Int) -> String {
+    resolved(in: environment.language, fitting: columns) {
+      DisplayText($0, repertoire: environment.repertoire).columns
+    }
+  }
+}
