@@ -36,7 +36,9 @@ package final class ReaderContext {
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
   private let database: MomentsDatabase
-  private var indexing = Indexing.due(.now)
+  private var indexing: Task<Void, Never>?
+  /// The time from which the store is indexed if it needs to be; `nil` until it changes.
+  private var indexingTime: ContinuousClock.Instant? = .now
 
   init(
     _ services: AppServices, database: MomentsDatabase, connection: FeedConnection?,
@@ -61,10 +63,13 @@ package final class ReaderContext {
       ? services.following.map { [events] in FollowedFeed(database: database, $0, events: events) } : nil
     connection?.connector.authenticator.events = events
     let sample = SampleFeed(database: database, clock: services.clock)
+    let fillStore = { [weak router] () throws(StoreError) in
+      try sample.fill { router?.stack?.contentChanged() }
+    }
     let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
     let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
     let moments = MomentsDependencies(
-      repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
+      repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, externalLinks: services.externalLinks, filters: services.settings,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
@@ -92,29 +97,22 @@ package final class ReaderContext {
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }
 
-  /// The state of the tables that are derived from moments.
-  private enum Indexing {
-    case due(ContinuousClock.Instant)
-    case running(Task<Void, Never>)
-    /// All are up to date, or the store cannot be written.
-    case finished
-  }
-
   /// The time to the next attempt if another instance is writing.
   private static let indexingPause = Duration.seconds(1)
 
   /// Indexes moments in the background if that is due: once, and again after each completed refresh.
   /// Called after each frame.
   package func startIndexing() {
-    guard case .due(let time) = indexing, time <= .now else { return }
-    indexing = .finished
+    guard indexing == nil, let time = indexingTime, time <= .now else { return }
+    indexingTime = nil
     guard database.needsIndexing else { return }
-    let task = Task { [weak self, database] in
+    indexing = Task { [weak self, database] in
       // A store that cannot be written is read without indexes.
       let isFinished = (try? await database.index()) ?? true
-      self?.indexing = isFinished ? .finished : .due(.now + Self.indexingPause)
+      self?.indexing = nil
+      // A refresh in the meantime has set the time, too.
+      if !isFinished { self?.indexingTime = .now + Self.indexingPause }
     }
-    indexing = .running(task)
   }
 
   // MARK: Refreshing
@@ -156,7 +154,7 @@ package final class ReaderContext {
       database.stopWaiting()
     }
     defer { alarm.cancel() }
-    let failure = await likes.finishLastChoices()
+    let failure = await likes.finish()
     await reading.finish()
     return failure
   }
@@ -176,7 +174,7 @@ package final class ReaderContext {
   @discardableResult
   func close() -> UnsavedChanges? {
     database.stopWaiting()
-    if case .running(let task) = indexing { task.cancel() }
+    indexing?.cancel()
     feed?.stop()
     followed?.stop()
     database.close()
@@ -212,7 +210,7 @@ package final class ReaderContext {
     case .stateChanged: feed?.checkSignIn()
     case .refreshed(let report):
       feed?.take(report)
-      if case .finished = indexing { indexing = .due(.now) }
+      indexingTime = .now
       followAwaitedLink()
     case .signInRequired: needsSignIn = true
     // The container handles these, since it replaces this reader's app.
@@ -301,6 +299,7 @@ package struct AwaitedLink: Hashable {
 }
 
 /// The feed that comes with the program, for a store without moments.
+@MainActor
 package struct SampleFeed {
   let database: MomentsDatabase
   /// Returns the time in seconds since 1970.
@@ -316,14 +315,26 @@ package struct SampleFeed {
 
   /// Imports the sample.
   ///
+  /// - Parameter waits: whether to wait while another program writes.
   /// - Throws: ``StoreError`` if the store cannot be written.
-  package func fill() throws(StoreError) {
-    do throws(FeedError) {
-      _ = try FeedImporter(database: database).importSample(now: clock(), age: Self.age)
-    } catch .store(let error) {
-      throw error
-    } catch {
-      // The sample is part of the program, so only the store can fail.
+  package func fill(waits: Bool) throws(StoreError) {
+    try FeedImporter(database: database).importSample(now: clock(), age: Self.age, waits: waits)
+  }
+
+  /// Imports the sample at once, or, while another program writes, in the background.
+  ///
+  /// - Parameter done: called when an import in the background is stored.
+  /// - Throws: ``StoreError`` if the store cannot be written.
+  func fill(_ done: @escaping () -> Void) throws(StoreError) {
+    do throws(StoreError) {
+      try fill(waits: false)
+    } catch .busy {
+      Task {
+        let importer = FeedImporter(database: database)
+        // After an error, the next reading of the store tries again.
+        guard (try? await importer.importSampleInBackground(now: clock(), age: Self.age)) != nil else { return }
+        done()
+      }
     }
   }
 }

@@ -145,7 +145,7 @@ package final class FeedSynchronizer {
       refreshBackoff.reset()
       state = .idle
       scheduleRefresh(after: interval)
-      if refresh.report.changesAnything { await likes.refresh() }
+      if refresh.report.changesAnything { likes.refresh() }
       events.send(.refreshed(refresh.report))
       sendLikes()
     case .failure(let error) where error.isCancellation:
@@ -199,7 +199,7 @@ package final class FeedSynchronizer {
   private func take(_ outcome: LikeSender.Outcome) async {
     switch outcome {
     case .confirmed: likes.readUnconfirmed()
-    case .rejected(let like): await likes.takeBack(like)
+    case .rejected(let like): likes.takeBack(like)
     }
   }
 

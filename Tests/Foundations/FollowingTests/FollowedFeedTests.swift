@@ -140,7 +140,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `the owner of the sample is known`() throws {
-    _ = try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
     #expect(try store.database.feed().user?.ownsSample == true)
   }
 }

@@ -37,7 +37,7 @@ struct FeedAccountTests {
     #expect(likes.map(\.momentID) == ["1", "2"])
     #expect(Set(likes.map(\.idempotencyKey)).count == 2)
     let path = database.location.databasePath
-    let times = try Connection(path: path, access: .readOnly).all("SELECT createdAt FROM unsentLike") {
+    let times = try Connection(path: path).all("SELECT createdAt FROM unsentLike") {
       try $0.integer(0)
     }
     #expect(times == [7, 7])

@@ -68,7 +68,7 @@ struct WaitingWritesTests {
     try other.run("BEGIN IMMEDIATE")
     change()
     database.stopWaiting()
-    #expect(await likes.finishLastChoices() == .busy)
+    #expect(await likes.finish() == .busy)
     #expect(await reading.finish() == .busy)
     #expect(likes.unstoredCount == 2 && reading.unstoredCount == 1)
     #expect(likes.choices.isLiked("1", stored: false))
