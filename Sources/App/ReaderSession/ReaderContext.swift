@@ -28,10 +28,6 @@ package final class ReaderContext {
   /// The followed sources, or `nil` for the feed of a server.
   let followed: FollowedFeed?
   let connection: FeedConnection?
-  /// The events of the likes, the server and the sign-in.
-  let events = FeedEvents()
-  /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
-  package var needsSignIn = false
   /// The link that is opened as soon as the server has sent its content.
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
@@ -49,19 +45,18 @@ package final class ReaderContext {
     self.services = services
     self.database = database
     self.connection = connection
-    likes = LikeController(repository: database, events: events)
+    likes = LikeController(repository: database)
     reading = ReadingController(
-      store: database, events: events, sleep: services.sleep, followsReader: services.followsReader)
+      store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
-    feed = connection.map { [likes, events] in
-      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration) {
+    feed = connection.map { [likes] in
+      ServerFeed($0, likes: likes, configuration: services.remoteConfiguration) {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
       }
     }
     followed =
       connection == nil
-      ? services.following.map { [events] in FollowedFeed(database: database, $0, events: events) } : nil
-    connection?.connector.authenticator.events = events
+      ? services.following.map { FollowedFeed(database: database, $0) } : nil
     let sample = SampleFeed(database: database, clock: services.clock)
     let fillStore = { [weak router] () throws(StoreError) in
       try sample.fill { router?.stack?.contentChanged() }
@@ -92,6 +87,10 @@ package final class ReaderContext {
       .resolver(router), .parameters(router), .events(services.events),
     ]
     for route in routes { router.register(route) }
+    likes.report = { [weak self] in self?.handle($0) }
+    reading.report = { [weak self] in self?.handle($0) }
+    feed?.report = { [weak self] in self?.handle($0) }
+    followed?.report = { [weak self] in self?.handle($0) }
   }
 
   /// The id of the feed's owner, or an empty text if it has none.
@@ -195,26 +194,29 @@ package final class ReaderContext {
 
   // MARK: Events
 
-  func handle(_ event: FeedEvent) {
+  private func handle(_ event: LikeController.Event) {
     switch event {
-    case .likeChosen(let momentID, let isLiked):
+    case .chosen(let momentID, let isLiked):
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
-    case .likeStored: feed?.likeWasStored()
-    case .readMarksChanged: stack.contentChanged()
-    case .readingNotStored(let error):
+    case .stored: feed?.likeWasStored()
+    case .failed(let error): stack.status = .failure(error.message)
+    }
+  }
+
+  private func handle(_ event: ReadingController.Event) {
+    switch event {
+    case .marksChanged: stack.contentChanged()
+    case .notStored(let error):
       stack.status = .failure(L10n.Reading.notStored(reason: .localized(error.message)))
-    case .likeFailed(let error): stack.status = .failure(error.message)
-    case .likeRejected(let like): stack.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
-    case .likesHeldUp(let error): stack.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))
-    case .refreshRequested: services.pictures?.forgetFailures()
-    case .stateChanged: feed?.checkSignIn()
-    case .refreshed(let report):
-      feed?.take(report)
+    }
+  }
+
+  private func handle(_ event: RefreshEvent) {
+    switch event {
+    case .requested: services.pictures?.forgetFailures()
+    case .stored:
       indexingTime = .now
       followAwaitedLink()
-    case .signInRequired: needsSignIn = true
-    // The container handles these, since it replaces this reader's app.
-    case .signedIn, .signedOut: break
     }
   }
 

@@ -50,13 +50,12 @@ private final class WaitingRepository: MomentsRepository {
 @MainActor
 struct LikeControllerTests {
   private let repository: WaitingRepository
-  private let events = FeedEvents()
   private let likes: LikeController
   private let failure = StoreError.cannotWrite(reason: "disk full")
 
   init() {
     repository = WaitingRepository()
-    likes = LikeController(repository: repository, events: events)
+    likes = LikeController(repository: repository)
   }
 
   private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
@@ -93,7 +92,7 @@ struct LikeControllerTests {
 
   @Test func `a like that cannot be stored is reverted, and the reason is reported`() async {
     var reasons: [StoreError] = []
-    events.receive { if case .likeFailed(let error) = $0 { reasons.append(error) } }
+    likes.report = { if case .failed(let error) = $0 { reasons.append(error) } }
     press()
     _ = await answer([failure])
     await likes.finish()
@@ -132,7 +131,7 @@ struct LikeControllerTests {
   @Test(arguments: 0..<8) func `quick presses end in the stored state`(failures: Int) async throws {
     let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
     var reasons = 0
-    events.receive { if case .likeFailed = $0 { reasons += 1 } }
+    likes.report = { if case .failed = $0 { reasons += 1 } }
     var requests = repository.requests.makeAsyncIterator()
     press()
     for (index, answer) in answers.enumerated() {
@@ -169,16 +168,15 @@ struct LikeControllerTests {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
-    let events = FeedEvents()
     var reports: [String] = []
-    events.receive { event in
+    let likes = LikeController(repository: database)
+    likes.report = { event in
       switch event {
-      case .likeChosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
-      case .likeStored: reports.append("stored")
-      default: reports.append("\(event)")
+      case .chosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
+      case .stored: reports.append("stored")
+      case .failed: reports.append("failed")
       }
     }
-    let likes = LikeController(repository: database, events: events)
     likes.toggle("1", stored: false)
     await likes.finish()
     #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
@@ -193,29 +191,24 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
     try await database.setLiked(true, momentID: "1")
-    let likes = LikeController(repository: folder.serverDatabase(), events: FeedEvents())
+    let likes = LikeController(repository: folder.serverDatabase())
     likes.readUnconfirmed()
     #expect(likes.choices.isUnconfirmed("1"))
     try await database.rollBack(#require(try await database.beginSendingLike()))
-    likes.takeBack(RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome))
+    likes.takeBack("1")
     #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
   }
 
-  @Test func `a like that the server rejects is no longer shown, and the reason is reported`() async throws {
+  @Test func `a like that the server rejects is no longer shown`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
-    let events = FeedEvents()
-    var rejected: [RejectedLike] = []
-    events.receive { if case .likeRejected(let like) = $0 { rejected.append(like) } }
-    let likes = LikeController(repository: database, events: events)
+    let likes = LikeController(repository: database)
     likes.toggle("1", stored: false)
     await likes.finish()
     try await database.rollBack(#require(try await database.beginSendingLike()))
-    let like = RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome)
-    likes.takeBack(like)
+    likes.takeBack("1")
     #expect(!likes.choices.isLiked("1", stored: false) && !likes.choices.isUnconfirmed("1"))
-    #expect(rejected == [like])
   }
 
   @Test func `after a refresh, a failure reverts to the stored state`() async {
@@ -227,35 +220,6 @@ struct LikeControllerTests {
     _ = await answer([failure])
     await likes.finish()
     #expect(isShown())
-  }
-}
-
-@MainActor
-struct FeedEventsTests {
-  @Test func `events that an event causes come after it`() {
-    let events = FeedEvents()
-    var seen: [String] = []
-    events.receive { event in
-      switch event {
-      case .likeStored:
-        events.send(.refreshRequested)
-        events.send(.stateChanged)
-        seen.append("stored")
-      case .refreshRequested:
-        events.send(.signedOut(serverKnows: true))
-        seen.append("requested")
-      case .stateChanged: seen.append("changed")
-      default: seen.append("other")
-      }
-    }
-    events.send(.likeStored)
-    #expect(seen == ["stored", "requested", "changed", "other"])
-  }
-
-  @Test func `without a consumer events are dropped`() {
-    let events = FeedEvents()
-    events.send(.likeStored)
-    events.receive { Issue.record("\($0)") }
   }
 }
 

@@ -32,15 +32,15 @@ final class MomentRows {
 
   // MARK: Reading
 
-  /// The columns of ``stored(_:)`` and ``summary(_:by:)``.
-  static let columns = columns(title: "title")
+  /// The columns of ``stored(_:)``.
+  static let columns = columns(title: "title", spans: "spans")
   /// The same for ``summary(_:by:)``, with the part of a title that a row shows.
-  static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))")
+  static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))", spans: "NULL")
 
-  private static func columns(title: String) -> String {
+  private static func columns(title: String, spans: String) -> String {
     """
-    createdDate, sequence, id, authorName, authorAvatar, kind, \(title), spans, url, photos, likers, isLiked, readerLiked,
-      isUnread, likeRevision
+    createdDate, sequence, id, authorName, authorAvatar, kind, \(title), \(spans), url, photos, likers, isLiked,
+      readerLiked, likeRevision, isUnread
     """
   }
 
@@ -60,29 +60,22 @@ final class MomentRows {
     var moment = Moment(
       id: try row.text(2), author: Author(name: try row.text(3), avatar: try row.text(4)),
       kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
-      photos: try photos(row), createdDate: try row.integer(0), isLiked: try row.flag(11), likers: try likers(row))
+      photos: try row.isNull(9) ? [] : TextList.texts(row.bytes(9)), createdDate: try row.integer(0), isLiked: try row.flag(11), likers: try likers(row))
     if let spans = try row.optionalText(7) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     return Stored(
       sequence: try row.integer(1), moment: moment, readerLiked: try row.optionalFlag(12),
-      likeRevision: try row.integer(14))
+      likeRevision: try row.integer(13))
   }
 
   /// - Parameter reader: returns the reader, who is shown among the likers of a chosen moment.
   static func summary(_ row: Row, by reader: () throws -> UserDetails?) throws -> MomentSummary {
-    let photos = try photos(row)
-    let choice = try row.optionalFlag(12)
-    var likers = try likers(row)
-    if let choice { likers = likers.showing(isLiked: choice, by: try reader()) }
+    let stored = try stored(row)
+    let moment = try stored.readerLiked.map { stored.moment.showing(isLiked: $0, by: try reader()) } ?? stored.moment
     return MomentSummary(
-      key: try row.key(), id: try row.text(2),
-      author: Author(name: try row.text(3), avatar: try row.text(4)), title: try row.text(6),
-      url: try row.optionalText(8), firstPhoto: photos.first, photoCount: photos.count,
-      isLiked: try choice ?? row.flag(11), isUnread: try row.flag(13), likeCount: likers.count,
-      likers: Array(likers.prefix(MomentSummary.mostLikers)))
-  }
-
-  private static func photos(_ row: Row) throws -> [String] {
-    row.isNull(9) ? [] : TextList.texts(try row.bytes(9))
+      key: try row.key(), id: moment.id, author: moment.author, title: moment.title, url: moment.url,
+      firstPhoto: moment.photos.first, photoCount: moment.photos.count, isLiked: moment.isLiked,
+      isUnread: try row.flag(14), likeCount: moment.likers.count,
+      likers: Array(moment.likers.prefix(MomentSummary.mostLikers)))
   }
 
   private static func likers(_ row: Row) throws -> [Liker] {

@@ -14,8 +14,8 @@ import System
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
-  /// Makes a stamp for each like that is queued for a server; `nil` without a server.
-  let outboxStamp: (@Sendable () -> OutboxStamp)?
+  /// Makes the key by which a server recognizes a repeated like, for each one that is queued; `nil` without a server.
+  let makeLikeKey: (@Sendable () -> String)?
 
   private let reading = Mutex<Connection?>(nil)
   private let writing = Mutex<Connection?>(nil)
@@ -29,10 +29,9 @@ package final class MomentsDatabase: Sendable {
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.
   let knownAnnouncements: Mutex<Int64>
 
-  /// - Parameter outboxStamp: makes a stamp for each like that is queued for a server; `nil` without a server.
-  package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {
+  package init(location: StoreLocation, makeLikeKey: (@Sendable () -> String)? = nil) {
     self.location = location
-    self.outboxStamp = outboxStamp
+    self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
   }
 

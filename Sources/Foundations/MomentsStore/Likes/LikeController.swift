@@ -5,8 +5,18 @@
 /// confirmed are marked there, and those that it rejects are reverted.
 @MainActor
 package final class LikeController {
+  package enum Event {
+    /// The reader liked or unliked a moment, which screens show already.
+    case chosen(momentID: String, isLiked: Bool)
+    /// A choice is stored that a server may not know.
+    case stored
+    /// A choice could not be stored, and is no longer shown.
+    case failed(StoreError)
+  }
+
+  /// Called with each event.
+  package var report: (Event) -> Void = { _ in }
   private let repository: any MomentsRepository
-  private let events: FeedEvents
   /// The reader's choices since the moments were last read.
   package private(set) var choices = LikeChoices()
   /// The choices that are not stored, one for each moment, in the order of storing.
@@ -15,10 +25,8 @@ package final class LikeController {
   /// The last error; `nil` after ``finish()`` has stored everything.
   package private(set) var failure: StoreError?
 
-  /// - Parameter events: the events of choices and their results.
-  package init(repository: any MomentsRepository, events: FeedEvents) {
+  package init(repository: any MomentsRepository) {
     self.repository = repository
-    self.events = events
   }
 
   /// Changes the state to the opposite of what is shown.
@@ -27,7 +35,7 @@ package final class LikeController {
     choices[momentID] = choice
     unstored.removeAll { $0.momentID == momentID }
     unstored.append((momentID, choice))
-    events.send(.likeChosen(momentID: momentID, isLiked: choice))
+    report(.chosen(momentID: momentID, isLiked: choice))
     store()
   }
 
@@ -41,14 +49,14 @@ package final class LikeController {
           try await repository.setLiked(choice, momentID: momentID)
           if isLast { unstored.removeAll { $0.momentID == momentID } }
           readUnconfirmed()
-          events.send(.likeStored)
+          report(.stored)
         } catch {
           failure = error
           if !error.isTemporary, isLast {
             unstored.removeAll { $0.momentID == momentID }
             choices[momentID] = storedChoice(momentID)
           }
-          events.send(.likeFailed(error))
+          report(.failed(error))
           if error.isTemporary { break }
         }
       }
@@ -99,11 +107,10 @@ package final class LikeController {
   }
 
   /// Removes a like from the screens that a server rejected and the store reverted.
-  package func takeBack(_ like: RejectedLike) {
+  package func takeBack(_ momentID: String) {
     refresh()
     // A like of an earlier run is no choice of this run, but screens may show it.
-    read(like.momentID)
-    events.send(.likeRejected(like))
+    read(momentID)
   }
 }
 

@@ -35,42 +35,28 @@ package struct UnsentLike: Hashable, Sendable {
   }
 }
 
-/// The marks that a like gets when it is queued for the server.
-package struct OutboxStamp: Hashable, Sendable {
-  /// The key by which the server recognizes a repeated request. It is stored before the like is sent for the first
-  /// time.
-  package let idempotencyKey: String
-  /// Seconds since 1970.
-  package let time: Int64
-
-  package init(idempotencyKey: String, time: Int64) {
-    self.idempotencyKey = idempotencyKey
-    self.time = time
-  }
-}
-
 /// Likes of the reader, and their way to a server. The program may end between any two of these steps: no like is lost,
 /// and one that is sent again has the same key.
 extension MomentsDatabase {
   package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
-    let stamp = outboxStamp?()
+    let key = makeLikeKey?()
     try await writeInBackground { connection in
       let id = momentID.storable
       try connection.run("UPDATE moment SET readerLiked = ? WHERE id = ?", [.flag(isLiked), .text(id)])
       if connection.changeCount == 0 { throw StoreError.noSuchMoment(id: momentID) }
-      if let stamp { try Self.queue(isLiked, momentID: id, stamp, connection) }
+      if let key { try Self.queue(isLiked, momentID: id, key, connection) }
     }
   }
 
   /// Queues a choice. It replaces the opposite one, unless that may have reached the server: then both stay in their
   /// order.
-  private static func queue(_ isLiked: Bool, momentID: String, _ stamp: OutboxStamp, _ connection: Connection) throws {
+  private static func queue(_ isLiked: Bool, momentID: String, _ key: String, _ connection: Connection) throws {
     try connection.run(
       "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", [.text(momentID), .flag(isLiked)])
     guard try UnsentLike.choice(for: momentID, connection) != isLiked else { return }
     try connection.run(
-      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, ?)",
-      [.text(momentID), .flag(isLiked), .text(stamp.idempotencyKey), .integer(stamp.time)])
+      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, unixepoch())",
+      [.text(momentID), .flag(isLiked), .text(key)])
   }
 
   package func unsentLikes() throws(StoreError) -> [UnsentLike] { try read(UnsentLike.all) }
