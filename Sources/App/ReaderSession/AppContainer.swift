@@ -41,7 +41,9 @@ package final class AppContainer {
     self.services = services
     reader = ReaderContext(services, database: database, connection: connection, authentication: authentication)
     registerAnalyticsProviders()
-    observe(reader)
+    let authenticator = connection?.connector.authenticator
+    authenticator?.signedIn = { [weak self] in self?.signedIn($0, $1) }
+    authenticator?.signedOut = { [weak self] in self?.signedOut(serverKnows: $0) }
   }
 
   /// The commands of this build: those of every screen first, then those of each screen.
@@ -114,21 +116,10 @@ package final class AppContainer {
 
   // MARK: Readers
 
-  private func observe(_ reader: ReaderContext) {
-    reader.events.receive { [weak self, weak reader] event in
-      guard let self, let reader else { return }
-      switch event {
-      case .signedIn(let readerID, let welcome): signedIn(readerID, welcome)
-      case .signedOut(let serverKnows): signedOut(serverKnows: serverKnows)
-      default: reader.handle(event)
-      }
-    }
-  }
-
   /// Continues if the same user has signed in, else replaces the app with one on the new user's store.
   private func signedIn(_ readerID: String, _ welcome: LocalizedString) {
     let destination = reader.linkAfterSignIn ?? reader.awaitedLink
-    reader.needsSignIn = false
+    reader.feed?.needsSignIn = false
     if readerID == reader.connection?.readerID {
       reader.feed?.catchUp()
     } else {
@@ -150,7 +141,6 @@ package final class AppContainer {
       reader = ReaderContext(
         services, database: connection.database, connection: connection, authentication: connector.authenticator)
       reader.stack.keyMap = keyMap
-      observe(reader)
       reader.go(to: destination)
       reader.stack.status = reader.stack.status ?? .note(note)
       former.feed?.stop()

@@ -28,15 +28,13 @@ package final class ReaderContext {
   /// The followed sources, or `nil` for the feed of a server.
   let followed: FollowedFeed?
   let connection: FeedConnection?
-  /// The events of the likes, the server and the sign-in.
-  let events = FeedEvents()
-  /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
-  package var needsSignIn = false
   /// The link that is opened as soon as the server has sent its content.
   private(set) var awaitedLink: AwaitedLink?
   private let services: AppServices
   private let database: MomentsDatabase
-  private var indexing = Indexing.due(.now)
+  private var indexing: Task<Void, Never>?
+  /// The time from which the store is indexed if it needs to be; `nil` until it changes.
+  private var indexingTime: ContinuousClock.Instant? = .now
 
   init(
     _ services: AppServices, database: MomentsDatabase, connection: FeedConnection?,
@@ -47,24 +45,26 @@ package final class ReaderContext {
     self.services = services
     self.database = database
     self.connection = connection
-    likes = LikeController(repository: database, events: events)
+    likes = LikeController(repository: database)
     reading = ReadingController(
-      store: database, events: events, sleep: services.sleep, followsReader: services.followsReader)
+      store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
-    feed = connection.map { [likes, events] in
-      ServerFeed($0, likes: likes, events: events, configuration: services.remoteConfiguration) {
+    feed = connection.map { [likes] in
+      ServerFeed($0, likes: likes, configuration: services.remoteConfiguration) {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
       }
     }
     followed =
       connection == nil
-      ? services.following.map { [events] in FollowedFeed(database: database, $0, events: events) } : nil
-    connection?.connector.authenticator.events = events
+      ? services.following.map { FollowedFeed(database: database, $0) } : nil
     let sample = SampleFeed(database: database, clock: services.clock)
+    let fillStore = { [weak router] () throws(StoreError) in
+      try sample.fill { router?.stack?.contentChanged() }
+    }
     let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
     let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
     let moments = MomentsDependencies(
-      repository: database, fillStore: connection == nil ? sample.fill : nil, likes: likes,
+      repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, externalLinks: services.externalLinks, filters: services.settings,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
@@ -87,18 +87,14 @@ package final class ReaderContext {
       .resolver(router), .parameters(router), .events(services.events),
     ]
     for route in routes { router.register(route) }
+    likes.report = { [weak self] in self?.handle($0) }
+    reading.report = { [weak self] in self?.handle($0) }
+    feed?.report = { [weak self] in self?.handle($0) }
+    followed?.report = { [weak self] in self?.handle($0) }
   }
 
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }
-
-  /// The state of the tables that are derived from moments.
-  private enum Indexing {
-    case due(ContinuousClock.Instant)
-    case running(Task<Void, Never>)
-    /// All are up to date, or the store cannot be written.
-    case finished
-  }
 
   /// The time to the next attempt if another instance is writing.
   private static let indexingPause = Duration.seconds(1)
@@ -106,15 +102,16 @@ package final class ReaderContext {
   /// Indexes moments in the background if that is due: once, and again after each completed refresh.
   /// Called after each frame.
   package func startIndexing() {
-    guard case .due(let time) = indexing, time <= .now else { return }
-    indexing = .finished
+    guard indexing == nil, let time = indexingTime, time <= .now else { return }
+    indexingTime = nil
     guard database.needsIndexing else { return }
-    let task = Task { [weak self, database] in
+    indexing = Task { [weak self, database] in
       // A store that cannot be written is read without indexes.
       let isFinished = (try? await database.index()) ?? true
-      self?.indexing = isFinished ? .finished : .due(.now + Self.indexingPause)
+      self?.indexing = nil
+      // A refresh in the meantime has set the time, too.
+      if !isFinished { self?.indexingTime = .now + Self.indexingPause }
     }
-    indexing = .running(task)
   }
 
   // MARK: Refreshing
@@ -156,7 +153,7 @@ package final class ReaderContext {
       database.stopWaiting()
     }
     defer { alarm.cancel() }
-    let failure = await likes.finishLastChoices()
+    let failure = await likes.finish()
     await reading.finish()
     return failure
   }
@@ -176,7 +173,7 @@ package final class ReaderContext {
   @discardableResult
   func close() -> UnsavedChanges? {
     database.stopWaiting()
-    if case .running(let task) = indexing { task.cancel() }
+    indexing?.cancel()
     feed?.stop()
     followed?.stop()
     database.close()
@@ -197,26 +194,29 @@ package final class ReaderContext {
 
   // MARK: Events
 
-  func handle(_ event: FeedEvent) {
+  private func handle(_ event: LikeController.Event) {
     switch event {
-    case .likeChosen(let momentID, let isLiked):
+    case .chosen(let momentID, let isLiked):
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
-    case .likeStored: feed?.likeWasStored()
-    case .readMarksChanged: stack.contentChanged()
-    case .readingNotStored(let error):
+    case .stored: feed?.likeWasStored()
+    case .failed(let error): stack.status = .failure(error.message)
+    }
+  }
+
+  private func handle(_ event: ReadingController.Event) {
+    switch event {
+    case .marksChanged: stack.contentChanged()
+    case .notStored(let error):
       stack.status = .failure(L10n.Reading.notStored(reason: .localized(error.message)))
-    case .likeFailed(let error): stack.status = .failure(error.message)
-    case .likeRejected(let like): stack.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
-    case .likesHeldUp(let error): stack.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))
-    case .refreshRequested: services.pictures?.forgetFailures()
-    case .stateChanged: feed?.checkSignIn()
-    case .refreshed(let report):
-      feed?.take(report)
-      if case .finished = indexing { indexing = .due(.now) }
+    }
+  }
+
+  private func handle(_ event: RefreshEvent) {
+    switch event {
+    case .requested: services.pictures?.forgetFailures()
+    case .stored:
+      indexingTime = .now
       followAwaitedLink()
-    case .signInRequired: needsSignIn = true
-    // The container handles these, since it replaces this reader's app.
-    case .signedIn, .signedOut: break
     }
   }
 
@@ -301,6 +301,7 @@ package struct AwaitedLink: Hashable {
 }
 
 /// The feed that comes with the program, for a store without moments.
+@MainActor
 package struct SampleFeed {
   let database: MomentsDatabase
   /// Returns the time in seconds since 1970.
@@ -316,14 +317,26 @@ package struct SampleFeed {
 
   /// Imports the sample.
   ///
+  /// - Parameter waits: whether to wait while another program writes.
   /// - Throws: ``StoreError`` if the store cannot be written.
-  package func fill() throws(StoreError) {
-    do throws(FeedError) {
-      _ = try FeedImporter(database: database).importSample(now: clock(), age: Self.age)
-    } catch .store(let error) {
-      throw error
-    } catch {
-      // The sample is part of the program, so only the store can fail.
+  package func fill(waits: Bool) throws(StoreError) {
+    try FeedImporter(database: database).importSample(now: clock(), age: Self.age, waits: waits)
+  }
+
+  /// Imports the sample at once, or, while another program writes, in the background.
+  ///
+  /// - Parameter done: called when an import in the background is stored.
+  /// - Throws: ``StoreError`` if the store cannot be written.
+  func fill(_ done: @escaping () -> Void) throws(StoreError) {
+    do throws(StoreError) {
+      try fill(waits: false)
+    } catch .busy {
+      Task {
+        let importer = FeedImporter(database: database)
+        // After an error, the next reading of the store tries again.
+        guard (try? await importer.importSampleInBackground(now: clock(), age: Self.age)) != nil else { return }
+        done()
+      }
     }
   }
 }

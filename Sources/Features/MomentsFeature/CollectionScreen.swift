@@ -103,8 +103,7 @@ final class CollectionScreen: MatchSearchScreen {
 
   /// Reads all moments again. Rows stay unchanged until they are read.
   func reload() {
-    let likes = dependencies.likes
-    Task { await likes.refresh() }
+    dependencies.likes.refresh()
     readAll()
     momentDetail.reload()
   }

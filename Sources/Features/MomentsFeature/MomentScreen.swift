@@ -58,13 +58,11 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
   var title: LocalizedString { L10n.Moment.title }
 
   func reload() {
-    Task {
-      await dependencies.likes.refresh()
-      do throws(StoreError) {
-        if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
-      } catch {
-        stack?.status = .failure(error.message)
-      }
+    dependencies.likes.refresh()
+    do throws(StoreError) {
+      if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
+    } catch {
+      stack?.status = .failure(error.message)
     }
   }
 

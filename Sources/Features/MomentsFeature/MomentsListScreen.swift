@@ -92,7 +92,7 @@ final class MomentsListScreen: MomentListScreen {
     guard !isLoading else { return }
     isLoading = true
     Task {
-      await dependencies.likes.refresh()
+      dependencies.likes.refresh()
       isLoading = false
       read(keeping: selectedKey)
       momentDetail.reload()

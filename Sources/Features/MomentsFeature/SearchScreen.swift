@@ -89,8 +89,7 @@ final class SearchScreen: InputScreen, MatchSearchScreen, RoutingSource {
   var isSearching: Bool { search != nil || textSearch != nil }
 
   func reload() {
-    let likes = dependencies.likes
-    Task { await likes.refresh() }
+    dependencies.likes.refresh()
     reader = try? dependencies.repository.feed().user
     momentDetail.reload()
     cache.removeAll()

@@ -33,14 +33,8 @@ package struct FeedAccount: Hashable, Sendable {
   }
 
   /// Returns the store of the account. Its likes are queued for the server.
-  ///
-  /// - Parameter now: returns the time in seconds since 1970.
-  package func database(
-    beside location: StoreLocation, now: @escaping @Sendable () -> Int64
-  ) throws(StoreError) -> MomentsDatabase {
-    let database = MomentsDatabase(location: storeLocation(beside: location)) {
-      OutboxStamp(idempotencyKey: UUID().uuidString, time: now())
-    }
+  package func database(beside location: StoreLocation) throws(StoreError) -> MomentsDatabase {
+    let database = MomentsDatabase(location: storeLocation(beside: location)) { UUID().uuidString }
     try database.claim(for: source)
     return database
   }

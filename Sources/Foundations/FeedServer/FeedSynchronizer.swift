@@ -26,14 +26,25 @@ package final class FeedSynchronizer {
     }
   }
 
+  package enum Event {
+    case stateChanged
+    /// A feed is stored that the reader or the background requested.
+    case refreshed(RefreshReport)
+    case likeRejected(RejectedLike)
+    /// Likes stay queued although the feed was refreshed. The event is sent once until the queue is empty.
+    case likesHeldUp(any ReportedError)
+  }
+
+  /// Called with each event.
+  package var report: (Event) -> Void = { _ in }
+
   package private(set) var state = SynchronizationState.idle {
-    didSet { if state != oldValue { events.send(.stateChanged) } }
+    didSet { if state != oldValue { report(.stateChanged) } }
   }
 
   private let client: FeedClient
   private let database: MomentsDatabase
   private let likes: LikeController
-  private let events: FeedEvents
   private let sender: LikeSender
   private let timing: Timing
   private let interval: Duration?
@@ -56,18 +67,16 @@ package final class FeedSynchronizer {
 
   /// - Parameters:
   ///   - database: the store of the client's account.
-  ///   - events: receives the results of refreshes and changes of the state.
   ///   - interval: the time between two refreshes in the background; `nil` for none.
   ///   - showsLikes: returns whether the feed is fetched with likes.
   package init(
-    client: FeedClient, database: MomentsDatabase, likes: LikeController, events: FeedEvents, interval: Duration?,
-    timing: Timing, showsLikes: @escaping () -> Bool = { true }
+    client: FeedClient, database: MomentsDatabase, likes: LikeController, interval: Duration?, timing: Timing,
+    showsLikes: @escaping () -> Bool = { true }
   ) {
     self.showsLikes = showsLikes
     self.client = client
     self.database = database
     self.likes = likes
-    self.events = events
     self.interval = interval
     self.timing = timing
     sender = LikeSender(client: client, database: database)
@@ -145,8 +154,8 @@ package final class FeedSynchronizer {
       refreshBackoff.reset()
       state = .idle
       scheduleRefresh(after: interval)
-      if refresh.report.changesAnything { await likes.refresh() }
-      events.send(.refreshed(refresh.report))
+      if refresh.report.changesAnything { likes.refresh() }
+      report(.refreshed(refresh.report))
       sendLikes()
     case .failure(let error) where error.isCancellation:
       state = .idle
@@ -199,7 +208,9 @@ package final class FeedSynchronizer {
   private func take(_ outcome: LikeSender.Outcome) async {
     switch outcome {
     case .confirmed: likes.readUnconfirmed()
-    case .rejected(let like): await likes.takeBack(like)
+    case .rejected(let like):
+      likes.takeBack(like.momentID)
+      report(.likeRejected(like))
     }
   }
 
@@ -213,7 +224,7 @@ package final class FeedSynchronizer {
     case .interrupted(let error) where error.mayPass:
       if state == .idle, !hasToldOfLikes {
         hasToldOfLikes = true
-        events.send(.likesHeldUp(error))
+        report(.likesHeldUp(error))
       }
       serverWantsQuiet = isRunning && error.retryAfter != nil
       retrySending(after: sendBackoff.next(retryAfter: error.retryAfter))

@@ -1,4 +1,13 @@
+package import Localization
 import MomentsStore
+
+/// A like that a server rejected and that was reverted.
+package struct RejectedLike: Hashable, Sendable {
+  package let momentID: String
+  /// The reader's choice.
+  package let isLiked: Bool
+  package let reason: LocalizedString
+}
 
 /// Sends the queued likes of a store in their order, each once.
 struct LikeSender: Sendable {

@@ -42,14 +42,15 @@ package final class FollowedFeed: LiveFeed {
   private let database: MomentsDatabase
   private let configuration: Configuration
   private let refresher: SourceRefresher
-  private let events: FeedEvents
+  /// Called with each step of a refresh.
+  package var report: (RefreshEvent) -> Void = { _ in }
 
   private var hasStarted = false
   /// The newest moment of the timeline; `nil` before ``start()``, and in an empty one.
   private var newest: TimelineKey?
   /// The newest moment that the reader has seen. Those above it are new.
   private var seen: TimelineKey?
-  private var refreshing: Task<Void, Never>? { didSet { events.send(.stateChanged) } }
+  private var refreshing: Task<Void, Never>?
   /// The ids of the sources whose feeds are being fetched.
   package private(set) var fetched: Set<Int64> = []
   private var alarm: Task<Void, Never>?
@@ -65,10 +66,9 @@ package final class FollowedFeed: LiveFeed {
   /// The error of the last refresh, if all sources failed.
   private var failure: LocalizedString?
 
-  package init(database: MomentsDatabase, _ configuration: Configuration, events: FeedEvents) {
+  package init(database: MomentsDatabase, _ configuration: Configuration) {
     self.database = database
     self.configuration = configuration
-    self.events = events
     refresher = SourceRefresher(
       database: database, client: configuration.client, limits: configuration.limits,
       queue: ServerQueue(sleep: configuration.sleep), now: configuration.now)
@@ -115,7 +115,7 @@ package final class FollowedFeed: LiveFeed {
 
   /// Refreshes all sources for the reader, except those whose servers want no request yet.
   package func refresh() {
-    events.send(.refreshRequested)
+    report(.requested)
     let now = configuration.now()
     let all: [Source]
     do throws(StoreError) {
@@ -193,7 +193,7 @@ package final class FollowedFeed: LiveFeed {
     guard report.changesAnything else { return }
     countNew()
     if .now - shownAt >= Self.pauseOfScreens { showChanges() }
-    events.send(.refreshed(report))
+    self.report(.stored(report))
   }
 
   private func conclude(_ total: Total, of count: Int, wasCanceled: Bool) {

@@ -144,7 +144,7 @@ package struct SourceRefresher: Sendable {
     case .unchanged(let version):
       // An unchanged version has the same errors.
       let isBroken = if case .broken = source.error { true } else { false }
-      try await database.storeUnchanged(source, version, problem: isBroken ? source.problem : nil, schedule: schedule)
+      try await database.store(isBroken ? source.problem : nil, version, of: source, schedule: schedule)
       return Outcome(source: source, error: isBroken ? source.error : nil)
     case .feed(let feed, let version):
       let error = feed.brokenAt.map { SourceError.broken(line: $0.line, column: $0.column) }

@@ -2,26 +2,19 @@ import CSQLite
 
 /// A connection to an SQLite database, which one thread at a time uses.
 ///
-/// Statements stay compiled for their next use.
+/// Statements stay compiled for their next use. Each function throws ``SQLiteError``, and the errors of its `body`.
 package final class Connection {
-  /// The way in which a connection uses the file.
-  package enum Access {
-    /// The file is created if it is missing.
-    case readWrite
-    case readOnly
-  }
-
   /// `nil` after ``close()``.
   private(set) var handle: OpaquePointer?
   private var statements: [String: Statement] = [:]
 
-  /// Opens a database.
+  /// Opens a database, which is created if it is missing.
   ///
   /// - Throws: ``SQLiteError``
-  package init(path: String, access: Access = .readWrite) throws(SQLiteError) {
-    let flags = access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+  package init(path: String) throws(SQLiteError) {
     var handle: OpaquePointer?
-    let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(handle) }
       throw SQLiteError(handle, code)
@@ -46,8 +39,6 @@ package final class Connection {
     return handle
   }
 
-  // MARK: Settings
-
   /// The time to wait for the lock of another connection, in milliseconds; 0 to fail at once.
   package func setBusyTimeout(_ milliseconds: Int32) {
     if let handle { sqlite3_busy_timeout(handle, milliseconds) }
@@ -60,61 +51,63 @@ package final class Connection {
 
   // MARK: Statements
 
-  /// Returns a compiled statement.
-  ///
-  /// - Throws: ``SQLiteError``, such as for a syntax error.
-  package func statement(_ sql: String) throws(SQLiteError) -> Statement {
+  private func statement(_ sql: String) throws(SQLiteError) -> Statement {
     // A statement that is being read cannot be used again meanwhile.
     if let known = statements[sql], !known.isBusy { return known }
-    let statement = try Statement(self, sql)
+    let statement = try Statement(open(), sql)
     if statements[sql] == nil { statements[sql] = statement }
     return statement
   }
 
   /// Runs a statement with values for its parameters.
-  ///
-  /// - Throws: ``SQLiteError``
-  package func run(_ sql: String, _ values: Value...) throws(SQLiteError) {
-    try statement(sql).run(values)
+  package func run(_ sql: String, _ values: [Value] = []) throws {
+    try statement(sql).run(values) { _ in true }
+  }
+
+  /// Calls `body` with each row of a query.
+  package func each(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Void) throws {
+    try eachWhile(sql, values) { row in
+      try body(row)
+      return true
+    }
+  }
+
+  /// Calls `body` with each row of a query until it returns `false`.
+  package func eachWhile(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Bool) throws {
+    try statement(sql).run(values, body)
+  }
+
+  /// Returns what `body` makes of the first row of a query; `nil` without a row.
+  package func first<Result>(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Result) throws -> Result? {
+    var result: Result?
+    try eachWhile(sql, values) { row in
+      result = try body(row)
+      return false
+    }
+    return result
+  }
+
+  /// Returns what `body` makes of each row of a query.
+  package func all<Result>(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Result) throws -> [Result] {
+    var results: [Result] = []
+    try each(sql, values) { results.append(try body($0)) }
+    return results
+  }
+
+  /// Whether a query has a row.
+  package func hasRow(_ sql: String, _ values: [Value] = []) throws -> Bool {
+    try first(sql, values) { _ in true } ?? false
   }
 
   /// Runs several statements without parameters, which are separated by semicolons.
-  ///
-  /// - Throws: ``SQLiteError``
-  package func execute(_ script: String) throws(SQLiteError) {
+  package func execute(_ script: String) throws {
     let handle = try open()
     let code = sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw SQLiteError(handle, code, sql: script) }
   }
 
-  /// Calls `body` with each row of a query.
-  ///
-  /// - Throws: ``SQLiteError``, and the errors of `body`.
-  package func each(_ sql: String, _ values: Value..., body: (Row) throws -> Void) throws {
-    try statement(sql).each(values, body)
-  }
-
-  /// Returns what `body` makes of the first row of a query; `nil` without a row.
-  ///
-  /// - Throws: ``SQLiteError``, and the errors of `body`.
-  package func first<Result>(_ sql: String, _ values: Value..., body: (Row) throws -> Result) throws -> Result? {
-    try statement(sql).first(values, body)
-  }
-
-  /// Returns what `body` makes of each row of a query.
-  ///
-  /// - Throws: ``SQLiteError``, and the errors of `body`.
-  package func all<Result>(_ sql: String, _ values: Value..., body: (Row) throws -> Result) throws -> [Result] {
-    var results: [Result] = []
-    try statement(sql).each(values) { results.append(try body($0)) }
-    return results
-  }
-
   /// The number of rows that the last statement has inserted, updated or deleted.
   package var changeCount: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
-
-  /// The number of rows that were changed since the connection was opened.
-  package var totalChangeCount: Int { handle.map { Int(sqlite3_total_changes64($0)) } ?? 0 }
 
   /// The row number of the last insertion.
   package var lastInsertedRow: Int64 { handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
@@ -130,8 +123,6 @@ package final class Connection {
   }
 
   /// Runs `body` in a transaction, which an error rolls back.
-  ///
-  /// - Throws: ``SQLiteError``, and the errors of `body`.
   package func transaction<Result>(_ kind: Transaction = .immediate, _ body: () throws -> Result) throws -> Result {
     try run(kind.rawValue)
     do {

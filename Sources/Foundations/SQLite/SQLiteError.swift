@@ -29,9 +29,4 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
   /// Whether SQLite reports only that a file cannot be opened, read or written.
   package var isAboutFiles: Bool { [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF) }
-
-  /// The error of a value that does not have the type that the program expects.
-  static func mismatch(column: Int, sql: String) -> SQLiteError {
-    SQLiteError(code: SQLITE_MISMATCH, message: "unexpected type in column \(column)", sql: sql)
-  }
 }

@@ -24,7 +24,7 @@ struct RefreshBenchmark {
       account: FeedAccount(address: address),
       identity: AppIdentity(appVersion: "benchmark", osVersion: ProcessInfo.processInfo.operatingSystemVersionString),
       transport: CurlTransport(environment: ProcessInfo.processInfo.environment), now: { Int64(time(nil)) })
-    print("                  fetching    storing   new  changed  rows written   peak memory")
+    print("                  fetching    storing   new  changed   peak memory")
     for round in 0...rounds {
       let database = MomentsDatabase(location: StoreLocation(folder: folder.path))
       let clock = ContinuousClock()
@@ -37,9 +37,9 @@ struct RefreshBenchmark {
       database.close()
       print(
         String(
-          format: "%@ %8.0f ms %7.0f ms %5d %8d %13d %9.0f MiB", round == 0 ? "first    " : "unchanged",
+          format: "%@ %8.0f ms %7.0f ms %5d %8d %9.0f MiB", round == 0 ? "first    " : "unchanged",
           milliseconds(fetched - start), milliseconds(stored - fetched), report.newCount, report.changedCount,
-          report.writtenRowCount, peakMemory()))
+          peakMemory()))
     }
   }
 

@@ -34,7 +34,7 @@ struct FollowingScreenTests {
       FollowedFeed.Configuration(
         client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
         invitesReader: false,
-        now: { 1_768_478_400 }, sleep: { _ in }), events: FeedEvents())
+        now: { 1_768_478_400 }, sleep: { _ in }))
     let router = AppRouter(isInternalBuild: false)
     driver = ScreenDriver(router: router, .following(feed, router: router, externalLinks: browser))
     feed.stack = driver.stack

@@ -23,13 +23,11 @@ struct ReadingTests {
 
   private static func driver(_ store: TemporaryStore, rows: Int = 22, columns: Int = 80) -> ScreenDriver {
     let router = AppRouter(isInternalBuild: false)
-    let events = FeedEvents()
-    let dependencies = MomentsApp.dependencies(
-      store.database, router: router, readingStore: store.database, events: events)
+    let dependencies = MomentsApp.dependencies(store.database, router: router, readingStore: store.database)
     let driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moment(dependencies), columns: columns, rows: rows)
-    events.receive { [weak driver] event in
-      if case .readMarksChanged = event { driver?.stack.contentChanged() }
+    dependencies.reading.report = { [weak driver] event in
+      if case .marksChanged = event { driver?.stack.contentChanged() }
     }
     return driver
   }

@@ -17,7 +17,6 @@ import Testing
 struct FollowedFeedTests {
   private let sites = Sites()
   private let store: TemporaryStore
-  private let events = FeedEvents()
   private let received = Received()
   /// The durations of all waits, none of which ends.
   private let waits = Waits()
@@ -32,13 +31,10 @@ struct FollowedFeedTests {
 
   init() throws {
     store = try TemporaryStore()
-    events.receive { [received] event in
-      if case .refreshed(let report) = event { received.reports.append(report) }
-    }
   }
 
   private func feed(automatic: Bool = true) -> FollowedFeed {
-    FollowedFeed(
+    let feed = FollowedFeed(
       database: store.database,
       FollowedFeed.Configuration(
         client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(),
@@ -47,7 +43,9 @@ struct FollowedFeedTests {
         sleep: { [waits] duration in
           if duration != ServerQueue.patience { waits.durations.withLock { $0.append(duration) } }
           try await Task.sleep(for: .seconds(3_600))
-        }), events: events)
+        }))
+    feed.report = { [received] event in if case .stored(let report) = event { received.reports.append(report) } }
+    return feed
   }
 
   @Test func `a start refreshes the sources that are due, and then waits for the next one`() async throws {
@@ -155,7 +153,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `the owner of the sample is known`() throws {
-    _ = try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
     #expect(try store.database.feed().user?.ownsSample == true)
   }
 }

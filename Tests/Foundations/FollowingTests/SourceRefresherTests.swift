@@ -304,7 +304,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a feed without items leaves the sample in place`() async throws {
-    _ = try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
+    try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
     let count = try store.all().count
     _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", []))

@@ -50,13 +50,12 @@ private final class WaitingRepository: MomentsRepository {
 @MainActor
 struct LikeControllerTests {
   private let repository: WaitingRepository
-  private let events = FeedEvents()
   private let likes: LikeController
   private let failure = StoreError.cannotWrite(reason: "disk full")
 
   init() {
     repository = WaitingRepository()
-    likes = LikeController(repository: repository, events: events)
+    likes = LikeController(repository: repository)
   }
 
   private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
@@ -93,7 +92,7 @@ struct LikeControllerTests {
 
   @Test func `a like that cannot be stored is reverted, and the reason is reported`() async {
     var reasons: [StoreError] = []
-    events.receive { if case .likeFailed(let error) = $0 { reasons.append(error) } }
+    likes.report = { if case .failed(let error) = $0 { reasons.append(error) } }
     press()
     _ = await answer([failure])
     await likes.finish()
@@ -113,10 +112,8 @@ struct LikeControllerTests {
     #expect(await second == nil)
   }
 
-  @Test func `choices are stored one after the other`() async {
-    press("1")
-    press("2")
-    press("1")
+  @Test func `choices are stored one after the other, of each moment the last one`() async {
+    for momentID in ["1", "2", "1", "3"] { press(momentID) }
     var requests = repository.requests.makeAsyncIterator()
     var seen: [String] = []
     for _ in 0..<3 {
@@ -125,19 +122,24 @@ struct LikeControllerTests {
       request.answer.resume(returning: nil)
     }
     await likes.finish()
-    #expect(seen == ["1 true", "2 true", "1 false"])
-    #expect(!isShown("1") && isShown("2"))
+    #expect(seen == ["2 true", "1 false", "3 true"])
+    #expect(!isShown("1") && isShown("2") && isShown("3"))
   }
 
-  /// All ways in which three quick presses can succeed or fail: what is shown in the end is what is stored, and until
-  /// the last one is done it is the last choice.
+  /// All ways in which three presses, each while the former choice is being stored, can succeed or fail: what is shown in
+  /// the end is what is stored, and until the last one is done it is the last choice.
   @Test(arguments: 0..<8) func `quick presses end in the stored state`(failures: Int) async throws {
     let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
     var reasons = 0
-    events.receive { if case .likeFailed = $0 { reasons += 1 } }
-    for _ in 0..<3 { press() }
-    #expect(isShown())
-    _ = await answer(answers) { _ in #expect(isShown()) }
+    likes.report = { if case .failed = $0 { reasons += 1 } }
+    var requests = repository.requests.makeAsyncIterator()
+    press()
+    for (index, answer) in answers.enumerated() {
+      let request = try #require(await requests.next())
+      if index < 2 { press() }
+      #expect(isShown() == (index != 0))
+      request.answer.resume(returning: answer)
+    }
     await likes.finish()
     #expect(reasons == answers.count { $0 != nil })
     #expect(isShown() == (try repository.moment(id: "1")?.isLiked ?? false))
@@ -152,26 +154,13 @@ struct LikeControllerTests {
     #expect(!likes.isStoring && !isShown())
   }
 
-  @Test func `at the end only the last choice for each moment is stored`() async {
-    for momentID in ["1", "2", "1", "2", "1"] { press(momentID) }
-    async let end = likes.finishLastChoices()
-    var requests = repository.requests.makeAsyncIterator()
-    var seen: [String] = []
-    while likes.isStoring, seen.last != "1 true" || seen.count < 2, let request = await requests.next() {
-      seen.append("\(request.momentID) \(request.isLiked)")
-      request.answer.resume(returning: nil)
-    }
-    #expect(await end == nil)
-    #expect(seen.suffix(2) == ["2 false", "1 true"] && seen.count <= 3)
-  }
-
   @Test func `refreshing finds changes of another instance`() async {
     press("1")
     press("2")
     _ = await answer([nil, nil])
     await likes.finish()
     repository.change("1", to: false)
-    await likes.refresh()
+    likes.refresh()
     #expect(!isShown("1") && isShown("2"))
   }
 
@@ -179,16 +168,15 @@ struct LikeControllerTests {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
-    let events = FeedEvents()
     var reports: [String] = []
-    events.receive { event in
+    let likes = LikeController(repository: database)
+    likes.report = { event in
       switch event {
-      case .likeChosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
-      case .likeStored: reports.append("stored")
-      default: reports.append("\(event)")
+      case .chosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
+      case .stored: reports.append("stored")
+      case .failed: reports.append("failed")
       }
     }
-    let likes = LikeController(repository: database, events: events)
     likes.toggle("1", stored: false)
     await likes.finish()
     #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
@@ -203,69 +191,35 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
     try await database.setLiked(true, momentID: "1")
-    let likes = LikeController(repository: folder.serverDatabase(), events: FeedEvents())
+    let likes = LikeController(repository: folder.serverDatabase())
     likes.readUnconfirmed()
     #expect(likes.choices.isUnconfirmed("1"))
     try await database.rollBack(#require(try await database.beginSendingLike()))
-    await likes.takeBack(RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome))
+    likes.takeBack("1")
     #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
   }
 
-  @Test func `a like that the server rejects is no longer shown, and the reason is reported`() async throws {
+  @Test func `a like that the server rejects is no longer shown`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
-    let events = FeedEvents()
-    var rejected: [RejectedLike] = []
-    events.receive { if case .likeRejected(let like) = $0 { rejected.append(like) } }
-    let likes = LikeController(repository: database, events: events)
+    let likes = LikeController(repository: database)
     likes.toggle("1", stored: false)
     await likes.finish()
     try await database.rollBack(#require(try await database.beginSendingLike()))
-    let like = RejectedLike(momentID: "1", isLiked: true, reason: L10n.Store.noHome)
-    await likes.takeBack(like)
+    likes.takeBack("1")
     #expect(!likes.choices.isLiked("1", stored: false) && !likes.choices.isUnconfirmed("1"))
-    #expect(rejected == [like])
   }
 
   @Test func `after a refresh, a failure reverts to the stored state`() async {
     press()
     _ = await answer([nil])
-    await likes.refresh()
+    likes.refresh()
     press()
     #expect(!isShown())
     _ = await answer([failure])
     await likes.finish()
     #expect(isShown())
-  }
-}
-
-@MainActor
-struct FeedEventsTests {
-  @Test func `events that an event causes come after it`() {
-    let events = FeedEvents()
-    var seen: [String] = []
-    events.receive { event in
-      switch event {
-      case .likeStored:
-        events.send(.refreshRequested)
-        events.send(.stateChanged)
-        seen.append("stored")
-      case .refreshRequested:
-        events.send(.signedOut(serverKnows: true))
-        seen.append("requested")
-      case .stateChanged: seen.append("changed")
-      default: seen.append("other")
-      }
-    }
-    events.send(.likeStored)
-    #expect(seen == ["stored", "requested", "changed", "other"])
-  }
-
-  @Test func `without a consumer events are dropped`() {
-    let events = FeedEvents()
-    events.send(.likeStored)
-    events.receive { Issue.record("\($0)") }
   }
 }
 

@@ -23,14 +23,14 @@ struct ConnectionTests {
 
   @Test(arguments: ["", "a", "中 😀", "a\"b'c", String(repeating: "x", count: 100_000)])
   func `a text is read as it was written`(text: String) throws {
-    try connection.run("INSERT INTO value VALUES (?, ?)", .integer(.min), .text(text))
+    try connection.run("INSERT INTO value VALUES (?, ?)", [.integer(.min), .text(text)])
     #expect(try contents(connection) == [text])
     #expect(try connection.first("SELECT id FROM value") { try $0.integer(0) } == .min)
     #expect(connection.changeCount == 1 && connection.lastInsertedRow == .min)
   }
 
   @Test func `NULL is no text and no number`() throws {
-    try connection.run("INSERT INTO value VALUES (?, ?)", .integer(nil), .text(nil))
+    try connection.run("INSERT INTO value VALUES (?, ?)", [.integer(nil), .text(nil)])
     let row = try connection.first("SELECT id, content FROM value") { row in
       #expect(row.isNull(1) && !row.isNull(0))
       #expect(try row.optionalText(1) == nil && row.optionalInteger(1) == nil && row.optionalFlag(1) == nil)
@@ -47,8 +47,8 @@ struct ConnectionTests {
   }
 
   @Test func `a wrong number of values is an error`() throws {
-    #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO value VALUES (?, ?)", .integer(1)) }
-    #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", .integer(1)) }
+    #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO value VALUES (?, ?)", [.integer(1)]) }
+    #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", [.integer(1)]) }
     #expect(try contents(connection).isEmpty)
   }
 
@@ -87,7 +87,7 @@ struct ConnectionTests {
   }
 
   @Test func `a statement can be used while its rows are read`() throws {
-    for id in 1...3 { try connection.run("INSERT INTO value VALUES (?, ?)", .count(id), .text("\(id)")) }
+    for id in 1...3 { try connection.run("INSERT INTO value VALUES (?, ?)", [.count(id), .text("\(id)")]) }
     var pairs: [String] = []
     try connection.each("SELECT content FROM value ORDER BY id") { outer in
       let first = try outer.text(0)
@@ -100,19 +100,17 @@ struct ConnectionTests {
     connection.close()
     connection.setBusyTimeout(0)
     connection.interruptsCanceledTasks()
-    #expect(connection.changeCount == 0 && connection.totalChangeCount == 0 && connection.lastInsertedRow == 0)
+    #expect(connection.changeCount == 0 && connection.lastInsertedRow == 0)
     #expect(throws: SQLiteError.self) { try connection.run("SELECT 1") }
     #expect(throws: SQLiteError.self) { try connection.execute("SELECT 1") }
     #expect(throws: SQLiteError.self) { try connection.transaction {} }
-    #expect(throws: SQLiteError.self) { try connection.addTokenizer("words", Words()) }
+    #expect(throws: SQLiteError.self) { try connection.addTokenizer("words", words) }
     connection.close()
   }
 
-  @Test func `a file that cannot be opened or changed is an error`() throws {
+  @Test func `a file that cannot be opened is an error`() throws {
     let error = #expect(throws: SQLiteError.self) { try Connection(path: folder.path + "/none/test.sqlite") }
     #expect(error?.isAboutFiles == true)
-    let reader = try Connection(path: path, access: .readOnly)
-    #expect(throws: SQLiteError.self) { try reader.run("INSERT INTO value VALUES (1, 'a')") }
     let text = try folder.file("text.sqlite", String(repeating: "no database ", count: 100))
     let damage = #expect(throws: SQLiteError.self) { try Connection(path: text).run("SELECT * FROM value") }
     #expect(damage?.isDamage == true)
@@ -146,28 +144,26 @@ struct ConnectionTests {
       return arguments.bytes(1)?.starts(with: prefix.text) ?? false
     }
     for (id, text) in ["ab", "b", nil, "abc"].enumerated() {
-      try connection.run("INSERT INTO value VALUES (?, ?)", .count(id), .text(text))
+      try connection.run("INSERT INTO value VALUES (?, ?)", [.count(id), .text(text)])
     }
-    let found = try connection.all("SELECT id FROM value WHERE begins(?, content)", .text("ab")) { try $0.integer(0) }
+    let found = try connection.all("SELECT id FROM value WHERE begins(?, content)", [.text("ab")]) { try $0.integer(0) }
     #expect(found == [0, 3] && madeCount == 1)
   }
 
-  private final class Words: Tokenizer {
-    func tokenize(_ text: UnsafeBufferPointer<UInt8>, isQuery: Bool, emit: (UnsafeBufferPointer<UInt8>) -> Bool) {
-      for word in text.split(separator: UInt8(ascii: isQuery ? "," : " ")) {
-        guard emit(UnsafeBufferPointer(rebasing: word)) else { return }
-      }
+  private let words: Connection.Tokenizer = { text, isQuery, emit in
+    for word in text.split(separator: UInt8(ascii: isQuery ? "," : " ")) {
+      guard emit(UnsafeBufferPointer(rebasing: word)) else { return }
     }
   }
 
   @Test func `a tokenizer cuts the texts of an index, and knows queries`() throws {
-    try connection.addTokenizer("words", Words())
+    try connection.addTokenizer("words", words)
     try connection.execute(
       "CREATE VIRTUAL TABLE search USING fts5 (text, content = '', detail = none, tokenize = 'words')")
     try connection.run("INSERT INTO search (rowid, text) VALUES (7, 'one two')")
     try connection.run("INSERT INTO search (rowid, text) VALUES (8, 'two three')")
     func rows(_ query: String) throws -> [Int64] {
-      try connection.all("SELECT rowid FROM search WHERE search MATCH ?", .text(query)) { try $0.integer(0) }
+      try connection.all("SELECT rowid FROM search WHERE search MATCH ?", [.text(query)]) { try $0.integer(0) }
     }
     #expect(try rows("\"two\"") == [7, 8] && rows("\"two\" AND \"one\"") == [7] && rows("\"four\"").isEmpty)
     #expect(try rows("\"thr\" *") == [8])

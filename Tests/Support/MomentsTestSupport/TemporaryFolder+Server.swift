@@ -6,7 +6,7 @@ extension TemporaryFolder {
   package func serverDatabase() -> MomentsDatabase {
     let count = KeyCount()
     return MomentsDatabase(location: StoreLocation(folder: path + "/store")) {
-      OutboxStamp(idempotencyKey: "key-\(count.next())", time: 1_768_478_400)
+      "key-\(count.next())"
     }
   }
 

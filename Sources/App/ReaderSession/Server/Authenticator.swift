@@ -7,8 +7,10 @@ package import MomentsStore
 package final class Authenticator: Authenticating {
   /// The token for the headers of requests.
   package nonisolated let token = AuthorizationToken()
-  /// The events of the current reader's app, which receive changes of the signed-in user.
-  package var events: FeedEvents?
+  /// Called when a user has signed in.
+  package var signedIn: (_ readerID: String, _ welcome: LocalizedString) -> Void = { _, _ in }
+  /// Called when the user has signed out.
+  package var signedOut: (_ serverKnows: Bool) -> Void = { _ in }
 
   private let service: any SignInService
   /// The store of sign-ins; `nil` if there is no folder for it.
@@ -73,7 +75,7 @@ package final class Authenticator: Authenticating {
     hasExpired = false
     error = nil
     let account = Account(id: credential.userID, name: credential.userName, concern: concern)
-    events?.send(.signedIn(readerID: account.id, welcome: account.welcome))
+    signedIn(account.id, account.welcome)
     return account
   }
 
@@ -105,7 +107,7 @@ package final class Authenticator: Authenticating {
     self.credential = nil
     loginName = nil
     hasExpired = false
-    events?.send(.signedOut(serverKnows: serverKnows))
+    signedOut(serverKnows)
     return nil
   }
 

@@ -43,7 +43,7 @@ package struct FeedConnector {
       account: account, identity: identity, transport: transport, token: { account.readerID.flatMap(token.value) },
       limits: limits, now: timing.now)
     return FeedConnection(
-      connector: self, client: client, database: try account.database(beside: location, now: timing.now))
+      connector: self, client: client, database: try account.database(beside: location))
   }
 }
 

@@ -20,7 +20,10 @@ package final class ServerFeed: LiveFeed {
   private let authenticator: Authenticator
   private let database: MomentsDatabase
   private let synchronizer: FeedSynchronizer
-  private let events: FeedEvents
+  /// Called with each step of a refresh.
+  package var report: (RefreshEvent) -> Void = { _ in }
+  /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
+  package var needsSignIn = false
   /// The configuration that the server sets.
   private let configuration: RemoteConfiguration
   /// The stack whose screens are refreshed, and whose status line shows errors.
@@ -42,7 +45,7 @@ package final class ServerFeed: LiveFeed {
   private var toldFailure: StatusMessage?
 
   package init(
-    _ connection: FeedConnection, likes: LikeController, events: FeedEvents, configuration: RemoteConfiguration,
+    _ connection: FeedConnection, likes: LikeController, configuration: RemoteConfiguration,
     showsLikes: @escaping () -> Bool
   ) {
     let connector = connection.connector
@@ -51,11 +54,24 @@ package final class ServerFeed: LiveFeed {
     authenticator = connector.authenticator
     sleep = connector.timing.sleep
     database = connection.database
-    self.events = events
     self.configuration = configuration
     synchronizer = FeedSynchronizer(
-      client: connection.client, database: connection.database, likes: likes, events: events,
-      interval: connector.interval, timing: connector.timing, showsLikes: showsLikes)
+      client: connection.client, database: connection.database, likes: likes, interval: connector.interval,
+      timing: connector.timing, showsLikes: showsLikes)
+    synchronizer.report = { [weak self] in self?.handle($0) }
+  }
+
+  private func handle(_ event: FeedSynchronizer.Event) {
+    switch event {
+    case .stateChanged: checkSignIn()
+    case .refreshed(let report):
+      take(report)
+      self.report(.stored(report))
+    case .likeRejected(let like):
+      stack?.status = .failure(L10n.Live.likeRefused(reason: .localized(like.reason)))
+    case .likesHeldUp(let error):
+      stack?.status = .failure(L10n.Live.likesHeldUp(reason: .localized(error.message)))
+    }
   }
 
   package var state: LiveFeedState {
@@ -110,7 +126,7 @@ package final class ServerFeed: LiveFeed {
   package var signInError: CredentialError? { authenticator.error }
 
   package func refresh() {
-    events.send(.refreshRequested)
+    report(.requested)
     isAsked = true
     wasCancelled = false
     wishes += 1
@@ -181,7 +197,7 @@ package final class ServerFeed: LiveFeed {
   }
 
   /// Shows a stored feed, and requests the remote configuration.
-  package func take(_ report: RefreshReport) {
+  private func take(_ report: RefreshReport) {
     wasCancelled = false
     if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
     toldFailure = nil
@@ -203,12 +219,12 @@ package final class ServerFeed: LiveFeed {
   }
 
   /// Discards a token that the server has refused, and asks the reader to sign in, except on a printed screen.
-  package func checkSignIn() {
+  private func checkSignIn() {
     guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
     // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
-    if synchronizer.isRunning { events.send(.signInRequired) }
+    if synchronizer.isRunning { needsSignIn = true }
   }
 
   // MARK: Messages

@@ -17,26 +17,29 @@ enum FeedRow {
     return feed ?? Feed(user: nil, momentCount: 0, isFilled: false)
   }
 
+  /// Returns the account that the store belongs to; `nil` for the reader's own feed.
+  static func owner(_ connection: Connection) throws -> String? {
+    try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
+  }
+
   /// Returns the user of the feed; `nil` until a feed names one.
   static func user(_ connection: Connection) throws -> UserDetails? {
-    try connection.first(
-      "SELECT userID, userName, userAvatar, backgroundImage, backgroundImageDark FROM feed"
-    ) { try user($0, at: 0) } ?? nil
+    try connection.first("SELECT userID, userName, userAvatar, backgroundImage, backgroundImageDark FROM feed") {
+      try user($0, at: 0)
+    } ?? nil
   }
 
   private static func user(_ row: Row, at column: Int) throws -> UserDetails? {
     guard let id = try row.optionalText(column) else { return nil }
     return UserDetails(
-      id: id, name: try row.optionalText(column + 1) ?? "", avatar: try row.optionalText(column + 2) ?? "",
-      backgroundImage: try row.optionalText(column + 3) ?? "",
-      backgroundImageDark: try row.optionalText(column + 4) ?? "")
+      id: id, name: try row.text(column + 1), avatar: try row.text(column + 2),
+      backgroundImage: try row.text(column + 3), backgroundImageDark: try row.text(column + 4))
   }
 
   private static func place(_ row: Row, at column: Int) throws -> ReadingPlace {
     ReadingPlace(
-      momentID: try row.text(column),
-      key: TimelineKey(createdDate: try row.integer(column + 1), sequence: try row.integer(column + 2)),
-      index: try row.count(column + 3), row: try row.count(column + 4),
+      momentID: try row.text(column), key: try row.key(column + 1), index: try row.count(column + 3),
+      row: try row.count(column + 4),
       look: ReadingPlace.Look(
         columns: try row.count(column + 5), rows: try row.count(column + 6), textSize: try row.text(column + 7)))
   }
@@ -47,23 +50,38 @@ enum FeedRow {
   static func replaceUser(with user: UserDetails?, _ connection: Connection) throws -> Bool {
     guard try self.user(connection) != user else { return false }
     try connection.run(
-      """
-      UPDATE feed SET userID = ?, userName = ?, userAvatar = ?, backgroundImage = ?, backgroundImageDark = ?
-      """,
-      .text(user?.id), .text(user?.name), .text(user?.avatar), .text(user?.backgroundImage),
-      .text(user?.backgroundImageDark))
+      "UPDATE feed SET userID = ?, userName = ?, userAvatar = ?, backgroundImage = ?, backgroundImageDark = ?",
+      [
+        .text(user?.id), .text(user?.name), .text(user?.avatar), .text(user?.backgroundImage),
+        .text(user?.backgroundImageDark),
+      ])
     return true
   }
 
   static func store(_ place: ReadingPlace, _ connection: Connection) throws {
     try connection.run(
-      "INSERT OR REPLACE INTO place VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)", .text(place.momentID.storable),
-      .integer(place.key.createdDate), .integer(place.key.sequence), .count(place.index), .count(place.row),
-      .count(place.look.columns), .count(place.look.rows), .text(place.look.textSize.storable))
+      "INSERT OR REPLACE INTO place VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        .text(place.momentID.storable), .integer(place.key.createdDate), .integer(place.key.sequence),
+        .count(place.index), .count(place.row), .count(place.look.columns), .count(place.look.rows),
+        .text(place.look.textSize.storable),
+      ])
   }
 
   /// Stores that a feed was imported.
   static func fill(_ connection: Connection) throws {
     try connection.run("UPDATE feed SET isFilled = 1 WHERE isFilled = 0")
+  }
+}
+
+extension TimelineKey {
+  /// The values for the columns of ``Row/key(_:)``.
+  var values: [Value] { [.integer(createdDate), .integer(sequence)] }
+}
+
+extension Row {
+  /// The key of a moment in two columns: the date and the sequence number.
+  func key(_ column: Int = 0) throws -> TimelineKey {
+    TimelineKey(createdDate: try integer(column), sequence: try integer(column + 1))
   }
 }

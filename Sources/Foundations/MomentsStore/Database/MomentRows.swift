@@ -16,6 +16,8 @@ final class MomentRows {
   struct Origin: Hashable {
     let source: Int64
     let item: String
+
+    var values: [Value] { [.integer(source), .text(item)] }
   }
 
   private let connection: Connection
@@ -30,58 +32,50 @@ final class MomentRows {
 
   // MARK: Reading
 
-  /// The columns of ``stored(_:)`` and ``summary(_:by:)``.
-  static let columns = columns(title: "title")
+  /// The columns of ``stored(_:)``.
+  static let columns = columns(title: "title", spans: "spans")
   /// The same for ``summary(_:by:)``, with the part of a title that a row shows.
-  static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))")
+  static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))", spans: "NULL")
 
-  private static func columns(title: String) -> String {
+  private static func columns(title: String, spans: String) -> String {
     """
-    sequence, createdDate, id, authorName, authorAvatar, kind, \(title), spans, url, photos, likers, isLiked, readerLiked,
-      isUnread, likeRevision
+    createdDate, sequence, id, authorName, authorAvatar, kind, \(title), \(spans), url, photos, likers, isLiked,
+      readerLiked, likeRevision, isUnread
     """
   }
 
   func stored(_ id: String) throws -> Stored? { try Self.stored(id, connection) }
 
   static func stored(_ id: String, _ connection: Connection) throws -> Stored? {
-    try connection.first("SELECT \(columns) FROM moment WHERE id = ?", .text(id), body: stored)
+    try connection.first("SELECT \(columns) FROM moment WHERE id = ?", [.text(id)], body: stored)
   }
 
   /// Returns the moment of an item.
   func stored(_ origin: Origin) throws -> Stored? {
     try connection.first(
-      "SELECT \(Self.columns) FROM moment WHERE source = ? AND item = ?", .integer(origin.source), .text(origin.item),
-      body: Self.stored)
+      "SELECT \(Self.columns) FROM moment WHERE source = ? AND item = ?", origin.values, body: Self.stored)
   }
 
   static func stored(_ row: Row) throws -> Stored {
     var moment = Moment(
       id: try row.text(2), author: Author(name: try row.text(3), avatar: try row.text(4)),
       kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
-      photos: try photos(row), createdDate: try row.integer(1), isLiked: try row.flag(11), likers: try likers(row))
+      photos: try row.isNull(9) ? [] : TextList.texts(row.bytes(9)), createdDate: try row.integer(0), isLiked: try row.flag(11), likers: try likers(row))
     if let spans = try row.optionalText(7) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     return Stored(
-      sequence: try row.integer(0), moment: moment, readerLiked: try row.optionalFlag(12),
-      likeRevision: try row.integer(14))
+      sequence: try row.integer(1), moment: moment, readerLiked: try row.optionalFlag(12),
+      likeRevision: try row.integer(13))
   }
 
   /// - Parameter reader: returns the reader, who is shown among the likers of a chosen moment.
   static func summary(_ row: Row, by reader: () throws -> UserDetails?) throws -> MomentSummary {
-    let photos = try photos(row)
-    let choice = try row.optionalFlag(12)
-    var likers = try likers(row)
-    if let choice { likers = likers.showing(isLiked: choice, by: try reader()) }
+    let stored = try stored(row)
+    let moment = try stored.readerLiked.map { stored.moment.showing(isLiked: $0, by: try reader()) } ?? stored.moment
     return MomentSummary(
-      key: TimelineKey(createdDate: try row.integer(1), sequence: try row.integer(0)), id: try row.text(2),
-      author: Author(name: try row.text(3), avatar: try row.text(4)), title: try row.text(6),
-      url: try row.optionalText(8), firstPhoto: photos.first, photoCount: photos.count,
-      isLiked: try choice ?? row.flag(11), isUnread: try row.flag(13), likeCount: likers.count,
-      likers: Array(likers.prefix(MomentSummary.mostLikers)))
-  }
-
-  private static func photos(_ row: Row) throws -> [String] {
-    row.isNull(9) ? [] : TextList.texts(try row.bytes(9))
+      key: try row.key(), id: moment.id, author: moment.author, title: moment.title, url: moment.url,
+      firstPhoto: moment.photos.first, photoCount: moment.photos.count, isLiked: moment.isLiked,
+      isUnread: try row.flag(14), likeCount: moment.likers.count,
+      likers: Array(moment.likers.prefix(MomentSummary.mostLikers)))
   }
 
   private static func likers(_ row: Row) throws -> [Liker] {
@@ -97,13 +91,12 @@ final class MomentRows {
   ///
   /// - Returns: the number of the new row; `nil` if there is a moment with its id.
   func insert(_ moment: Moment, of origin: Origin? = nil) throws -> Int64? {
-    try connection.statement(
+    try connection.run(
       """
       INSERT INTO moment (authorName, authorAvatar, kind, title, spans, url, createdDate, isLiked, photos, likers,
         id, source, item)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-      """
-    ).run(values(of: moment) + [.text(moment.id), .integer(origin?.source), .text(origin?.item)])
+      """, values(of: moment) + [.text(moment.id), .integer(origin?.source), .text(origin?.item)])
     guard connection.changeCount > 0 else { return nil }
     countChange += 1
     unreadChange += 1
@@ -113,13 +106,12 @@ final class MomentRows {
   /// Replaces all that the feed says of a moment.
   func replace(_ stored: Stored, with moment: Moment) throws {
     try index.remove(stored.moment, at: stored.sequence)
-    try connection.statement(
+    try connection.run(
       """
       UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, spans = ?, url = ?, createdDate = ?,
         isLiked = ?, photos = ?, likers = ?
       WHERE sequence = ?
-      """
-    ).run(values(of: moment) + [.integer(stored.sequence)])
+      """, values(of: moment) + [.integer(stored.sequence)])
     try index.add(moment, at: stored.sequence)
   }
 
@@ -135,13 +127,13 @@ final class MomentRows {
 
   /// Sets the reader's choice; `nil` removes it.
   func choose(_ isLiked: Bool?, at sequence: Int64) throws {
-    try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", .flag(isLiked), .integer(sequence))
+    try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", [.flag(isLiked), .integer(sequence)])
   }
 
   func remove(_ stored: Stored) throws {
     try index.remove(stored.moment, at: stored.sequence)
     let wasUnread = try connection.first(
-      "DELETE FROM moment WHERE sequence = ? RETURNING isUnread", .integer(stored.sequence)
+      "DELETE FROM moment WHERE sequence = ? RETURNING isUnread", [.integer(stored.sequence)]
     ) { try $0.flag(0) }
     guard let wasUnread else { return }
     countChange -= 1
@@ -152,8 +144,8 @@ final class MomentRows {
   func finish() throws {
     guard countChange != 0 || unreadChange != 0 else { return }
     try connection.run(
-      "UPDATE feed SET momentCount = momentCount + ?, unreadCount = unreadCount + ?", .count(countChange),
-      .count(unreadChange))
+      "UPDATE feed SET momentCount = momentCount + ?, unreadCount = unreadCount + ?",
+      [.count(countChange), .count(unreadChange)])
     (countChange, unreadChange) = (0, 0)
   }
 }

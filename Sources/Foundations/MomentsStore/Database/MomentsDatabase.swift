@@ -14,8 +14,8 @@ import System
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
-  /// Makes a stamp for each like that is queued for a server; `nil` without a server.
-  let outboxStamp: (@Sendable () -> OutboxStamp)?
+  /// Makes the key by which a server recognizes a repeated like, for each one that is queued; `nil` without a server.
+  let makeLikeKey: (@Sendable () -> String)?
 
   private let reading = Mutex<Connection?>(nil)
   private let writing = Mutex<Connection?>(nil)
@@ -29,10 +29,9 @@ package final class MomentsDatabase: Sendable {
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.
   let knownAnnouncements: Mutex<Int64>
 
-  /// - Parameter outboxStamp: makes a stamp for each like that is queued for a server; `nil` without a server.
-  package init(location: StoreLocation, outboxStamp: (@Sendable () -> OutboxStamp)? = nil) {
+  package init(location: StoreLocation, makeLikeKey: (@Sendable () -> String)? = nil) {
     self.location = location
-    self.outboxStamp = outboxStamp
+    self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
   }
 
@@ -50,14 +49,15 @@ package final class MomentsDatabase: Sendable {
   // MARK: Connections
 
   /// Reads on the main actor. Each read is one statement, or allows a change between two.
+  ///
+  /// - Throws: ``StoreError``, such as ``StoreError/busy`` for a new store whose tables another program prevents.
   func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
-    try use(reading, for: .reading, or: StoreError.cannotRead, body)
+    try use(reading, isReader: true, or: StoreError.cannotRead, body)
   }
 
   /// Writes in a transaction.
   ///
   /// - Parameter waits: whether to wait, for ten seconds at most, while another instance writes.
-  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
   func write<Value: Sendable>(
     waits: Bool = true, _ body: @Sendable (Connection) throws -> Value
   ) throws(StoreError) -> Value {
@@ -68,7 +68,6 @@ package final class MomentsDatabase: Sendable {
   /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes.
   ///
   /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
-  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
   func writeInBackground<Value: Sendable>(
     waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -83,7 +82,7 @@ package final class MomentsDatabase: Sendable {
     while true {
       let isLast = !canWait()
       do throws(StoreError) {
-        return try use(writing, for: .writing, or: StoreError.cannotWrite) { connection in
+        return try use(writing, or: StoreError.cannotWrite) { connection in
           connection.setBusyTimeout(isLast ? 0 : Self.attempt)
           let value = try connection.transaction { try body(connection) }
           // What is written to a file that was removed is lost.
@@ -105,25 +104,23 @@ package final class MomentsDatabase: Sendable {
   func readInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try use(searching, for: .searching, or: StoreError.cannotRead) { connection in
+    try use(searching, or: StoreError.cannotRead) { connection in
       try connection.transaction(.deferred) { try body(connection) }
     }
   }
 
   /// Returns the space of removed rows to the file system, unless another instance uses the store.
-  ///
-  /// - Throws: ``StoreError``
   func vacuum() throws(StoreError) {
-    try use(writing, for: .writing, or: StoreError.cannotWrite) { try? $0.execute("VACUUM") }
+    try use(writing, or: StoreError.cannotWrite) { try? $0.execute("VACUUM") }
   }
 
   private func use<Value: Sendable>(
-    _ connection: borrowing Mutex<Connection?>, for purpose: Purpose, or failure: (_ reason: String) -> StoreError,
+    _ connection: borrowing Mutex<Connection?>, isReader: Bool = false, or failure: (_ reason: String) -> StoreError,
     _ body: @Sendable (Connection) throws -> Value
   ) throws(StoreError) -> Value {
     let result = connection.withLock { connection -> Result<Value, StoreError> in
       do {
-        let opened = try connection ?? open(for: purpose)
+        let opened = try connection ?? open(isReader: isReader)
         connection = opened
         return .success(try body(opened))
       } catch {
@@ -142,31 +139,26 @@ package final class MomentsDatabase: Sendable {
   private static let longestWait = Duration.seconds(10)
   /// The time of one attempt to write, in milliseconds.
   private static let attempt: Int32 = 100
+  /// The time of one attempt to create the tables, in milliseconds.
+  private static let creation: Int32 = 20
 
-  private enum Purpose {
-    case reading
-    case searching
-    case writing
-  }
-
-  private func open(for purpose: Purpose) throws(StoreError) -> Connection {
+  /// - Parameter isReader: whether the connection is the one for reading, which has no extensions.
+  private func open(isReader: Bool) throws(StoreError) -> Connection {
     do {
       if access(location.folder, F_OK) != 0 { try PrivateFolder.make(location.folder) }
       // One instance at a time: SQLite does not wait for others when a file changes to write-ahead mode.
       let lock = FileLock(waitingFor: location.folder)
       try checkFile()
       let connection = try Connection(path: location.databasePath)
-      connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
+      // Other instances, and the main actor, wait for the lock.
+      connection.setBusyTimeout(isReader ? 0 : Self.creation)
       try Schema.prepare(connection, path: location.databasePath)
+      connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
       openedFile.withLock { $0 = $0 ?? location.fileNumber }
-      switch purpose {
-      case .reading: break
-      case .searching:
+      if !isReader {
         try SearchTokenizer.add(to: connection)
         try SearchFunction.add(to: connection)
         connection.interruptsCanceledTasks()
-      case .writing:
-        try SearchTokenizer.add(to: connection)
         // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
         try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
       }

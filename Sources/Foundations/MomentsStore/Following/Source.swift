@@ -68,22 +68,18 @@ package struct SourceVersion: Hashable, Sendable {
 
 extension MomentsDatabase {
   /// Returns the followed sources by title.
-  ///
-  /// - Throws: ``StoreError``
   package func sources() throws(StoreError) -> [Source] {
     try read { connection in
       try connection.all("\(Source.query) ORDER BY lower(title), address", body: Source.init)
     }
   }
 
-  /// - Throws: ``StoreError``
   package func source(id: Int64) throws(StoreError) -> Source? {
-    try read { try $0.first("\(Source.query) WHERE id = ?", .integer(id), body: Source.init) }
+    try read { try $0.first("\(Source.query) WHERE id = ?", [.integer(id)], body: Source.init) }
   }
 
   /// Returns the numbers of unread moments, by the ids of their sources. Can be canceled.
   ///
-  /// - Throws: ``StoreError``
   /// - Complexity: O(n) in the unread moments.
   package func unreadCounts() async throws(StoreError) -> [Int64: Int] {
     try await readInBackground { connection in
@@ -96,12 +92,11 @@ extension MomentsDatabase {
 
   /// Returns the ids of the moments of a source, newest first. Can be canceled.
   ///
-  /// - Throws: ``StoreError``
   /// - Complexity: O(n) in the moments of the source.
   package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] {
     try await readInBackground { connection in
       try connection.all(
-        "SELECT id FROM moment WHERE source = ? ORDER BY createdDate DESC, sequence DESC", .integer(id)
+        "SELECT id FROM moment WHERE source = ? ORDER BY createdDate DESC, sequence DESC", [.integer(id)]
       ) { try $0.text(0) }
     }
   }
@@ -109,16 +104,14 @@ extension MomentsDatabase {
   // MARK: Following
 
   /// Follows a feed, and returns its source; a source that is followed already stays as it is.
-  ///
-  /// - Throws: ``StoreError``
   package func follow(
     _ address: String, title: String = "", page: String? = nil
   ) async throws(StoreError) -> Source {
     let source = try await writeInBackground { connection in
       try connection.run(
         "INSERT INTO source (address, firstAddress, title, page) VALUES (?1, ?1, ?2, ?3) ON CONFLICT DO NOTHING",
-        .text(address.storable), .text(title.storable), .text(page?.storable))
-      return try connection.first("\(Source.query) WHERE address = ?", .text(address.storable), body: Source.init)
+        [.text(address.storable), .text(title.storable), .text(page?.storable)])
+      return try connection.first("\(Source.query) WHERE address = ?", [.text(address.storable)], body: Source.init)
     }
     guard let source else { throw .cannotWrite(reason: address) }
     return source
@@ -127,17 +120,16 @@ extension MomentsDatabase {
   /// Stops following a source. Its moments are removed, except for liked ones.
   ///
   /// - Returns: the number of liked moments, which stay.
-  /// - Throws: ``StoreError``
   @discardableResult
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       let rows = try MomentRows(connection)
       let moments = try connection.all(
-        "SELECT \(MomentRows.columns) FROM moment WHERE source = ?", .integer(id), body: MomentRows.stored)
+        "SELECT \(MomentRows.columns) FROM moment WHERE source = ?", [.integer(id)], body: MomentRows.stored)
       let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
       for stored in others { try rows.remove(stored) }
       try rows.finish()
-      try connection.run("DELETE FROM source WHERE id = ?", .integer(id))
+      try connection.run("DELETE FROM source WHERE id = ?", [.integer(id)])
       return moments.count - others.count
     }
   }
@@ -150,7 +142,6 @@ extension MomentsDatabase {
   ///   - source: the state that the caller knows; an attempt of another instance since then is enough.
   ///   - limit: the time at which the reservation ends by itself, in seconds since 1970.
   /// - Returns: whether the source is reserved.
-  /// - Throws: ``StoreError``
   package func reserve(_ source: Source, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in
       try connection.run(
@@ -158,35 +149,26 @@ extension MomentsDatabase {
         UPDATE source SET busyUntil = ?, busyBy = ?
         WHERE id = ? AND busyUntil <= ? AND refreshedAt IS ? AND nextRefresh IS ? AND failureCount = ?
         """,
-        .integer(limit), .integer(Int64(getpid())), .integer(source.id), .integer(now), .integer(source.refreshedAt),
-        .integer(source.nextRefresh), .count(source.failureCount))
+        [
+          .integer(limit), .integer(Int64(getpid())), .integer(source.id), .integer(now), .integer(source.refreshedAt),
+          .integer(source.nextRefresh), .count(source.failureCount),
+        ])
       return connection.changeCount > 0
     }
   }
 
   /// Gives up the reservations of this process, unless another instance is writing.
-  ///
-  /// - Throws: ``StoreError``
   package func releaseSources() throws(StoreError) {
     try write(waits: false) {
-      try $0.run("UPDATE source SET busyUntil = 0 WHERE busyBy = ?", .integer(Int64(getpid())))
+      try $0.run("UPDATE source SET busyUntil = 0 WHERE busyBy = ?", [.integer(Int64(getpid()))])
     }
   }
 
-  /// Stores that a source has not changed.
-  ///
-  /// - Throws: ``StoreError``
-  package func storeUnchanged(
-    _ source: Source, _ version: SourceVersion, problem: String?, schedule: SourceSchedule
+  /// Stores an attempt that has brought no moments: an error, or an unchanged version.
+  package func store(
+    _ problem: String?, _ version: SourceVersion? = nil, of source: Source, schedule: SourceSchedule
   ) async throws(StoreError) {
     try await writeInBackground { try Self.store(schedule, problem: problem, version, of: source, $0) }
-  }
-
-  /// Stores an error of a source. Its moments stay.
-  ///
-  /// - Throws: ``StoreError``
-  package func store(_ problem: String?, of source: Source, schedule: SourceSchedule) async throws(StoreError) {
-    try await writeInBackground { try Self.store(schedule, problem: problem, nil, of: source, $0) }
   }
 
   static func store(
@@ -194,8 +176,8 @@ extension MomentsDatabase {
   ) throws {
     if let version {
       try connection.run(
-        "UPDATE source SET etag = ?, lastModified = ?, contentHash = ? WHERE id = ?", .text(version.etag),
-        .text(version.lastModified), .text(version.contentHash), .integer(source.id))
+        "UPDATE source SET etag = ?, lastModified = ?, contentHash = ? WHERE id = ?",
+        [.text(version.etag), .text(version.lastModified), .text(version.contentHash), .integer(source.id)])
     }
     try connection.run(
       """
@@ -203,11 +185,13 @@ extension MomentsDatabase {
         problem = ?, busyUntil = 0
       WHERE id = ?
       """,
-      .integer(schedule.refreshedAt), .integer(schedule.nextRefresh), .integer(schedule.notBefore),
-      .count(schedule.failureCount), .text(problem), .integer(source.id))
+      [
+        .integer(schedule.refreshedAt), .integer(schedule.nextRefresh), .integer(schedule.notBefore),
+        .count(schedule.failureCount), .text(problem), .integer(source.id),
+      ])
     // Another source may have the address by now.
     try connection.run(
-      "UPDATE OR IGNORE source SET address = ? WHERE id = ?", .text(schedule.address), .integer(source.id))
+      "UPDATE OR IGNORE source SET address = ? WHERE id = ?", [.text(schedule.address), .integer(source.id)])
   }
 }
 

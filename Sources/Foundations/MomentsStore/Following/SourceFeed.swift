@@ -12,22 +12,24 @@ extension MomentsDatabase {
   ///   - now: the time of first sight, in seconds since 1970.
   ///   - limit: the number of moments of a source.
   ///   - openIDs: the ids of moments that are shown.
-  /// - Throws: ``StoreError``
   package func store(
     _ feed: WebFeed, of source: Source, _ version: SourceVersion, problem: String?, schedule: SourceSchedule,
     now: Int64, limit: Int, openIDs: [String]
   ) async throws(StoreError) -> RefreshReport {
     try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
-      let isFollowed = try connection.first("SELECT 1 FROM source WHERE id = ?", .integer(source.id)) { _ in true }
-      guard isFollowed == true else { return RefreshReport() }
+      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [.integer(source.id)]) else {
+        return RefreshReport()
+      }
       var writer = try SourceWriter(source, connection)
       if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
       try writer.drop(beyond: limit, but: openIDs)
       try connection.run(
         "UPDATE source SET title = ?, page = ? WHERE id = ?",
-        .text(String((source.title.isEmpty ? feed.title : source.title).prefix(Self.longestTitle)).storable),
-        .text(feed.link?.storable), .integer(source.id))
+        [
+          .text(String((source.title.isEmpty ? feed.title : source.title).prefix(Self.longestTitle)).storable),
+          .text(feed.link?.storable), .integer(source.id),
+        ])
       try Self.store(schedule, problem: problem, version, of: source, connection)
       return try writer.merge.finish()
     }
@@ -49,7 +51,7 @@ private struct SourceWriter {
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
   mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
     // The first moments of all sources replace the sample.
-    let isFirst = try connection.first("SELECT 1 FROM moment WHERE source IS NOT NULL LIMIT 1") { _ in false } ?? true
+    let isFirst = try !connection.hasRow("SELECT 1 FROM moment WHERE source IS NOT NULL LIMIT 1")
     if isFirst { _ = try SampleFeed.remove(keepsUser: false, merge.rows, connection) }
     let items = feed.moments(identity: source.firstAddress, firstSeen: now)
     try rename(items)
@@ -70,7 +72,7 @@ private struct SourceWriter {
   private func rename(_ items: [WebFeed.IdentifiedMoment]) throws {
     let names = Set(items.map(\.identity.storable))
     let stored = try connection.all(
-      "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", .integer(source.id)
+      "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [.integer(source.id)]
     ) { (item: try $0.text(0), date: try $0.integer(1), title: try $0.text(2), url: try $0.optionalText(3)) }
     let known = Set(stored.map(\.item))
     let missing = Dictionary(grouping: stored.filter { !names.contains($0.item) }) { $0.url?.page }
@@ -81,47 +83,44 @@ private struct SourceWriter {
           || former[0].title.firstLine == item.moment.title.firstLine
       else { continue }
       try connection.run(
-        "UPDATE moment SET item = ? WHERE source = ? AND item = ?", .text(item.identity.storable), .integer(source.id),
-        .text(former[0].item))
+        "UPDATE moment SET item = ? WHERE source = ? AND item = ?",
+        [.text(item.identity.storable), .integer(source.id), .text(former[0].item)])
     }
   }
 
   /// - Parameter hasDate: whether the date is the item's own, rather than the time of first sight.
   private mutating func take(_ item: WebFeed.IdentifiedMoment, hasDate: Bool, isWithinLimit: Bool) throws {
     let origin = MomentRows.Origin(source: source.id, item: item.identity.storable)
-    let isDropped = try connection.first(
-      "SELECT 1 FROM dropped WHERE source = ? AND item = ?", .integer(origin.source), .text(origin.item)
-    ) { _ in true }
-    if isDropped == true { return }
-    var moment = item.moment
-    if try merge.rows.stored(origin) == nil, try !adopt(moment.id, origin) {
+    if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
+    var arrival = FeedAnswer.Arrival(item.moment)
+    (arrival.hasDate, arrival.origin) = (hasDate, origin)
+    if try merge.rows.stored(origin) == nil, try !adopt(item.moment.id, origin) {
       guard isWithinLimit else { return try drop(origin) }
       // The hash of another item may be equal.
-      while try merge.rows.stored(moment.id) != nil { moment.id += "0" }
+      while try merge.rows.stored(arrival.moment.id) != nil { arrival.moment.id += "0" }
     }
-    try merge.take(Merge.Arrival(moment: moment, hasDate: hasDate, origin: origin))
+    try merge.take(arrival)
   }
 
   /// Takes over a liked moment, which stayed when its source was unfollowed.
   private func adopt(_ momentID: String, _ origin: MomentRows.Origin) throws -> Bool {
     try connection.run(
-      "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?", .integer(origin.source),
-      .text(momentID), .text(origin.item))
+      "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?",
+      [.integer(origin.source), .text(momentID), .text(origin.item)])
     return connection.changeCount > 0
   }
 
   private func drop(_ origin: MomentRows.Origin) throws {
-    try connection.run(
-      "INSERT OR IGNORE INTO dropped (source, item) VALUES (?, ?)", .integer(origin.source), .text(origin.item))
+    try connection.run("INSERT OR IGNORE INTO dropped (source, item) VALUES (?, ?)", origin.values)
   }
 
   /// Forgets dropped moments that the feed does not contain anymore.
   private func forgetDropped(but items: Set<String>) throws {
-    let dropped = try connection.all("SELECT item FROM dropped WHERE source = ?", .integer(source.id)) {
+    let dropped = try connection.all("SELECT item FROM dropped WHERE source = ?", [.integer(source.id)]) {
       try $0.text(0)
     }
     for item in dropped where !items.contains(item) {
-      try connection.run("DELETE FROM dropped WHERE source = ? AND item = ?", .integer(source.id), .text(item))
+      try connection.run("DELETE FROM dropped WHERE source = ? AND item = ?", [.integer(source.id), .text(item)])
     }
   }
 
@@ -131,7 +130,7 @@ private struct SourceWriter {
       """
       SELECT id, item FROM moment WHERE source = ? AND NOT coalesce(readerLiked, isLiked)
       ORDER BY createdDate DESC, sequence DESC LIMIT -1 OFFSET ?
-      """, .integer(source.id), .count(limit)
+      """, [.integer(source.id), .count(limit)]
     ) { (id: try $0.text(0), item: try $0.text(1)) }
     let placeID = try connection.first("SELECT momentID FROM place") { try $0.text(0) }
     for moment in moments where !openIDs.contains(moment.id) && moment.id != placeID {

@@ -1,4 +1,5 @@
 package import Localization
+import SQLite
 
 /// An importer that stores a feed in steps. After an error, the import can be repeated. A document that is not a feed changes
 /// nothing.
@@ -9,8 +10,6 @@ package struct FeedImporter {
   /// The limit of bytes of a line. A feed in one piece may be one line.
   var longestLine = 256 << 20
 
-  /// The number of moments that are stored at once.
-  private static let step = 5_000
   /// The number of moments between two reports of progress.
   private static let progressStep = 10_000
 
@@ -26,15 +25,22 @@ package struct FeedImporter {
   package func importFeed(fromFile path: String, now: Int64) throws(FeedError) -> ImportReport {
     let reader = try FeedReader(file: path, now: now, longestLine: longestLine)
     var report = ImportReport()
-    var step = FeedBatch()
     do {
       try reader.readAhead { batch in
-        step.append(batch)
-        guard step.moments.count >= Self.step else { return }
-        try store(step, replacesSample: report.importedCount == 0, &report)
-        step = FeedBatch()
+        report.add(batch.skipped)
+        report.skippedCount += batch.unlocatedCount
+        // Moments with errors alone are no feed.
+        if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
+        let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty
+        report.removedSampleCount += try database.write {
+          try Self.store(batch, replacesSample: replacesSample, $0)
+        }
+        let before = report.importedCount
+        report.importedCount += batch.moments.count
+        if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
       }
-      try store(step, replacesSample: report.importedCount == 0, &report)
+    } catch let error as StoreError {
+      throw .store(error)
     } catch {
       throw (error as? FeedError) ?? .cannotRead(name: path, reason: "\(error)")
     }
@@ -42,47 +48,51 @@ package struct FeedImporter {
     return report
   }
 
-  /// Imports the sample feed of the program, with all dates moved so that the newest moment is `age` seconds old at
-  /// `now`, in seconds since 1970.
+  /// Imports the sample feed of the program into an empty store, with all dates moved so that the newest moment is `age`
+  /// seconds old at `now`, in seconds since 1970.
   ///
-  /// - Throws: ``FeedError``
-  package func importSample(now: Int64, age: Int64) throws(FeedError) -> ImportReport {
-    var batch = FeedBatch(try SampleFeed.page(), name: SampleFeed.name)
+  /// - Parameter waits: whether to wait while another program writes.
+  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
+  package func importSample(now: Int64, age: Int64, waits: Bool = true) throws(StoreError) {
+    let batch = Self.sample(now: now, age: age)
+    try database.write(waits: waits) { _ = try Self.store(batch, replacesSample: false, $0) }
+  }
+
+  /// The same in the background, as soon as no other program writes, unless the store is filled by then.
+  package func importSampleInBackground(now: Int64, age: Int64) async throws(StoreError) {
+    let batch = Self.sample(now: now, age: age)
+    try await database.writeInBackground { connection in
+      if try FeedRow.feed(connection).isFilled { return }
+      _ = try Self.store(batch, replacesSample: false, connection)
+    }
+  }
+
+  private static func sample(now: Int64, age: Int64) -> FeedBatch {
+    // The sample is part of the program and has no errors.
+    guard let page = try? SampleFeed.page() else { return FeedBatch() }
+    var batch = FeedBatch(page, name: SampleFeed.name)
     let shift = now - age - (batch.moments.map(\.createdDate).max() ?? now)
     for index in batch.moments.indices {
       let date = batch.moments[index].createdDate + shift
       batch.moments[index].createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
     }
-    var report = ImportReport()
-    try store(batch, replacesSample: false, &report)
-    return report
+    return batch
   }
 
-  private func store(_ batch: FeedBatch, replacesSample: Bool, _ report: inout ImportReport) throws(FeedError) {
-    report.add(batch.skipped)
-    report.skippedCount += batch.unlocatedCount
-    // Moments with errors alone are no feed.
-    if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
-    do throws(StoreError) {
-      report.removedSampleCount += try database.write { connection in
-        var merge = try Merge(connection)
-        if let user = batch.user { try merge.replaceUser(with: user) }
-        let removesSample = replacesSample && !batch.moments.isEmpty
-        let removedCount =
-          removesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
-        for moment in batch.moments {
-          try merge.take(Merge.Arrival(moment: moment, hasDate: !batch.undatedIDs.contains(moment.id)))
-        }
-        try FeedRow.fill(connection)
-        _ = try merge.finish()
-        return removedCount
-      }
-    } catch {
-      throw .store(error)
+  /// - Returns: the number of moments of the sample that were removed.
+  private static func store(_ batch: FeedBatch, replacesSample: Bool, _ connection: Connection) throws -> Int {
+    var merge = try Merge(connection)
+    if let user = batch.user { try merge.replaceUser(with: user) }
+    let removedCount =
+      replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
+    for moment in batch.moments {
+      var arrival = FeedAnswer.Arrival(moment)
+      arrival.hasDate = !batch.undatedIDs.contains(moment.id)
+      try merge.take(arrival)
     }
-    let before = report.importedCount
-    report.importedCount += batch.moments.count
-    if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
+    try FeedRow.fill(connection)
+    _ = try merge.finish()
+    return removedCount
   }
 }
 

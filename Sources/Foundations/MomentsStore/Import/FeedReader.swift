@@ -13,14 +13,6 @@ struct FeedBatch: Sendable {
   var skipped: [ImportReport.Skipped] = []
   /// The number of further moments that are left out, without a location.
   var unlocatedCount = 0
-
-  mutating func append(_ other: FeedBatch) {
-    user = other.user ?? user
-    moments += other.moments
-    undatedIDs.formUnion(other.undatedIDs)
-    skipped += other.skipped
-    unlocatedCount += other.unlocatedCount
-  }
 }
 
 /// A descriptor that is closed after its last use. Standard input stays open.
@@ -54,8 +46,8 @@ struct FeedReader: Sendable {
 
   private static let linesToJudge = 16
   private static let bytesToJudge = 1 << 20
-  private static let batchCount = 1_000
-  private static let batchSize = 1 << 20
+  private static let batchCount = 5_000
+  private static let batchSize = 4 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Opens a file, or standard input for `-`, and reads its first lines, which determine the form.
@@ -92,7 +84,7 @@ struct FeedReader: Sendable {
 
   /// Calls `body` with each batch, while a thread reads the next ones.
   func readAhead(_ body: (FeedBatch) throws -> Void) throws {
-    let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 4)
+    let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 1)
     // Also ends the thread if `body` throws.
     defer { queue.close() }
     do throws(SystemError) {

@@ -18,10 +18,8 @@ enum SampleFeed {
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.
   static func stored(_ rows: MomentRows) throws -> [MomentRows.Stored] {
     try page().attempts.compactMap { attempt in
-      guard let shipped = try? attempt.result.get(), let stored = try rows.stored(shipped.id),
-        stored.moment.hasContent(of: shipped)
-      else { return nil }
-      return stored
+      let shipped = try attempt.result.get()
+      return try rows.stored(shipped.id).flatMap { $0.moment.hasContent(of: shipped) ? $0 : nil }
     }
   }
 
@@ -51,7 +49,6 @@ extension MomentsDatabase {
   /// Settings and queued likes stay.
   ///
   /// - Returns: the number of removed moments.
-  /// - Throws: ``StoreError``
   package func clearFeed() throws(StoreError) -> Int {
     let count = try write { connection in
       let rows = try MomentRows(connection)
@@ -60,7 +57,7 @@ extension MomentsDatabase {
       let removed = all.filter { !sample.contains($0) }
       guard !removed.isEmpty || sample.isEmpty else { return 0 }
       try SearchIndex(connection).clear()
-      for sequence in removed { try connection.run("DELETE FROM moment WHERE sequence = ?", .integer(sequence)) }
+      for sequence in removed { try connection.run("DELETE FROM moment WHERE sequence = ?", [.integer(sequence)]) }
       let user = sample.isEmpty ? nil : try SampleFeed.page().user
       _ = try FeedRow.replaceUser(with: user, connection)
       // The next refresh stores the moments of followed sources again.

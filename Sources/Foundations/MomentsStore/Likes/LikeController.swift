@@ -5,113 +5,98 @@
 /// confirmed are marked there, and those that it rejects are reverted.
 @MainActor
 package final class LikeController {
+  package enum Event {
+    /// The reader liked or unliked a moment, which screens show already.
+    case chosen(momentID: String, isLiked: Bool)
+    /// A choice is stored that a server may not know.
+    case stored
+    /// A choice could not be stored, and is no longer shown.
+    case failed(StoreError)
+  }
+
+  /// Called with each event.
+  package var report: (Event) -> Void = { _ in }
   private let repository: any MomentsRepository
-  private let events: FeedEvents
   /// The reader's choices since the moments were last read.
   package private(set) var choices = LikeChoices()
-  /// The choices that are stored.
-  private var storedChoices = LikeChoices()
-  private var pending: Task<Void, Never>?
-  private var pendingCount = 0
-  /// Whether choices that a later one has replaced are no longer stored.
-  private var skipsOutdated = false
-  private var pressCount = 0
-  private var failureCount = 0
-  /// The last error.
+  /// The choices that are not stored, one for each moment, in the order of storing.
+  private var unstored: [(momentID: String, isLiked: Bool)] = []
+  private var storing: Task<Void, Never>?
+  /// The last error; `nil` after ``finish()`` has stored everything.
   package private(set) var failure: StoreError?
-  /// The numbers of the last presses for the moments whose choices are not stored.
-  private var unstored: [String: Int] = [:]
 
-  /// - Parameter events: the events of choices and their results.
-  package init(repository: any MomentsRepository, events: FeedEvents) {
+  package init(repository: any MomentsRepository) {
     self.repository = repository
-    self.events = events
   }
 
   /// Changes the state to the opposite of what is shown.
   package func toggle(_ momentID: String, stored: Bool) {
     let choice = !choices.isLiked(momentID, stored: stored)
     choices[momentID] = choice
-    events.send(.likeChosen(momentID: momentID, isLiked: choice))
-    storeAgain()
-    store(choice, for: momentID)
+    unstored.removeAll { $0.momentID == momentID }
+    unstored.append((momentID, choice))
+    report(.chosen(momentID: momentID, isLiked: choice))
+    store()
   }
 
-  /// Stores the choices that could not be stored earlier.
-  private func storeAgain() {
-    guard !isStoring else { return }
-    for momentID in unstored.keys {
-      if let choice = choices[momentID] { store(choice, for: momentID) }
-    }
-  }
-
-  private func store(_ choice: Bool, for momentID: String) {
-    let earlier = pending
-    pressCount += 1
-    pendingCount += 1
-    let press = pressCount
-    unstored[momentID] = press
-    pending = Task { [repository] in
-      await earlier?.value
-      defer { pendingCount -= 1 }
-      guard !skipsOutdated || unstored[momentID] == press else { return }
-      do throws(StoreError) {
-        try await repository.setLiked(choice, momentID: momentID)
-        storedChoices[momentID] = choice
-        if unstored[momentID] == press { unstored[momentID] = nil }
-        readUnconfirmed()
-        events.send(.likeStored)
-      } catch {
+  private func store() {
+    guard storing == nil else { return }
+    storing = Task { [repository] in
+      while let (momentID, choice) = unstored.first {
         // A later press may have replaced the choice.
-        if unstored[momentID] == press, !error.isTemporary {
-          unstored[momentID] = nil
-          choices[momentID] = storedChoices[momentID]
+        var isLast: Bool { unstored.contains { $0 == (momentID, choice) } }
+        do throws(StoreError) {
+          try await repository.setLiked(choice, momentID: momentID)
+          if isLast { unstored.removeAll { $0.momentID == momentID } }
+          readUnconfirmed()
+          report(.stored)
+        } catch {
+          failure = error
+          if !error.isTemporary, isLast {
+            unstored.removeAll { $0.momentID == momentID }
+            choices[momentID] = storedChoice(momentID)
+          }
+          report(.failed(error))
+          if error.isTemporary { break }
         }
-        failureCount += 1
-        failure = error
-        events.send(.likeFailed(error))
       }
+      storing = nil
     }
   }
 
-  /// Whether a choice is not stored yet.
-  package var isStoring: Bool { pendingCount > 0 }
+  /// Whether a choice is being stored.
+  package var isStoring: Bool { storing != nil }
 
   /// The number of moments whose choices are not stored.
   package var unstoredCount: Int { unstored.count }
 
   /// Marks the choices that are not stored as unconfirmed, until they are.
-  package func markUnstored() { choices.unconfirmed.formUnion(unstored.keys) }
+  package func markUnstored() { choices.unconfirmed.formUnion(unstored.map(\.momentID)) }
 
-  /// Returns when all choices are stored, including those made meanwhile.
+  /// Returns when all choices are stored, including earlier ones that could not be, and those made meanwhile.
   ///
   /// - Returns: the last error; `nil` if everything is stored.
   @discardableResult
   package func finish() async -> StoreError? {
-    let earlier = failureCount
-    while isStoring { await pending?.value }
-    return failureCount > earlier ? failure : nil
-  }
-
-  /// Like ``finish()``, but stores only the last of several choices for one moment: the end of the program does not
-  /// wait for hundreds of them.
-  @discardableResult
-  package func finishLastChoices() async -> StoreError? {
-    skipsOutdated = true
-    storeAgain()
-    return await finish()
+    failure = nil
+    if !unstored.isEmpty { store() }
+    while let storing { await storing.value }
+    return failure
   }
 
   /// Reads the state of the chosen moments again: another instance may have changed it, and screens that do not read
   /// again show the choices.
-  package func refresh() async {
-    for momentID in choices.momentIDs where unstored[momentID] == nil {
-      guard let moment = try? repository.moment(id: momentID) else { continue }
-      choices[momentID] = moment.isLiked
-      storedChoices[momentID] = moment.isLiked
-    }
+  package func refresh() {
+    for momentID in choices.momentIDs { read(momentID) }
     readUnconfirmed()
   }
+
+  private func read(_ momentID: String) {
+    guard !unstored.contains(where: { $0.momentID == momentID }), let choice = storedChoice(momentID) else { return }
+    choices[momentID] = choice
+  }
+
+  private func storedChoice(_ momentID: String) -> Bool? { try? repository.moment(id: momentID)?.isLiked }
 
   // MARK: A server
 
@@ -122,14 +107,10 @@ package final class LikeController {
   }
 
   /// Removes a like from the screens that a server rejected and the store reverted.
-  package func takeBack(_ like: RejectedLike) async {
-    await refresh()
+  package func takeBack(_ momentID: String) {
+    refresh()
     // A like of an earlier run is no choice of this run, but screens may show it.
-    if let moment = try? repository.moment(id: like.momentID) {
-      choices[like.momentID] = moment.isLiked
-      storedChoices[like.momentID] = moment.isLiked
-    }
-    events.send(.likeRejected(like))
+    read(momentID)
   }
 }
 

@@ -26,58 +26,40 @@ package struct UnsentLike: Hashable, Sendable {
   /// The reader's last queued choice of one moment.
   static func choice(for momentID: String, _ connection: Connection) throws -> Bool? {
     try connection.first(
-      "SELECT isLiked FROM unsentLike WHERE momentID = ? ORDER BY sequence DESC LIMIT 1", .text(momentID)
+      "SELECT isLiked FROM unsentLike WHERE momentID = ? ORDER BY sequence DESC LIMIT 1", [.text(momentID)]
     ) { try $0.flag(0) }
   }
 
   fileprivate func remove(_ connection: Connection) throws {
-    try connection.run("DELETE FROM unsentLike WHERE sequence = ?", .integer(sequence))
-  }
-}
-
-/// The marks that a like gets when it is queued for the server.
-package struct OutboxStamp: Hashable, Sendable {
-  /// The key by which the server recognizes a repeated request. It is stored before the like is sent for the first
-  /// time.
-  package let idempotencyKey: String
-  /// Seconds since 1970.
-  package let time: Int64
-
-  package init(idempotencyKey: String, time: Int64) {
-    self.idempotencyKey = idempotencyKey
-    self.time = time
+    try connection.run("DELETE FROM unsentLike WHERE sequence = ?", [.integer(sequence)])
   }
 }
 
 /// Likes of the reader, and their way to a server. The program may end between any two of these steps: no like is lost,
 /// and one that is sent again has the same key.
 extension MomentsDatabase {
-  /// - Throws: ``StoreError``
   package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
-    let stamp = outboxStamp?()
+    let key = makeLikeKey?()
     try await writeInBackground { connection in
       let id = momentID.storable
-      try connection.run("UPDATE moment SET readerLiked = ? WHERE id = ?", .flag(isLiked), .text(id))
+      try connection.run("UPDATE moment SET readerLiked = ? WHERE id = ?", [.flag(isLiked), .text(id)])
       if connection.changeCount == 0 { throw StoreError.noSuchMoment(id: momentID) }
-      if let stamp { try Self.queue(isLiked, momentID: id, stamp, connection) }
+      if let key { try Self.queue(isLiked, momentID: id, key, connection) }
     }
   }
 
   /// Queues a choice. It replaces the opposite one, unless that may have reached the server: then both stay in their
   /// order.
-  private static func queue(_ isLiked: Bool, momentID: String, _ stamp: OutboxStamp, _ connection: Connection) throws {
+  private static func queue(_ isLiked: Bool, momentID: String, _ key: String, _ connection: Connection) throws {
     try connection.run(
-      "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", .text(momentID), .flag(isLiked))
+      "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", [.text(momentID), .flag(isLiked)])
     guard try UnsentLike.choice(for: momentID, connection) != isLiked else { return }
     try connection.run(
-      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, ?)", .text(momentID),
-      .flag(isLiked), .text(stamp.idempotencyKey), .integer(stamp.time))
+      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, unixepoch())",
+      [.text(momentID), .flag(isLiked), .text(key)])
   }
 
-  /// - Throws: ``StoreError``
-  package func unsentLikes() throws(StoreError) -> [UnsentLike] {
-    try read { try UnsentLike.all($0) }
-  }
+  package func unsentLikes() throws(StoreError) -> [UnsentLike] { try read(UnsentLike.all) }
 
   /// Takes the right to send likes, which one instance at a time has; `nil` while another one has it. Where the folder
   /// cannot be locked, all may send: the server recognizes repeated likes by their keys.
@@ -86,14 +68,13 @@ extension MomentsDatabase {
   /// Returns the like that was queued first, and stores that it is sent before it is; `nil` if none is queued.
   ///
   /// - Parameter skipped: the ids of moments whose likes stay queued.
-  /// - Throws: ``StoreError``
   package func beginSendingLike(except skipped: Set<String> = []) async throws(StoreError) -> UnsentLike? {
     try await writeInBackground { connection in
       guard let like = try UnsentLike.all(connection).first(where: { !skipped.contains($0.momentID) }) else {
         return nil
       }
       try connection.run(
-        "UPDATE unsentLike SET wasSent = 1, attempts = attempts + 1 WHERE sequence = ?", .integer(like.sequence))
+        "UPDATE unsentLike SET wasSent = 1, attempts = attempts + 1 WHERE sequence = ?", [.integer(like.sequence)])
       return like
     }
   }
@@ -101,19 +82,17 @@ extension MomentsDatabase {
   /// Keeps a like in the queue for another attempt.
   ///
   /// - Parameter neverLeft: whether it is certain that this attempt did not reach the server.
-  /// - Throws: ``StoreError``
   package func keep(_ like: UnsentLike, reason: String, neverLeft: Bool) async throws(StoreError) {
     try await writeInBackground { connection in
       try connection.run(
-        "UPDATE unsentLike SET lastReason = ?, wasSent = ? WHERE sequence = ?", .text(reason.storable),
-        .flag(like.wasSent || !neverLeft), .integer(like.sequence))
+        "UPDATE unsentLike SET lastReason = ?, wasSent = ? WHERE sequence = ?",
+        [.text(reason.storable), .flag(like.wasSent || !neverLeft), .integer(like.sequence)])
     }
   }
 
   /// Removes a like that the server has confirmed.
   ///
   /// - Parameter answered: the moment in the server's response, if any.
-  /// - Throws: ``StoreError``
   package func confirm(_ like: UnsentLike, answered: Moment?) async throws(StoreError) {
     try await end(like) { stored, rows, connection in
       let reader = try FeedRow.user(connection)
@@ -122,15 +101,13 @@ extension MomentsDatabase {
       if moment != stored.moment { try rows.replace(stored, with: moment) }
       try connection.run("UPDATE feed SET likeRevision = likeRevision + 1")
       try connection.run(
-        "UPDATE moment SET likeRevision = (SELECT likeRevision FROM feed) WHERE sequence = ?", .integer(stored.sequence)
-      )
+        "UPDATE moment SET likeRevision = (SELECT likeRevision FROM feed) WHERE sequence = ?",
+        [.integer(stored.sequence)])
     }
   }
 
   /// Removes a like that the server has rejected, and restores the moment, unless the reader has chosen again
   /// meanwhile.
-  ///
-  /// - Throws: ``StoreError``
   package func rollBack(_ like: UnsentLike) async throws(StoreError) {
     try await end(like) { _, _, _ in }
   }

@@ -2,10 +2,15 @@ package import Documents
 
 /// A server's response to a request for its feed.
 package struct FeedAnswer: Hashable, Sendable {
+  /// A moment of a feed.
   package struct Arrival: Hashable, Sendable {
-    package let moment: Moment
+    package var moment: Moment
     /// Whether the moment is complete. Otherwise the stored one is kept.
-    package let isWhole: Bool
+    package var isWhole = true
+    /// Whether the date is the moment's own. Otherwise a stored moment keeps the time of its first sight.
+    var hasDate = true
+    /// The item of a followed feed, which identifies the moment instead of its id.
+    var origin: MomentRows.Origin?
 
     package init(_ moment: Moment, isWhole: Bool = true) {
       self.moment = moment
@@ -29,6 +34,17 @@ package struct FeedAnswer: Hashable, Sendable {
     self.brokenIDs = brokenIDs
     self.isComplete = isComplete
   }
+
+  /// - Parameter incomplete: the indexes on the page of moments that are incomplete because of an error.
+  package mutating func add(_ page: FeedPage, incomplete: Set<Int> = []) {
+    user = page.user ?? user
+    for (index, attempt) in page.attempts.enumerated() {
+      switch attempt.result {
+      case .success(let moment): arrivals.append(Arrival(moment, isWhole: !incomplete.contains(index)))
+      case .failure: brokenIDs.append(attempt.id)
+      }
+    }
+  }
 }
 
 /// A page of a server's feed, or all of it. Moments are read one by one, so that an error affects one moment only.
@@ -42,14 +58,15 @@ package struct FeedPage: Sendable {
   package let user: UserDetails?
   /// `nil` from servers without pages.
   package let info: Info?
-  let attempts: [MomentAttempt]
+  /// The moments, or the errors in them; an id is `nil` if it cannot be read.
+  let attempts: [(id: String?, result: Result<Moment, MomentError>)]
 
   package init(_ value: DocumentValue) throws(MomentError) {
     let fields = try FeedFields(value)
     user = try fields.object("userDetails", UserDetails.init)
     guard let moments = fields["moments"] else { throw .missing(field: "moments") }
     guard case .list(let elements) = moments else { throw .notAList(field: "moments") }
-    attempts = elements.map { MomentAttempt($0.value) }
+    attempts = Self.attempts(elements)
     info = try fields.object("pageInfo") { info throws(MomentError) in
       guard info["hasNextPage"] != nil else { throw .missing(field: "pageInfo.hasNextPage") }
       return Info(hasNextPage: try info.flag("hasNextPage"), endCursor: try info.optionalText("endCursor"))
@@ -60,16 +77,22 @@ package struct FeedPage: Sendable {
   /// a list of moments.
   init(document: DocumentValue) throws(MomentError) {
     if case .list(let elements) = document {
-      self.init(attempts: elements.map { MomentAttempt($0.value) })
+      self.init(moments: elements)
     } else {
       let data = try FeedFields(document)["data"] ?? document
       try self.init(FeedFields(data)["getMomentsDetailsByUserID"] ?? data)
     }
   }
 
-  private init(attempts: [MomentAttempt]) {
-    (user, info) = (nil, nil)
-    self.attempts = attempts
+  private init(moments: [DocumentElement]) {
+    (user, info, attempts) = (nil, nil, Self.attempts(moments))
+  }
+
+  private static func attempts(_ elements: [DocumentElement]) -> [(id: String?, result: Result<Moment, MomentError>)] {
+    elements.map { element in
+      let result = Result { () throws(MomentError) in try Moment(element.value) }
+      return ((try? result.get().id) ?? (try? FeedFields(element.value).textOrInteger("id")), result)
+    }
   }
 
   package var momentCount: Int { attempts.count }
@@ -77,30 +100,5 @@ package struct FeedPage: Sendable {
   /// The moment with this id; `nil` if it is missing or broken.
   package func moment(id: String) -> Moment? {
     attempts.first { $0.id == id }.flatMap { try? $0.result.get() }
-  }
-}
-
-extension FeedAnswer {
-  /// - Parameter incomplete: the indexes on the page of moments that are incomplete because of an error.
-  package mutating func add(_ page: FeedPage, incomplete: Set<Int> = []) {
-    user = page.user ?? user
-    for (index, attempt) in page.attempts.enumerated() {
-      switch attempt.result {
-      case .success(let moment): arrivals.append(Arrival(moment, isWhole: !incomplete.contains(index)))
-      case .failure: brokenIDs.append(attempt.id)
-      }
-    }
-  }
-}
-
-/// A moment of a feed, or the error in it.
-struct MomentAttempt: Sendable {
-  let result: Result<Moment, MomentError>
-  /// `nil` if it cannot be read.
-  let id: String?
-
-  init(_ value: DocumentValue) {
-    result = Result { () throws(MomentError) in try Moment(value) }
-    id = (try? result.get().id) ?? (try? FeedFields(value).textOrInteger("id"))
   }
 }

@@ -4,19 +4,6 @@ import SQLite
 ///
 /// Files, servers and followed feeds write through it. The reader's choices and marks stay.
 struct Merge {
-  /// A moment of a feed.
-  struct Arrival {
-    var moment: Moment
-    /// Whether the moment is complete. Otherwise the stored one is kept.
-    var isWhole = true
-    /// Whether the likes were asked for. Otherwise the stored ones are kept.
-    var hasLikes = true
-    /// Whether the date is the moment's own. Otherwise a stored moment keeps the time of its first sight.
-    var hasDate = true
-    /// The item of a followed feed, which identifies the moment instead of its id.
-    var origin: MomentRows.Origin?
-  }
-
   private(set) var report = RefreshReport()
 
   let rows: MomentRows
@@ -24,7 +11,6 @@ struct Merge {
   private let mark: RefreshMark?
   /// The date of the newest moment before; `nil` in an empty store.
   private let newest: Int64?
-  private let changeCountBefore: Int
 
   /// - Parameter mark: the confirmed likes when a server was asked; `nil` for a feed that is not the server's.
   init(_ connection: Connection, mark: RefreshMark? = nil) throws {
@@ -34,18 +20,17 @@ struct Merge {
     newest = try connection.first("SELECT createdDate FROM moment ORDER BY createdDate DESC LIMIT 1") {
       try $0.integer(0)
     }
-    changeCountBefore = connection.totalChangeCount
   }
 
-  mutating func take(_ arrival: Arrival) throws {
+  /// - Parameter hasLikes: whether the likes were asked for. Otherwise the stored ones are kept.
+  mutating func take(_ arrival: FeedAnswer.Arrival, hasLikes: Bool = true) throws {
     var moment = arrival.moment
     moment.likers = moment.eachLikerOnce
-    guard let known = try stored(arrival, moment) else { return }
-    guard arrival.isWhole else { return }
+    guard let known = try stored(arrival, moment), arrival.isWhole else { return }
     moment.id = known.moment.id
     if !arrival.hasDate { moment.createdDate = known.moment.createdDate }
     // The response may be older than the like.
-    if !arrival.hasLikes || mark.map({ known.likeRevision > $0.likeRevision }) == true {
+    if !hasLikes || mark.map({ known.likeRevision > $0.likeRevision }) == true {
       moment.isLiked = known.moment.isLiked
       moment.likers = known.moment.likers
     }
@@ -56,7 +41,7 @@ struct Merge {
   }
 
   /// Returns the stored moment; inserts a new one.
-  private mutating func stored(_ arrival: Arrival, _ moment: Moment) throws -> MomentRows.Stored? {
+  private mutating func stored(_ arrival: FeedAnswer.Arrival, _ moment: Moment) throws -> MomentRows.Stored? {
     if let origin = arrival.origin, let known = try rows.stored(origin) { return known }
     guard let sequence = try rows.insert(moment, of: arrival.origin) else { return try rows.stored(moment.id) }
     report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
@@ -85,7 +70,6 @@ struct Merge {
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = skippedCount
     try rows.finish()
-    report.writtenRowCount = connection.totalChangeCount - changeCountBefore
     return report
   }
 }
@@ -102,12 +86,10 @@ package struct RefreshReport: Hashable, Sendable {
   /// The number of new moments above all older ones; 0 in a store that was empty.
   package internal(set) var newestCount = 0
   package internal(set) var changedCount = 0
-  package internal(set) var removedCount = 0
+  var removedCount = 0
   package internal(set) var skippedCount = 0
-  /// The number of written rows.
-  package internal(set) var writtenRowCount = 0
   /// Whether the user of the feed changed.
-  package internal(set) var hasNewUser = false
+  var hasNewUser = false
 
   package var newCount: Int { newKeys.count }
 

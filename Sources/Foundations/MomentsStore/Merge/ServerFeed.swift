@@ -2,18 +2,12 @@ import SQLite
 
 extension MomentsDatabase {
   /// Returns the mark to take before a server is asked for its feed.
-  ///
-  /// - Throws: ``StoreError``
   package func refreshMark() throws(StoreError) -> RefreshMark {
-    try read { connection in
-      RefreshMark(likeRevision: try connection.first("SELECT likeRevision FROM feed") { try $0.integer(0) } ?? 0)
-    }
+    try read { RefreshMark(likeRevision: try $0.first("SELECT likeRevision FROM feed") { try $0.integer(0) } ?? 0) }
   }
 
   /// Makes the store equal to a server's response, whole or, after an error, not at all. Queued likes take precedence over
   /// it.
-  ///
-  /// - Throws: ``StoreError``
   package func store(_ answer: FeedAnswer, since mark: RefreshMark) async throws(StoreError) -> RefreshReport {
     try await writeInBackground { connection in
       var merge = try Merge(connection, mark: mark)
@@ -21,9 +15,7 @@ extension MomentsDatabase {
       var ids = Set<String>()
       let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }
       // Later ones get larger numbers: within one second the timeline keeps the order of the feed.
-      for arrival in arrivals.reversed() {
-        try merge.take(Merge.Arrival(moment: arrival.moment, isWhole: arrival.isWhole, hasLikes: answer.hasLikes))
-      }
+      for arrival in arrivals.reversed() { try merge.take(arrival, hasLikes: answer.hasLikes) }
       // A broken moment without an id could be any of those that seem to be removed.
       if answer.isComplete, answer.brokenIDs.allSatisfy({ $0 != nil }) {
         ids.formUnion(answer.brokenIDs.compactMap(\.self))
@@ -39,18 +31,14 @@ extension MomentsDatabase {
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/belongsElsewhere(path:source:)``.
   package func claim(for source: String) throws(StoreError) {
-    var owner = try read(Self.owner)
+    var owner = try read(FeedRow.owner)
     if owner == nil {
       // Several instances may start at once; the first wins.
       owner = try write { connection in
-        try connection.run("UPDATE feed SET owner = ? WHERE owner IS NULL", .text(source))
-        return try Self.owner(connection)
+        try connection.run("UPDATE feed SET owner = ? WHERE owner IS NULL", [.text(source)])
+        return try FeedRow.owner(connection)
       }
     }
     guard owner == source else { throw .belongsElsewhere(path: location.databasePath, source: owner ?? "") }
-  }
-
-  private static func owner(_ connection: Connection) throws -> String? {
-    try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
   }
 }

@@ -49,24 +49,21 @@ package struct ReadingChanges: Hashable, Sendable {
 
 extension MomentsDatabase: ReadingStore {
   package func store(_ changes: ReadingChanges) async throws(StoreError) -> Int {
-    try await writeInBackground { try Self.store(changes, $0) }
-  }
-
-  /// - Returns: the number of unread moments.
-  private static func store(_ changes: ReadingChanges, _ connection: Connection) throws -> Int {
-    var change = 0
-    for (id, isUnread) in changes.marks {
-      try connection.run(
-        "UPDATE moment SET isUnread = ?1 WHERE id = ?2 AND isUnread <> ?1", .flag(isUnread), .text(id.storable))
-      change += isUnread ? connection.changeCount : -connection.changeCount
+    try await writeInBackground { connection in
+      var change = 0
+      for (id, isUnread) in changes.marks {
+        try connection.run(
+          "UPDATE moment SET isUnread = ?1 WHERE id = ?2 AND isUnread <> ?1", [.flag(isUnread), .text(id.storable)])
+        change += isUnread ? connection.changeCount : -connection.changeCount
+      }
+      try Self.addUnread(change, connection)
+      if let place = changes.place { try FeedRow.store(place, connection) }
+      return try Self.unreadCount(connection)
     }
-    try addUnread(change, connection)
-    if let place = changes.place { try FeedRow.store(place, connection) }
-    return try unreadCount(connection)
   }
 
   private static func addUnread(_ change: Int, _ connection: Connection) throws {
-    if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", .count(change)) }
+    if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)]) }
   }
 
   private static func unreadCount(_ connection: Connection) throws -> Int {
@@ -91,8 +88,8 @@ extension MomentsDatabase: ReadingStore {
         """
         UPDATE moment SET isUnread = 0 WHERE isUnread = 1 AND (createdDate, sequence) >= (?, ?)
         RETURNING createdDate, sequence
-        """, .integer(key.createdDate), .integer(key.sequence)
-      ) { TimelineKey(createdDate: try $0.integer(0), sequence: try $0.integer(1)) }
+        """, key.values
+      ) { try $0.key() }
       try Self.addUnread(-keys.count, connection)
       return keys
     }
@@ -102,7 +99,8 @@ extension MomentsDatabase: ReadingStore {
     try await writeInBackground { connection in
       var count = 0
       for key in keys {
-        try connection.run("UPDATE moment SET isUnread = 1 WHERE sequence = ? AND NOT isUnread", .integer(key.sequence))
+        try connection.run(
+          "UPDATE moment SET isUnread = 1 WHERE sequence = ? AND NOT isUnread", [.integer(key.sequence)])
         count += connection.changeCount
       }
       try Self.addUnread(count, connection)
@@ -114,24 +112,19 @@ extension MomentsDatabase: ReadingStore {
   ) throws(StoreError) -> [(id: String, key: TimelineKey)] {
     try read { connection in
       let range = Timeline(forward ? .after(key) : .before(key))
-      var unread: [(id: String, key: TimelineKey)] = []
-      try connection.statement(
-        "SELECT createdDate, sequence, id FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order) LIMIT ?"
-      ).each(range.values + [.count(limit)]) { row in
-        let key = TimelineKey(createdDate: try row.integer(0), sequence: try row.integer(1))
-        unread.append((try row.text(2), key))
-      }
-      return unread
+      return try connection.all(
+        "SELECT createdDate, sequence, id FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order) LIMIT ?",
+        range.values + [.count(limit)]
+      ) { (id: try $0.text(2), key: try $0.key()) }
     }
   }
 
   package func unread(among ids: [String]) throws(StoreError) -> Set<String> {
     try read { connection in
-      let unread = try ids.filter { id in
-        try connection.first("SELECT 1 FROM moment WHERE id = ? AND isUnread = 1", .text(id.storable)) { _ in true }
-          == true
-      }
-      return Set(unread)
+      Set(
+        try ids.filter {
+          try connection.hasRow("SELECT 1 FROM moment WHERE id = ? AND isUnread = 1", [.text($0.storable)])
+        })
     }
   }
 }

@@ -2,8 +2,16 @@
 /// in the background, at most twice a second.
 @MainActor
 package final class ReadingController {
+  package enum Event {
+    /// The read marks of many moments changed, which screens have to read again.
+    case marksChanged
+    /// Read marks or the place could not be stored, and will be tried again. The event is sent once until they are stored.
+    case notStored(StoreError)
+  }
+
+  /// Called with each event.
+  package var report: (Event) -> Void = { _ in }
   private let store: any ReadingStore
-  private let events: FeedEvents
   private let sleep: @MainActor (Duration) async throws -> Void
   /// Whether reading has effects. Scripts of keys keep the place, and read nothing by moving and opening.
   package let followsReader: Bool
@@ -50,11 +58,10 @@ package final class ReadingController {
 
   /// - Parameter sleep: waits before a write.
   package init(
-    store: any ReadingStore, events: FeedEvents, sleep: @escaping @MainActor (Duration) async throws -> Void,
+    store: any ReadingStore, sleep: @escaping @MainActor (Duration) async throws -> Void,
     followsReader: Bool
   ) {
     self.store = store
-    self.events = events
     self.sleep = sleep
     self.followsReader = followsReader
   }
@@ -199,10 +206,10 @@ package final class ReadingController {
     do throws(StoreError) {
       let (count, step) = try await change(store)
       if let step { remember(step) }
-      events.send(.readMarksChanged)
+      report(.marksChanged)
       return count
     } catch {
-      events.send(.readingNotStored(error))
+      report(.notStored(error))
       return nil
     }
   }
@@ -262,7 +269,7 @@ package final class ReadingController {
       waiting.countChange += storing.countChange
       waiting.hasPlace = waiting.hasPlace || storing.hasPlace
       storing = Batch()
-      if failure == nil { events.send(.readingNotStored(error)) }
+      if failure == nil { report(.notStored(error)) }
       failure = error
       return false
     }

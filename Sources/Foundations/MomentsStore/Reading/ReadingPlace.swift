@@ -21,9 +21,6 @@ package struct ReadingPlace: Hashable, Sendable {
   package let row: Int
   package let look: Look
 
-  /// The limit of the rows and columns that are read.
-  static let largestNumber = 1 << 20
-
   package init(momentID: String, key: TimelineKey, index: Int, row: Int, look: Look) {
     self.momentID = momentID
     self.key = key

@@ -11,8 +11,6 @@ struct Search {
   private let values: [Value]
   /// The moments that may match by the index; `nil` for all.
   private let query: String?
-  /// Whether the terms are too short for whole pieces.
-  private let isShort: Bool
   private let keys: [TimelineKey]?
 
   /// The number of moments that are read before the index is used.
@@ -34,12 +32,8 @@ struct Search {
         if term.isEmpty { continue }
         if !part.isExcluded { terms.append(term) }
         values.append(.text(text.storable))
-        condition =
-          if case .from = part.condition {
-            "isFound(?, authorName, NULL, NULL, NULL)"
-          } else {
-            "isFound(?, authorName, title, url, photos)"
-          }
+        let isAboutAuthor = if case .from = part.condition { true } else { false }
+        condition = "isFound(?, authorName, \(isAboutAuthor ? "NULL, NULL, NULL" : "title, url, photos"))"
       case .liked: condition = "coalesce(readerLiked, isLiked)"
       case .unread:
         conditions.append(part.isExcluded ? "isUnread = 0" : "isUnread = 1")
@@ -55,7 +49,6 @@ struct Search {
     condition = conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")
     self.values = values
     query = SearchTokenizer.query(for: terms)
-    isShort = query?.contains("*") == true
   }
 
   /// Returns the keys of all matching moments, newest first.
@@ -71,122 +64,92 @@ struct Search {
       if keys.count == count { report(keys) }
       return true
     }
-    guard query != nil, let end = try key(window: Self.window, from: .newest) else {
-      try walk(from: .newest, to: nil, body: add)
-      return keys
-    }
+    let end = query == nil ? nil : try key(window: Self.window, from: .newest)
     try walk(from: .newest, to: end, body: add)
-    switch try candidates(wasFound: keys.count >= count) {
-    case .all: try walk(from: .after(end), to: nil, body: add)
-    case .few(let sequences): keys += try matches(among: sequences).filter { $0 < end }
-    case .many(let sequences): try walk(from: .after(end), in: sequences, body: add)
-    }
+    if let end { try walk(from: .after(end), among: candidates(wasFound: keys.count >= count), body: add) }
     return keys
   }
 
   /// Returns the next match from a moment on; at the end it continues from the other end.
   func next(from start: TimelineKey, forward: Bool) throws -> SearchHit? {
-    let (near, far): (TimelineStart, TimelineStart) =
-      forward ? (.after(start), .newest) : (.before(start), .oldest)
-    func first(_ start: TimelineStart, to end: TimelineKey? = nil, in sequences: Set<Int64>? = nil) throws
-      -> TimelineKey?
-    {
-      var hit: TimelineKey?
-      let body = { (key: TimelineKey) in
-        hit = key
-        return false
-      }
-      if let sequences {
-        try walk(from: start, in: sequences, body: body)
-      } else {
-        try walk(from: start, to: end, body: body)
-      }
-      return hit
-    }
+    let near = forward ? TimelineStart.after(start) : .before(start)
     let end = try key(window: Self.window, from: near)
-    if let hit = try first(near, to: end) { return SearchHit(key: hit, isWrapped: false) }
-    var hit: TimelineKey?
-    switch try candidates(wasFound: false) {
-    case .all:
-      if let end { hit = try first(forward ? .after(end) : .before(end)) }
-      if hit == nil { return try first(far).map { SearchHit(key: $0, isWrapped: true) } }
-    case .few(let sequences):
-      let matches = try matches(among: sequences)
-      hit = forward ? matches.first { $0 < start } : matches.last { $0 > start }
-      if hit == nil { return (forward ? matches.first : matches.last).map { SearchHit(key: $0, isWrapped: true) } }
-    case .many(let sequences):
-      if let end { hit = try first(forward ? .after(end) : .before(end), in: sequences) }
-      if hit == nil { return try first(far, in: sequences).map { SearchHit(key: $0, isWrapped: true) } }
+    if let key = try first(near, to: end) { return SearchHit(key: key, isWrapped: false) }
+    let candidates = try candidates(wasFound: false)
+    if let end, let key = try first(forward ? .after(end) : .before(end), among: candidates) {
+      return SearchHit(key: key, isWrapped: false)
     }
-    return hit.map { SearchHit(key: $0, isWrapped: false) }
+    return try first(forward ? .newest : .oldest, among: candidates).map { SearchHit(key: $0, isWrapped: true) }
   }
 
-  // MARK: Candidates
-
-  private enum Candidates {
-    case all
-    case few([Int64])
-    case many(Set<Int64>)
+  private func first(
+    _ start: TimelineStart, to end: TimelineKey? = nil, among candidates: Set<Int64>? = nil
+  ) throws -> TimelineKey? {
+    var first: TimelineKey?
+    try walk(from: start, to: end, among: candidates) { key in
+      first = key
+      return false
+    }
+    return first
   }
 
+  /// Returns the sequence numbers of the moments that may match; `nil` for all.
+  ///
   /// - Parameter wasFound: whether a screenful was found in the window. The index has too many pieces for a frequent term
   ///   that is shorter than these.
-  private func candidates(wasFound: Bool) throws -> Candidates {
-    guard let query, !(isShort && wasFound) else { return .all }
-    let sequences = try SearchIndex(connection).candidates(for: query)
-    return sequences.count <= Self.fewCandidates ? .few(Array(sequences)) : .many(sequences)
+  private func candidates(wasFound: Bool) throws -> Set<Int64>? {
+    guard let query, !(wasFound && query.contains("*")) else { return nil }
+    return try SearchIndex(connection).candidates(for: query, mostUnindexed: Self.fewCandidates)
+  }
+
+  /// Calls `body` with the keys of matching moments in order, until it returns `false`.
+  private func walk(
+    from start: TimelineStart, to end: TimelineKey? = nil, among candidates: Set<Int64>? = nil,
+    body: (TimelineKey) -> Bool
+  ) throws {
+    let range = Timeline(start, to: end)
+    guard let candidates else {
+      return try connection.eachWhile(
+        "SELECT createdDate, sequence FROM moment WHERE \(range.condition) AND \(condition) \(range.order)",
+        range.values + values
+      ) { body(try $0.key()) }
+    }
+    if candidates.count <= Self.fewCandidates {
+      let matches = try matches(among: candidates).filter(range.contains)
+      for key in range.isBackward ? matches.reversed() : matches where !body(key) { return }
+      return
+    }
+    var leftCount = candidates.count
+    try connection.eachWhile(
+      "SELECT createdDate, sequence FROM moment INDEXED BY momentByDate WHERE \(range.condition) \(range.order)",
+      range.values
+    ) { row in
+      let key = try row.key()
+      guard candidates.contains(key.sequence) else { return true }
+      leftCount -= 1
+      return try (match(key.sequence) == nil || body(key)) && leftCount > 0
+    }
   }
 
   /// Returns the keys of matching moments, newest first.
-  private func matches(among sequences: [Int64]) throws -> [TimelineKey] {
-    let statement = try matching()
-    return try sequences.compactMap { sequence in
-      try statement.first([.integer(sequence)] + values, Self.key)
-    }
-    .sorted(by: >)
+  private func matches(among sequences: some Sequence<Int64>) throws -> [TimelineKey] {
+    try sequences.compactMap(match).sorted(by: >)
   }
 
-  /// Returns the query for the key of one moment if it matches.
-  private func matching() throws -> Statement {
-    try connection.statement("SELECT createdDate, sequence FROM moment WHERE sequence = ? AND \(condition)")
-  }
-
-  // MARK: The timeline
-
-  /// Calls `body` with the keys of matching moments in order, until it returns `false`.
-  private func walk(from start: TimelineStart, to end: TimelineKey?, body: (TimelineKey) -> Bool) throws {
-    let range = Timeline(start, to: end)
-    try connection.statement(
-      "SELECT createdDate, sequence FROM moment WHERE \(range.condition) AND \(condition) \(range.order)"
-    ).eachWhile(range.values + values) { body(try Self.key($0)) }
-  }
-
-  /// The same for some of the moments.
-  private func walk(from start: TimelineStart, in sequences: Set<Int64>, body: (TimelineKey) -> Bool) throws {
-    let range = Timeline(start)
-    let matching = try matching()
-    var leftCount = sequences.count
-    try connection.statement(
-      "SELECT createdDate, sequence FROM moment INDEXED BY momentByDate WHERE \(range.condition) \(range.order)"
-    ).eachWhile(range.values) { row in
-      let key = try Self.key(row)
-      guard sequences.contains(key.sequence) else { return true }
-      leftCount -= 1
-      let isMatch = try matching.first([.integer(key.sequence)] + values) { _ in true } == true
-      return (!isMatch || body(key)) && leftCount > 0
-    }
+  /// Returns the key of a moment if it matches.
+  private func match(_ sequence: Int64) throws -> TimelineKey? {
+    try connection.first(
+      "SELECT createdDate, sequence FROM moment WHERE sequence = ? AND \(condition)", [.integer(sequence)] + values
+    ) { try $0.key() }
   }
 
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
     let range = Timeline(start)
-    return try connection.statement(
-      "SELECT createdDate, sequence FROM moment WHERE \(range.condition) \(range.order) LIMIT 1 OFFSET ?"
-    ).first(range.values + [.count(window - 1)], Self.key)
-  }
-
-  private static func key(_ row: Row) throws -> TimelineKey {
-    TimelineKey(createdDate: try row.integer(0), sequence: try row.integer(1))
+    return try connection.first(
+      "SELECT createdDate, sequence FROM moment WHERE \(range.condition) \(range.order) LIMIT 1 OFFSET ?",
+      range.values + [.count(window - 1)]
+    ) { try $0.key() }
   }
 }
 
@@ -203,13 +166,10 @@ package struct SearchHit: Hashable, Sendable {
 }
 
 extension MomentsDatabase {
-  package func find(
-    _ text: String, from start: TimelineKey, forward: Bool
-  ) async throws(StoreError) -> SearchHit? {
-    try await readInBackground { connection in
-      let filter = MomentFilter(containing: text)
-      return SearchTerm(text.storable).isEmpty
-        ? nil : try Search(filter, connection).next(from: start, forward: forward)
+  package func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {
+    if SearchTerm(text.storable).isEmpty { return nil }
+    return try await readInBackground { connection in
+      try Search(MomentFilter(containing: text), connection).next(from: start, forward: forward)
     }
   }
 

@@ -6,7 +6,7 @@ import SQLite
 ///
 /// It reads the bytes in SQLite's memory: copying each text of a million moments would take longer than searching it.
 enum SearchFunction {
-  static func add(to connection: Connection) throws(SQLiteError) {
+  static func add(to connection: Connection) throws {
     try connection.addFunction("isFound", argumentCount: 5) { arguments in
       let term = arguments.cached(0) { SearchTerm($0) }
       func isFound(_ index: Int) -> Bool { arguments.bytes(index).map { term.isFound(in: $0) } ?? false }

@@ -19,14 +19,14 @@ struct SearchIndex {
   }
 
   private func add(_ texts: String, at sequence: Int64) throws {
-    try connection.run("INSERT INTO search (rowid, text) VALUES (?, ?)", .integer(sequence), .text(texts))
+    try connection.run("INSERT INTO search (rowid, text) VALUES (?, ?)", [.integer(sequence), .text(texts)])
   }
 
   func remove(_ moment: Moment, at sequence: Int64) throws {
     guard sequence <= lastSequence else { return }
     try connection.run(
-      "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)", .integer(sequence),
-      .text(Self.texts(of: moment)))
+      "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)",
+      [.integer(sequence), .text(Self.texts(of: moment))])
   }
 
   private static func texts(of moment: Moment) -> String {
@@ -41,7 +41,7 @@ struct SearchIndex {
     let previous = lastSequence
     try connection.each(
       "SELECT sequence, title, authorName, url, photos FROM moment WHERE sequence > ? ORDER BY sequence LIMIT ?",
-      .integer(previous), .count(count)
+      [.integer(previous), .count(count)]
     ) { row in
       lastSequence = try row.integer(0)
       let photos = row.isNull(4) ? [] : TextList.texts(try row.bytes(4))
@@ -50,7 +50,7 @@ struct SearchIndex {
       try add(texts, at: lastSequence)
     }
     guard lastSequence > previous else { return false }
-    try connection.run("UPDATE feed SET indexedSequence = ?", .integer(lastSequence))
+    try connection.run("UPDATE feed SET indexedSequence = ?", [.integer(lastSequence)])
     return true
   }
 
@@ -62,13 +62,15 @@ struct SearchIndex {
 
   // MARK: Searching
 
-  /// Returns the sequence numbers of the moments that may match a query of ``SearchTokenizer``.
-  func candidates(for query: String) throws -> Set<Int64> {
-    var candidates = Set<Int64>()
-    try connection.each("SELECT rowid FROM search WHERE search MATCH ?", .text(query)) { row in
-      candidates.insert(try row.integer(0))
-    }
-    try connection.each("SELECT sequence FROM moment WHERE sequence > ?", .integer(lastSequence)) { row in
+  /// Returns the sequence numbers of the moments that may match a query of ``SearchTokenizer``; `nil` if the index lacks
+  /// more than `mostUnindexed` moments, so that all may.
+  func candidates(for query: String, mostUnindexed: Int) throws -> Set<Int64>? {
+    let unindexed = try connection.all(
+      "SELECT sequence FROM moment WHERE sequence > ? LIMIT ?", [.integer(lastSequence), .count(mostUnindexed + 1)]
+    ) { try $0.integer(0) }
+    if unindexed.count > mostUnindexed { return nil }
+    var candidates = Set(unindexed)
+    try connection.each("SELECT rowid FROM search WHERE search MATCH ?", [.text(query)]) { row in
       candidates.insert(try row.integer(0))
     }
     return candidates
@@ -79,9 +81,7 @@ extension MomentsDatabase {
   /// A Boolean value that indicates whether ``index()`` has something to do.
   package var needsIndexing: Bool {
     let isNeeded = try? read { connection in
-      try connection.first("SELECT 1 FROM moment WHERE sequence > (SELECT indexedSequence FROM feed) LIMIT 1") { _ in
-        true
-      }
+      try connection.hasRow("SELECT 1 FROM moment WHERE sequence > (SELECT indexedSequence FROM feed) LIMIT 1")
     }
     return isNeeded == true
   }

@@ -5,18 +5,18 @@ import SQLite
 ///
 /// A text is folded as by `SearchTerm`. A piece begins at each scalar; its length depends on this scalar: three letters of
 /// an alphabet, two ideographs, syllables or kana, or one scalar with four bytes. At the end of a text pieces are shorter.
-final class SearchTokenizer: Tokenizer {
+final class SearchTokenizer {
   private let folder = TextFolder()
   private var form: [UInt8] = []
 
   /// The length of the longest piece.
   private static let mostScalars = 3
 
-  static func add(to connection: Connection) throws(SQLiteError) {
-    try connection.addTokenizer("pieces", SearchTokenizer())
+  static func add(to connection: Connection) throws {
+    try connection.addTokenizer("pieces", SearchTokenizer().tokenize)
   }
 
-  func tokenize(_ text: UnsafeBufferPointer<UInt8>, isQuery: Bool, emit: (UnsafeBufferPointer<UInt8>) -> Bool) {
+  private func tokenize(_ text: UnsafeBufferPointer<UInt8>, isQuery: Bool, emit: (UnsafeBufferPointer<UInt8>) -> Bool) {
     // A query consists of pieces.
     if isQuery {
       _ = emit(text)

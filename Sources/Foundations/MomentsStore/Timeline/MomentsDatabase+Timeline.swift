@@ -1,16 +1,23 @@
 import SQLite
 
 extension MomentsDatabase: MomentsRepository {
-  package func feed() throws(StoreError) -> Feed { try read(FeedRow.feed) }
+  package func feed() throws(StoreError) -> Feed {
+    do throws(StoreError) {
+      return try read(FeedRow.feed)
+    } catch .busy {
+      // Another program locks a store that has no tables yet.
+      return Feed(user: nil, momentCount: 0, isFilled: false)
+    }
+  }
 
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     try read { connection in
       let range = Timeline(start)
       let offset = if case .index(let index) = start { index } else { 0 }
-      var summaries: [MomentSummary] = []
-      try connection.statement(
-        "SELECT \(MomentRows.summaryColumns) FROM moment WHERE \(range.condition) \(range.order) LIMIT ? OFFSET ?"
-      ).each(range.values + [.count(limit), .count(offset)]) { summaries.append(try Self.summary($0, connection)) }
+      let summaries = try connection.all(
+        "SELECT \(MomentRows.summaryColumns) FROM moment WHERE \(range.condition) \(range.order) LIMIT ? OFFSET ?",
+        range.values + [.count(limit), .count(offset)]
+      ) { try Self.summary($0, connection) }
       return range.isBackward ? summaries.reversed() : summaries
     }
   }
@@ -18,7 +25,7 @@ extension MomentsDatabase: MomentsRepository {
   package func position(of key: TimelineKey) throws(StoreError) -> Int {
     try read { connection in
       // A server may have changed the date since the key was read.
-      let date = try connection.first("SELECT createdDate FROM moment WHERE sequence = ?", .integer(key.sequence)) {
+      let date = try connection.first("SELECT createdDate FROM moment WHERE sequence = ?", [.integer(key.sequence)]) {
         try $0.integer(0)
       }
       return try Self.newerCount(
@@ -28,10 +35,10 @@ extension MomentsDatabase: MomentsRepository {
 
   package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
     try read { connection in
-      let current = try connection.first(
-        "SELECT createdDate, sequence FROM moment WHERE id = ?", .text(place.momentID)
-      ) { TimelineKey(createdDate: try $0.integer(0), sequence: try $0.integer(1)) }
-      let key = current ?? place.key
+      let key =
+        try connection.first("SELECT createdDate, sequence FROM moment WHERE id = ?", [.text(place.momentID)]) {
+          try $0.key()
+        } ?? place.key
       return (try Self.newerCount(than: key, connection), key)
     }
   }
@@ -42,7 +49,7 @@ extension MomentsDatabase: MomentsRepository {
       """
       SELECT (SELECT count(*) FROM moment WHERE createdDate > ?1)
         + (SELECT count(*) FROM moment WHERE createdDate = ?1 AND sequence > ?2)
-      """, .integer(key.createdDate), .integer(key.sequence)
+      """, key.values
     ) { try $0.count(0) } ?? 0
   }
 
@@ -54,8 +61,7 @@ extension MomentsDatabase: MomentsRepository {
         SELECT (SELECT count(*) FROM moment WHERE createdDate > ?1 AND createdDate < ?3)
           + (SELECT count(*) FROM moment WHERE createdDate = ?1 AND sequence > ?2 AND (?1 < ?3 OR sequence <= ?4))
           + (SELECT count(*) FROM moment WHERE createdDate = ?3 AND ?1 < ?3 AND sequence <= ?4)
-        """, .integer(older.createdDate), .integer(older.sequence), .integer(newer.createdDate),
-        .integer(newer.sequence)
+        """, older.values + newer.values
       ) { try $0.count(0) } ?? 0
     }
     return start > end ? count : -count
@@ -63,9 +69,7 @@ extension MomentsDatabase: MomentsRepository {
 
   package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
     try read { connection in
-      try ids.contains { id in
-        try connection.first("SELECT 1 FROM moment WHERE id = ?", .text(id.storable)) { _ in true } == true
-      }
+      try ids.contains { try connection.hasRow("SELECT 1 FROM moment WHERE id = ?", [.text($0.storable)]) }
     }
   }
 
@@ -81,7 +85,7 @@ extension MomentsDatabase: MomentsRepository {
     try read { connection in
       try keys.map { key in
         try connection.first(
-          "SELECT \(MomentRows.summaryColumns) FROM moment WHERE sequence = ?", .integer(key.sequence)
+          "SELECT \(MomentRows.summaryColumns) FROM moment WHERE sequence = ?", [.integer(key.sequence)]
         ) { try Self.summary($0, connection) }
       }
     }
@@ -89,7 +93,7 @@ extension MomentsDatabase: MomentsRepository {
 
   package func summary(id: String) throws(StoreError) -> MomentSummary? {
     try read { connection in
-      try connection.first("SELECT \(MomentRows.summaryColumns) FROM moment WHERE id = ?", .text(id.storable)) {
+      try connection.first("SELECT \(MomentRows.summaryColumns) FROM moment WHERE id = ?", [.text(id.storable)]) {
         try Self.summary($0, connection)
       }
     }

@@ -6,31 +6,30 @@ struct Timeline {
   let condition: String
   /// The values of the condition.
   let values: [Value]
-  let order: String
   /// Whether the order is from the oldest moment to the newest.
   let isBackward: Bool
+  /// The key before the first moment of the part; `nil` at the end of the timeline.
+  private let start: TimelineKey?
+
+  var order: String { isBackward ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC" }
 
   /// - Parameter end: the last moment of the part; `nil` for the end of the timeline.
   init(_ start: TimelineStart, to end: TimelineKey? = nil) {
-    var conditions: [String] = []
-    var values: [Value] = []
-    func add(_ condition: String, _ key: TimelineKey) {
-      conditions.append(condition)
-      values += [.integer(key.createdDate), .integer(key.sequence)]
-    }
-    switch start {
-    case .newest, .oldest, .index: break
-    case .after(let key): add("(createdDate, sequence) < (?, ?)", key)
-    case .before(let key): add("(createdDate, sequence) > (?, ?)", key)
-    }
-    isBackward =
+    let (first, isBackward): (TimelineKey?, Bool) =
       switch start {
-      case .oldest, .before: true
-      case .newest, .after, .index: false
+      case .newest, .index: (nil, false)
+      case .oldest: (nil, true)
+      case .after(let key): (key, false)
+      case .before(let key): (key, true)
       }
-    if let end { add("(createdDate, sequence) \(isBackward ? "<=" : ">=") (?, ?)", end) }
-    condition = conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")
-    self.values = values
-    order = isBackward ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC"
+    (self.start, self.isBackward) = (first, isBackward)
+    let bounds = [first.map { (isBackward ? ">" : "<", $0) }, end.map { (isBackward ? "<=" : ">=", $0) }]
+      .compactMap(\.self)
+    condition =
+      bounds.isEmpty ? "TRUE" : bounds.map { "(createdDate, sequence) \($0.0) (?, ?)" }.joined(separator: " AND ")
+    values = bounds.flatMap(\.1.values)
   }
+
+  /// Whether a key comes after the start.
+  func contains(_ key: TimelineKey) -> Bool { start.map { isBackward ? key > $0 : key < $0 } ?? true }
 }

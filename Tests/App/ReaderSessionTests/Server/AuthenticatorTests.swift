@@ -66,9 +66,7 @@ struct AuthenticatorTests {
   @Test func `a signed-in account is known immediately and in the next run`() async throws {
     let first = authenticator(vault)
     var told: [String] = []
-    let events = FeedEvents()
-    first.events = events
-    events.receive { if case .signedIn(let readerID, _) = $0 { told.append(readerID) } }
+    first.signedIn = { readerID, _ in told.append(readerID) }
     #expect(first.state == .signedOut(server: "example.org", hasExpired: false) && first.token.value(of: "7") == nil)
     let account = try await signIn(first)
     #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
@@ -120,9 +118,7 @@ struct AuthenticatorTests {
   @Test func `a sign-out removes the sign-in here and on the server`() async throws {
     let authenticator = authenticator(vault)
     var told = 0
-    let events = FeedEvents()
-    authenticator.events = events
-    events.receive { if case .signedOut(serverKnows: true) = $0 { told += 1 } }
+    authenticator.signedOut = { serverKnows in if serverKnows { told += 1 } }
     #expect(await authenticator.signOut() == nil && told == 0)
     try await signIn(authenticator)
     #expect(await authenticator.signOut() == nil)

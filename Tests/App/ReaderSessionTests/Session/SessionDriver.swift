@@ -93,7 +93,7 @@ final class SessionDriver {
     if let feed {
       _ = try store.importFeed(feed)
     } else {
-      _ = try FeedImporter(database: store.database).importSample(now: now, age: 180)
+      try FeedImporter(database: store.database).importSample(now: now, age: 180)
     }
     return store
   }

@@ -24,7 +24,7 @@ struct StatusTests {
 
   @Test func `the reason that a like could not be stored is shown`() throws {
     let driver = try SessionDriver()
-    driver.container.reader.handle(.likeFailed(.cannotWrite(reason: "the disk is full")))
+    driver.container.reader.likes.report(.failed(.cannotWrite(reason: "the disk is full")))
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("The change could not be saved: the disk is full") == true)
   }

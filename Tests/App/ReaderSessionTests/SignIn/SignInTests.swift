@@ -34,7 +34,7 @@ struct SignInTests {
   private var demandsSignIn: Bool { driver.lines.last?.contains("The server requires you to sign in.") == true }
 
   private func demandSignIn() {
-    driver.container.reader.handle(.signInRequired)
+    driver.container.reader.feed?.needsSignIn = true
     driver.session.drawFrame()
   }
 

@@ -70,16 +70,15 @@ final class MomentsApp {
 
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
-    readingStore: any ReadingStore = NoReadingStore(), events: FeedEvents = FeedEvents(),
-    filters: any FilterStorage = StubFilters(), externalLinks: any ExternalLinkOpening = NoBrowser(),
+    readingStore: any ReadingStore = NoReadingStore(), filters: any FilterStorage = StubFilters(), externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     let configuration = RemoteConfiguration()
     return MomentsDependencies(
       repository: repository, fillStore: fillStore,
-      likes: LikeController(repository: repository, events: events),
+      likes: LikeController(repository: repository),
       reading: ReadingController(
-        store: readingStore, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
+        store: readingStore, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
       externalLinks: externalLinks, filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),

@@ -20,22 +20,21 @@ final class SynchronizedFeed {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     database = folder.serverDatabase()
-    let events = FeedEvents()
-    likes = LikeController(repository: database, events: events)
+    likes = LikeController(repository: database)
     synchronizer = FeedSynchronizer(
-      client: client, database: database, likes: likes, events: events, interval: interval,
+      client: client, database: database, likes: likes, interval: interval,
       timing: FeedSynchronizer.Timing(
         now: { 1000 }, sleep: sleep.sleep, backoff: Backoff(first: .seconds(2), random: { 1 })))
-    events.receive { [weak self] in self?.take($0) }
+    likes.report = { [weak self] in if case .stored = $0 { self?.synchronizer.likeWasStored() } }
+    synchronizer.report = { [weak self] in self?.take($0) }
   }
 
-  private func take(_ event: FeedEvent) {
+  private func take(_ event: FeedSynchronizer.Event) {
     switch event {
     case .stateChanged: states.append(synchronizer.state)
     case .refreshed(let report): refreshes.append(report)
-    case .likeStored: synchronizer.likeWasStored()
     case .likeRejected(let like): rejectedLikes.append(like)
-    default: break
+    case .likesHeldUp: break
     }
   }
 

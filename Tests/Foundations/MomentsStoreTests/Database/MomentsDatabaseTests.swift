@@ -79,7 +79,7 @@ struct MomentsDatabaseTests {
 
   @Test func `a store with overwritten pages is reported with advice`() throws {
     let database = folder.database()
-    _ = try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
+    try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
     database.close()
     let file = try #require(FileHandle(forUpdatingAtPath: database.location.databasePath))
     let size = try file.seekToEnd()
@@ -118,7 +118,7 @@ struct MomentsDatabaseTests {
     let reader = folder.database()
     let count = try writer.write { connection in
       var merge = try Merge(connection)
-      try merge.take(Merge.Arrival(moment: .sample(id: "2")))
+      try merge.take(FeedAnswer.Arrival(.sample(id: "2")))
       _ = try merge.finish()
       return try reader.feed().momentCount
     }
@@ -145,7 +145,7 @@ struct MomentsDatabaseTests {
     #expect(throws: StoreError.noHome) {
       try database.write { connection in
         var merge = try Merge(connection)
-        try merge.take(Merge.Arrival(moment: .sample(id: "2")))
+        try merge.take(FeedAnswer.Arrival(.sample(id: "2")))
         try merge.remove("1")
         throw StoreError.noHome
       }
@@ -162,7 +162,7 @@ struct MomentsDatabaseTests {
     await #expect(throws: StoreError.newer(path: path)) {
       try await folder.database().follow("https://example.org")
     }
-    let connection = try Connection(path: path, access: .readOnly)
+    let connection = try Connection(path: path)
     #expect(try connection.first("SELECT count(*) FROM moment") { try $0.count(0) } == 1)
   }
 }

@@ -12,7 +12,6 @@ struct WaitingWritesTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
   private let other: Connection
-  private let events = FeedEvents()
   private let likes: LikeController
   private let reading: ReadingController
   private let moments: [MomentSummary]
@@ -21,8 +20,8 @@ struct WaitingWritesTests {
     folder = try TemporaryFolder()
     database = try folder.database(with: (1...3).map { .sample(id: "\($0)") })
     other = try Connection(path: database.location.databasePath)
-    likes = LikeController(repository: database, events: events)
-    reading = ReadingController(store: database, events: events, sleep: { _ in }, followsReader: true)
+    likes = LikeController(repository: database)
+    reading = ReadingController(store: database, sleep: { _ in }, followsReader: true)
     moments = try database.timeline(.newest, limit: 3)
     reading.take(unreadCount: 3)
   }
@@ -68,7 +67,7 @@ struct WaitingWritesTests {
     try other.run("BEGIN IMMEDIATE")
     change()
     database.stopWaiting()
-    #expect(await likes.finishLastChoices() == .busy)
+    #expect(await likes.finish() == .busy)
     #expect(await reading.finish() == .busy)
     #expect(likes.unstoredCount == 2 && reading.unstoredCount == 1)
     #expect(likes.choices.isLiked("1", stored: false))
@@ -88,12 +87,8 @@ struct WaitingWritesTests {
     let files = FileManager.default
     let path = database.location.databasePath
     var reported: [StoreError] = []
-    events.receive { event in
-      switch event {
-      case .likeFailed(let error), .readingNotStored(let error): reported.append(error)
-      default: break
-      }
-    }
+    likes.report = { if case .failed(let error) = $0 { reported.append(error) } }
+    reading.report = { if case .notStored(let error) = $0 { reported.append(error) } }
     try files.moveItem(atPath: path, toPath: path + ".away")
     if isReplaced { try Data().write(to: URL(filePath: path)) }
     likes.toggle("1", stored: false)

@@ -48,7 +48,6 @@ private final class RecordingStore: ReadingStore {
 @MainActor
 struct ReadingControllerTests {
   private let store = RecordingStore()
-  private let events = FeedEvents()
   private let reading: ReadingController
   private let moments = (1...4).map {
     MomentSummary(
@@ -57,7 +56,7 @@ struct ReadingControllerTests {
 
   init() {
     reading = ReadingController(
-      store: store, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
+      store: store, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
     reading.take(unreadCount: 3)
   }
 
@@ -129,7 +128,7 @@ struct ReadingControllerTests {
 
   @Test func `marking all is sent as an event, and can be undone`() async {
     var sent = 0
-    events.receive { if case .readMarksChanged = $0 { sent += 1 } }
+    reading.report = { if case .marksChanged = $0 { sent += 1 } }
     reading.pass([moments[0]])
     #expect(await reading.readAll(from: moments[2].key) == 1)
     #expect(stored == [ReadingChanges(marks: ["1": false])] && sent == 1)
@@ -176,7 +175,7 @@ struct ReadingControllerTests {
 
   @Test func `an error is reported once, and the changes are stored later`() async {
     var errors: [StoreError] = []
-    events.receive { if case .readingNotStored(let error) = $0 { errors.append(error) } }
+    reading.report = { if case .notStored(let error) = $0 { errors.append(error) } }
     let failure = StoreError.cannotWrite(reason: "disk full")
     store.answer.withLock { $0 = .failure(failure) }
     reading.pass([moments[0]])
@@ -191,7 +190,7 @@ struct ReadingControllerTests {
 
   @Test func `scripts read nothing by moving and opening, and keep the place`() async {
     let reading = ReadingController(
-      store: store, events: events, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
+      store: store, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     reading.pass(moments)
     reading.open(moments[0])
     reading.open(momentID: "2")
