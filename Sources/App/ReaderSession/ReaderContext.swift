@@ -13,7 +13,7 @@ package import Routing
 import Settings
 import SignInFeature
 package import System
-package import TerminalUI
+import TerminalUI
 import Toggles
 
 /// The app as one reader sees it: the store, the connection to the server, the routes and the screens.

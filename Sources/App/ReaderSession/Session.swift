@@ -1,5 +1,5 @@
 import Analytics
-import DesignKit
+package import DesignKit
 package import Localization
 package import MomentsStore
 import Routing

@@ -1,7 +1,7 @@
 package import DesignKit
 import Foundation
 import Localization
-package import TerminalUI
+import TerminalUI
 
 /// The theme that the reader has chosen, stored for the next run.
 @MainActor

@@ -2,7 +2,7 @@ package import DesignKit
 package import Foundation
 package import Localization
 package import Networking
-package import TerminalUI
+import TerminalUI
 
 /// The current typography: the default, a file, or one from the web, whose last good copy is kept.
 ///

@@ -1,7 +1,7 @@
 package import DesignKit
 import Localization
 package import Routing
-package import TerminalUI
+import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Typography`

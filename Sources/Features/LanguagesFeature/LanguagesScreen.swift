@@ -1,7 +1,7 @@
-import DesignKit
+package import DesignKit
 package import Localization
 package import Routing
-package import TerminalUI
+import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Languages`

@@ -1,8 +1,8 @@
-import DesignKit
+package import DesignKit
 import Localization
 import MomentsStore
 package import Routing
-package import TerminalUI
+import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.

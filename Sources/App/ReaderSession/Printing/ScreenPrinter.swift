@@ -1,4 +1,4 @@
-import DesignKit
+package import DesignKit
 import Foundation
 import Localization
 package import TerminalUI

@@ -3,7 +3,7 @@ import Localization
 package import MomentsStore
 import Networking
 package import DesignKit
-package import TerminalUI
+import TerminalUI
 package import Toggles
 
 /// The feed of a server: it refreshes the screens, and shows errors in the status line.
