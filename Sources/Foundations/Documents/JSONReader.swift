@@ -7,9 +7,17 @@ package struct JSONError: Error, Hashable, Sendable {
 
 /// A JSON reader (RFC 8259) whose members know their offsets.
 package struct JSONReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let allowsComments: Bool
-  private var index = 0
+  let bytes: UnsafeBufferPointer<UInt8>
+  let form: Form
+  var index = 0
+  /// The number of values in a document that may be broken.
+  private var count = 0
+  private var brokenAt: JSONError?
+  private var losesElement = false
+
+  enum Form {
+    case strict, withComments, maybeBroken
+  }
 
   /// The limit of nested arrays and objects. The stack of a background thread has room for it.
   private static let depthLimit = 128
@@ -26,7 +34,7 @@ package struct JSONReader {
   /// - Throws: ``JSONError``
   package static func read(_ bytes: Span<UInt8>, allowsComments: Bool = false) throws(JSONError) -> DocumentValue {
     try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var reader = JSONReader(bytes: bytes, allowsComments: allowsComments)
+      var reader = JSONReader(bytes: bytes, form: allowsComments ? .withComments : .strict)
       reader.skipBlanks()
       let value = try reader.readValue(depth: 0)
       reader.skipBlanks()
@@ -35,27 +43,59 @@ package struct JSONReader {
     }
   }
 
+  /// Reads a document that may be broken. Its root, and the lists and objects in it, have what comes before the first error,
+  /// without the value in which it is. An unknown escape, and a comma before a closing bracket, are no errors.
+  ///
+  /// - Parameter bytes: UTF-8 without a byte order mark.
+  /// - Returns: the value; the first error, if any; and whether it is in an element of a list.
+  package static func readBeginning(
+    _ bytes: Span<UInt8>
+  ) -> (value: DocumentValue, error: JSONError?, losesElement: Bool) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes: bytes, form: .maybeBroken)
+      reader.skipBlanks()
+      do throws(JSONError) {
+        return (try reader.readValue(depth: 0), reader.brokenAt, reader.losesElement)
+      } catch {
+        return (.other, error, false)
+      }
+    }
+  }
+
+  /// The limit of values in a document that may be broken. Each takes a hundred bytes of memory, and two in the document.
+  private static let countLimit = 1_000_000
+  /// The limit of nested lists and objects that keep what comes before an error.
+  private static let wholeDepth = 2
+
+  /// Notes an error in a list or object that keeps what comes before it.
+  private mutating func end(at error: JSONError, depth: Int, losesElement: Bool = false) throws(JSONError) {
+    guard form == .maybeBroken, depth < Self.wholeDepth else { throw error }
+    brokenAt = error
+    self.losesElement = losesElement
+  }
+
   /// Reads the value that begins at an offset.
   ///
   /// - Returns: the value, and the offset of its end.
   /// - Throws: ``JSONError``
   static func value(at offset: Int, in bytes: Span<UInt8>) throws(JSONError) -> (DocumentValue, end: Int) {
     try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var reader = JSONReader(bytes: bytes, allowsComments: false)
+      var reader = JSONReader(bytes: bytes, form: .strict)
       reader.index = offset
       reader.skipBlanks()
       return (try reader.readValue(depth: 0), reader.index)
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, allowsComments: Bool) {
+  private init(bytes: UnsafeBufferPointer<UInt8>, form: Form) {
     self.bytes = bytes
-    self.allowsComments = allowsComments
+    self.form = form
   }
 
   /// Reads the value that begins here.
   private mutating func readValue(depth: Int) throws(JSONError) -> DocumentValue {
-    guard depth < Self.depthLimit else { throw error() }
+    if form == .maybeBroken { count += 1 }
+    guard depth < Self.depthLimit, count <= Self.countLimit else { throw error() }
     switch peek {
     case UInt8(ascii: "\""): return try readText().map(DocumentValue.text) ?? .other
     case UInt8(ascii: "{"): return .object(try readObject(depth: depth))
@@ -66,169 +106,63 @@ package struct JSONReader {
 
   private mutating func readObject(depth: Int) throws(JSONError) -> [DocumentMember] {
     var members: [DocumentMember] = []
-    try take("{")
-    if takes("}") { return members }
-    repeat {
-      skipBlanks()
-      let offset = index
-      guard let key = try readText() else { throw error(at: offset) }
-      try take(":")
-      skipBlanks()
-      let valueOffset = index
-      let value = try readValue(depth: depth + 1)
-      members.append(DocumentMember(key: key, value: value, offset: offset, valueOffset: valueOffset))
-    } while takesComma(before: "}")
-    try take("}")
+    do throws(JSONError) {
+      try take("{")
+      if takes("}") { return members }
+      repeat {
+        skipBlanks()
+        let offset = index
+        guard let key = try readText() else { throw error(at: offset) }
+        try take(":")
+        skipBlanks()
+        let valueOffset = index
+        let value = try readValue(depth: depth + 1)
+        members.append(DocumentMember(key: key, value: value, offset: offset, valueOffset: valueOffset))
+      } while brokenAt == nil && takesComma(before: "}")
+      if brokenAt == nil { try take("}") }
+    } catch {
+      try end(at: error, depth: depth)
+    }
     return members
   }
 
   private mutating func readList(depth: Int) throws(JSONError) -> [DocumentElement] {
     var elements: [DocumentElement] = []
-    try take("[")
-    if takes("]") { return elements }
-    repeat {
-      skipBlanks()
-      let offset = index
-      elements.append(DocumentElement(value: try readValue(depth: depth + 1), offset: offset))
-    } while takesComma(before: "]")
-    try take("]")
+    var isInElement = false
+    do throws(JSONError) {
+      try take("[")
+      if takes("]") { return elements }
+      repeat {
+        skipBlanks()
+        let offset = index
+        isInElement = peek != nil
+        elements.append(DocumentElement(value: try readValue(depth: depth + 1), offset: offset))
+        isInElement = false
+      } while takesComma(before: "]")
+      try take("]")
+    } catch {
+      try end(at: error, depth: depth, losesElement: isInElement)
+    }
     return elements
   }
 
   /// Returns whether another member or element follows.
   private mutating func takesComma(before bracket: Unicode.Scalar) -> Bool {
     guard takes(",") else { return false }
-    guard allowsComments else { return true }
+    guard form != .strict else { return true }
     skipBlanks()
     return peek != UInt8(ascii: bracket)
   }
 
-  // MARK: Texts
-
-  /// - Returns: `nil` for a text that is not Unicode.
-  private mutating func readText() throws(JSONError) -> String? {
-    let start = index
-    guard peek == UInt8(ascii: "\"") else { throw error() }
-    index += 1
-    let first = index
-    while let byte = peek, byte != UInt8(ascii: "\"") {
-      if byte == UInt8(ascii: "\\") { return try readEscapedText(from: start) }
-      guard byte >= 0x20 else { throw error(at: start) }
-      index += 1
-    }
-    guard index < bytes.count else { throw error() }
-    defer { index += 1 }
-    return String(validating: UnsafeBufferPointer(rebasing: bytes[first..<index]), as: UTF8.self)
-  }
-
-  /// Reads the rest of a text that began at `start`, from its first escape on.
-  private mutating func readEscapedText(from start: Int) throws(JSONError) -> String? {
-    var text = Array(bytes[(start + 1)..<index])
-    while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw error(at: start) }
-      index += 1
-      if byte != UInt8(ascii: "\\") {
-        text.append(byte)
-      } else if let scalar = try readEscape(in: start) {
-        text += scalar.utf8
-      } else {
-        text.append(Self.notUnicode)
-      }
-    }
-    guard index < bytes.count else { throw error() }
-    index += 1
-    return String(validating: text, as: UTF8.self)
-  }
-
-  /// A byte that UTF-8 does not contain.
-  private static let notUnicode: UInt8 = 0xFF
-
-  /// Reads an escape after its backslash.
-  ///
-  /// - Returns: `nil` for a single surrogate.
-  private mutating func readEscape(in start: Int) throws(JSONError) -> Unicode.Scalar? {
-    guard let byte = peek else { throw error() }
-    index += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"):
-      let unit = try readCodeUnit(in: start)
-      guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
-      guard bytes[index...].starts(with: Self.unitMark) else { return nil }
-      index += Self.unitMark.count
-      let next = try readCodeUnit(in: start)
-      return UTF16.isTrailSurrogate(next) ? UTF16.decode(UTF16.EncodedScalar([unit, next])) : nil
-    default: throw error(at: start)
-    }
-  }
-
-  private static let unitMark = Array(#"\u"#.utf8)
-
-  private mutating func readCodeUnit(in start: Int) throws(JSONError) -> UInt16 {
-    var unit: UInt16 = 0
-    for _ in 0..<4 {
-      guard let byte = peek else { throw error() }
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw error(at: start) }
-      unit = unit << 4 | UInt16(digit)
-      index += 1
-    }
-    return unit
-  }
-
-  // MARK: Words
-
-  /// Reads a number, true, false or null.
-  private mutating func readWord() throws(JSONError) -> DocumentValue {
-    let start = index
-    while let byte = peek, !Self.endsWord(byte) { index += 1 }
-    let word = UnsafeBufferPointer(rebasing: bytes[start..<index])
-    if word.elementsEqual("null".utf8) { return .null }
-    if word.elementsEqual("true".utf8) { return .boolean(true) }
-    if word.elementsEqual("false".utf8) { return .boolean(false) }
-    guard let number = Self.number(word) else { throw error(at: start) }
-    return number
-  }
-
-  private static func number(_ word: UnsafeBufferPointer<UInt8>) -> DocumentValue? {
-    var rest = word[...]
-    func skipDigits() -> Int {
-      let count = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let hasLeadingZero = rest.first == UInt8(ascii: "0")
-    let digitCount = skipDigits()
-    guard digitCount > 0, !hasLeadingZero || digitCount == 1 else { return nil }
-    let text = String(decoding: word, as: UTF8.self)
-    if rest.isEmpty, let integer = Int64(text) { return .integer(integer) }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard skipDigits() > 0 else { return nil }
-    }
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest = rest.dropFirst() }
-      guard skipDigits() > 0 else { return nil }
-    }
-    guard rest.isEmpty, let number = Double(text) else { return nil }
-    return number.isFinite ? .number(number) : .other
-  }
-
   // MARK: Bytes
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipBlanks() {
     while let byte = peek {
       if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
         index += 1
-      } else if allowsComments, bytes[index...].starts(with: Self.commentMark) {
+      } else if form == .withComments, bytes[index...].starts(with: Self.commentMark) {
         while let byte = peek, byte != 0x0A, byte != 0x0D { index += 1 }
       } else {
         return
@@ -249,12 +183,7 @@ package struct JSONReader {
     guard takes(character) else { throw error() }
   }
 
-  private static func endsWord(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "}")
-      || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "/")
-  }
-
-  private func error(at start: Int? = nil) -> JSONError {
+  func error(at start: Int? = nil) -> JSONError {
     let start = start ?? index
     let word = bytes[start...].prefix { $0 > 0x20 }.prefix(24)
     return JSONError(offset: start, found: start == bytes.count ? nil : String(decoding: word, as: UTF8.self))

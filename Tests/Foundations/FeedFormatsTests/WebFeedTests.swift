@@ -153,6 +153,8 @@ struct WebFeedTests {
     ("null, 7, {}]}", 1, nil, 3),
     (#"{"id": "2", "content_text": "b"} x"#, 2, 3, 0), (#"{"id": "2", "content_text": "a\q"}]}"#, 1, nil, 1),
     ("{\"id\": \"2\", \"content_text\": \"tab\there\"}]}", 2, nil, 0),
+    (#"{"id": "2", "content_text": "b",},]}"#, 2, nil, 0),
+    (#"{"id": NaN, "content_text": "b"}]}"#, 1, 3, 1), (String(repeating: "[", count: 9_999), 1, 3, 1),
   ])
   func `a broken JSON Feed keeps the whole items, and counts the others`(
     end: String, count: Int, line: Int?, skippedCount: Int
@@ -161,6 +163,11 @@ struct WebFeedTests {
     let feed = try read(start + "\n{\"id\": \"1\", \"content_text\": \"\\\"}]\"},\n" + end)
     #expect(feed.items.count == count && feed.items[0].text == "\"}]" && feed.author == "A")
     #expect(feed.brokenAt?.line == line && feed.skippedCount == skippedCount)
+  }
+
+  @Test func `a JSON Feed without a whole item is a broken feed`() throws {
+    let feed = try read(#"{"version": "https://www.jsonfeed.org/version/1.1/", "title": "T", "items": [{"id": "1""#)
+    #expect(feed.title == "T" && feed.items.isEmpty && feed.skippedCount == 1 && feed.brokenAt?.column == 88)
   }
 
   @Test func `items with nothing to show are skipped`() throws {
