@@ -167,7 +167,7 @@ private struct FollowedSources {
     let new = allowed.filter { !known.contains($0.address) }
     let sources = try new.map { entry in
       try wait { database throws(StoreError) in
-        try await database.follow(entry.address, title: entry.title, page: entry.page)
+        try await database.follow(entry.address, readerTitle: entry.title, page: entry.page)
       }
     }
     let error = try report(of: sources.map(\.address), areFollowed: true) { take in

@@ -88,8 +88,7 @@ package struct SourceRefresher: Sendable {
     do throws(StoreError) {
       let fetched = found.fetched
       if let known = try source(of: fetched) { return Outcome(source: known, wasFollowed: true) }
-      return try await store(
-        fetched, of: database.follow(found.address, title: found.feed.title, page: found.feed.link), [])
+      return try await store(fetched, of: database.follow(found.address, page: found.feed.link), [])
     } catch {
       throw .store(error)
     }
@@ -151,7 +150,8 @@ package struct SourceRefresher: Sendable {
       let report = try await database.store(
         feed, of: source, version, problem: error?.stored, schedule: schedule, now: now, limit: limits.moments,
         openIDs: openIDs)
-      return Outcome(source: source, report: report, error: error)
+      // The feed may have another title now.
+      return Outcome(source: try database.source(id: source.id) ?? source, report: report, error: error)
     }
   }
 

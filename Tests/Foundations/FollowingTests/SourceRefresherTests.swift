@@ -143,11 +143,16 @@ struct SourceRefresherTests {
     #expect(try database.sources().map(\.firstAddress) == [Self.address])
   }
 
-  @Test func `the reader's own title of a source stays`() async throws {
-    _ = try await database.follow(Self.address, title: "My Ada")
-    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
-    _ = try await refresh()
-    #expect(try database.sources().map(\.title) == ["My Ada"])
+  @Test(arguments: [("", ["Ada", "Ada Lind", "Ada Lind"]), ("My Ada", ["My Ada", "My Ada", "My Ada"])])
+  func `the reader's own title of a source stays, and that of the feed follows the feed`(
+    own: String, titles: [String]
+  ) async throws {
+    _ = try await database.follow(Self.address, readerTitle: own)
+    for (title, shown) in zip(["Ada", "Ada Lind", ""], titles) {
+      try sites.set(Self.address, rss(title, [("1", Self.dates[0])]))
+      #expect(try await refresh().map(\.source.title) == [shown])
+      #expect(try database.sources().map(\.title) == [shown])
+    }
   }
 
   @Test func `a feed is followed once, whatever parameters its server ignores`() async throws {

@@ -4,7 +4,7 @@ import SQLite
 ///
 /// The version of a store is its `user_version`: each release that changes the tables adds a migration.
 enum Schema {
-  static let version: Int64 = 1
+  static let version: Int64 = 2
 
   /// Creates the tables of a new store, in write-ahead mode. If two processes do so at once, one waits.
   ///
@@ -18,8 +18,11 @@ enum Schema {
     try connection.execute("PRAGMA journal_mode = WAL")
     try SearchTokenizer.add(to: connection)
     try connection.transaction {
-      if try version(of: connection) == version { return }
-      try connection.execute(tables)
+      switch try version(of: connection) {
+      case version: return
+      case 1: try connection.execute("ALTER TABLE source ADD readerTitle TEXT")
+      default: try connection.execute(tables)
+      }
       try connection.execute("PRAGMA user_version = \(version)")
     }
   }
@@ -104,7 +107,8 @@ enum Schema {
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       address TEXT NOT NULL UNIQUE,
       firstAddress TEXT NOT NULL,
-      title TEXT NOT NULL DEFAULT '', page TEXT,
+      -- The title of the feed, and the one in the reader's list, which is shown instead.
+      title TEXT NOT NULL DEFAULT '', readerTitle TEXT, page TEXT,
       etag TEXT, lastModified TEXT, contentHash TEXT,
       refreshedAt INTEGER, nextRefresh INTEGER DEFAULT 0, notBefore INTEGER NOT NULL DEFAULT 0,
       failureCount INTEGER NOT NULL DEFAULT 0, problem TEXT,

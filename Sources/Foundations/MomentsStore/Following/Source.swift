@@ -9,7 +9,7 @@ package struct Source: Hashable, Sendable {
   package let address: String
   /// The address that was followed. It stays after a permanent redirection, since the ids of moments depend on it.
   package let firstAddress: String
-  /// The title in the reader's list, else the one that the feed has given itself at first; empty until the feed is read.
+  /// The title in the reader's list, else that of the feed; empty until the feed is read.
   package let title: String
   /// The address of the web site.
   package let page: String?
@@ -31,8 +31,8 @@ package struct Source: Hashable, Sendable {
 
   /// The query for ``init(_:)``, without a condition.
   fileprivate static let query = """
-    SELECT id, address, firstAddress, title, page, etag, lastModified, contentHash, refreshedAt, nextRefresh, notBefore,
-      failureCount, problem
+    SELECT id, address, firstAddress, coalesce(readerTitle, title) AS name, page, etag, lastModified, contentHash,
+      refreshedAt, nextRefresh, notBefore, failureCount, problem
     FROM source
     """
 
@@ -70,7 +70,7 @@ extension MomentsDatabase {
   /// Returns the followed sources by title.
   package func sources() throws(StoreError) -> [Source] {
     try read { connection in
-      try connection.all("\(Source.query) ORDER BY lower(title), address", body: Source.init)
+      try connection.all("\(Source.query) ORDER BY lower(name), address", body: Source.init)
     }
   }
 
@@ -104,13 +104,21 @@ extension MomentsDatabase {
   // MARK: Following
 
   /// Follows a feed, and returns its source; a source that is followed already stays as it is.
+  ///
+  /// - Parameter readerTitle: the title in the reader's list; empty for that of the feed.
   package func follow(
-    _ address: String, title: String = "", page: String? = nil
+    _ address: String, readerTitle: String = "", page: String? = nil
   ) async throws(StoreError) -> Source {
     let source = try await writeInBackground { connection in
       try connection.run(
-        "INSERT INTO source (address, firstAddress, title, page) VALUES (?1, ?1, ?2, ?3) ON CONFLICT DO NOTHING",
-        [.text(address.storable), .text(title.storable), .text(page?.storable)])
+        """
+        INSERT INTO source (address, firstAddress, readerTitle, page) VALUES (?1, ?1, nullif(?2, ''), ?3)
+        ON CONFLICT DO NOTHING
+        """,
+        [
+          .text(address.storable), .text(String(readerTitle.prefix(Self.longestTitle)).storable),
+          .text(page?.storable),
+        ])
       return try connection.first("\(Source.query) WHERE address = ?", [.text(address.storable)], body: Source.init)
     }
     guard let source else { throw .cannotWrite(reason: address) }

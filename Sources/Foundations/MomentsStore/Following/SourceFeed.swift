@@ -3,7 +3,7 @@ import SQLite
 
 extension MomentsDatabase {
   /// The number of characters of a title that are kept.
-  private static let longestTitle = 200
+  static let longestTitle = 200
 
   /// Stores the moments of a followed feed, and writes only what differs. Moments beyond the limit are dropped, oldest
   /// first; liked ones and `openIDs` stay.
@@ -25,10 +25,10 @@ extension MomentsDatabase {
       if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
       try writer.drop(beyond: limit, but: openIDs)
       try connection.run(
-        "UPDATE source SET title = ?, page = ? WHERE id = ?",
+        "UPDATE source SET title = coalesce(nullif(?, ''), title), page = ? WHERE id = ?",
         [
-          .text(String((source.title.isEmpty ? feed.title : source.title).prefix(Self.longestTitle)).storable),
-          .text(feed.link?.storable), .integer(source.id),
+          .text(String(feed.title.prefix(Self.longestTitle)).storable), .text(feed.link?.storable),
+          .integer(source.id),
         ])
       try Self.store(schedule, problem: problem, version, of: source, connection)
       return try writer.merge.finish()

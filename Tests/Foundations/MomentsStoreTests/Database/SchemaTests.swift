@@ -17,6 +17,18 @@ struct SchemaTests {
     #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == Schema.version)
   }
 
+  @Test func `a store of an earlier version is migrated, and keeps what it has`() async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    _ = try await database.follow("https://example.org/feed")
+    try database.write { try $0.execute("ALTER TABLE source DROP readerTitle; PRAGMA user_version = 1") }
+    database.close()
+    let later = folder.database()
+    #expect(try later.sources().map(\.address) == ["https://example.org/feed"])
+    _ = try await later.follow("https://example.net/feed", readerTitle: "Ada")
+    #expect(try later.sources().map(\.title) == ["", "Ada"])
+  }
+
   @Test(arguments: [
     ("timeline", "SELECT sequence FROM moment ORDER BY createdDate DESC, sequence DESC", "momentByDate"),
     ("unread", "SELECT id FROM moment WHERE isUnread = 1 ORDER BY createdDate DESC, sequence DESC", "momentByUnread"),
