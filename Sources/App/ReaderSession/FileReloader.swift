@@ -66,7 +66,7 @@ extension Session {
   func reloadFiles() {
     let answers = [
       services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile(),
-      container.reloadKeys(),
+      reloadKeys(),
     ].compactMap(\.self)
     let failure = answers.first { $0.kind == .failure }
     stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
@@ -77,7 +77,7 @@ extension Session {
   func reloadFilesWithScreen() {
     let answerOfScreen = stack.status
     reloadFiles()
-    let isWorthShowing = stack.status.map { $0.kind == .failure || container.reader.feed == nil } ?? false
+    let isWorthShowing = stack.status.map { $0.kind == .failure || reader.feed == nil } ?? false
     if !isWorthShowing { stack.status = answerOfScreen }
   }
 
@@ -99,8 +99,8 @@ extension Session {
     if let file = services.typography.path {
       watch({ FileWatch.places(ofFile: file) }, reload: { services.typography.reloadFile() })
     }
-    if let file = container.keysPath {
-      watch({ FileWatch.places(ofFile: file) }, reload: { [weak self] in self?.container.reloadKeys() })
+    if let file = keysPath {
+      watch({ FileWatch.places(ofFile: file) }, reload: { [weak self] in self?.reloadKeys() })
     }
     if let file = services.settings.path {
       watch({ FileWatch.places(ofFile: file) }) {
@@ -108,9 +108,9 @@ extension Session {
         return nil
       }
     }
-    if let changes = container.reader.changes {
+    if let changes = reader.changes {
       subjects.append(
-        FileReloader.Subject(places: { [changes] }, reload: { [weak self] in self?.container.reader.readChanges() }))
+        FileReloader.Subject(places: { [changes] }, reload: { [weak self] in self?.reader.readChanges() }))
     }
     return FileReloader(subjects, sleep: sleep)
   }

@@ -5,9 +5,10 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Help`: the commands of the top screen.
-  static func help(_ services: AppServices) -> Route {
+  static func help(_ services: Reader.Services, hasServer: Bool) -> Route {
     Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
-      let everywhere = stack.top.isTypedInto ? [] : Session.commands(services.place(in: stack)).map(\.hint)
+      let everywhere =
+        stack.top.isTypedInto ? [] : Session.commands(services.place(in: stack, hasServer: hasServer)).map(\.hint)
       let screen = stack.top.keyHints
       let shown = stack.shown(screen + everywhere)
       return HelpScreen(

@@ -49,7 +49,7 @@ struct LinkPreview {
     }
     if !prompt.text.isEmpty {
       answers = Self.answers(
-        to: prompt.text, session.container.reader.router, environment, isUnfinished: !links.isEmpty)
+        to: prompt.text, session.reader.router, environment, isUnfinished: !links.isEmpty)
     }
   }
 

@@ -67,7 +67,7 @@ struct PromptCandidates {
   /// - Parameters:
   ///   - commands: the commands that work now, with the keys that run them.
   ///   - uses: empty for the order of the list.
-  init(commands: [KeyHint], routes: [Route], services: AppServices, uses: [String: Int]) {
+  init(commands: [KeyHint], routes: [Route], services: Reader.Services, uses: [String: Int]) {
     let language = services.languages.language
     var names: Set<String> = []
     let commands = commands.filter { names.insert($0.name).inserted }.map { hint in

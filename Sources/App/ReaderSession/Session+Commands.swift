@@ -19,16 +19,6 @@ struct AppPlace: Hashable {
   let readsFiles: Bool
 }
 
-extension AppPlace {
-  @MainActor
-  init(_ stack: ScreenStack, hasServer: Bool, showsInternalMenu: Bool, readsFiles: Bool) {
-    self.init(
-      canGoBack: stack.isModal || stack.previousInLayer != nil,
-      isFirstInFrame: stack.isModal && stack.previousInLayer == nil, hasServer: hasServer,
-      showsInternalMenu: showsInternalMenu, readsFiles: readsFiles)
-  }
-}
-
 /// The commands that work on every screen.
 extension Session {
   static let helpKey: KeyEvent = "?"
@@ -76,9 +66,9 @@ extension Session {
   private static let appearance: [Command<Session>] = [
     Command(
       "a", title: L10n.Keys.appearance, footer: L10n.Hints.appearance, use: .sometimes, needsWholeName: true
-    ) { $0.presentation.appearancePreference = $0.presentation.appearance == .light ? .dark : .light },
+    ) { $0.options.appearance = $0.appearance == .light ? .dark : .light },
     Command("A", title: L10n.Keys.appearanceAuto, needsWholeName: true) {
-      $0.presentation.appearancePreference = .auto
+      $0.options.appearance = .auto
       $0.askTerminal()
     },
     Command("+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
@@ -96,7 +86,7 @@ extension Session {
   private static let internalMenu = Command<Session>(
     "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
   ) {
-    $0.services.analytics.report(.shake(userID: $0.container.reader.readerID))
+    $0.services.analytics.report(.shake(userID: $0.reader.readerID))
     $0.go(to: "InternalMenu")
   }
 
@@ -145,7 +135,7 @@ extension Session {
   }
 
   private func toggleSplitView() {
-    guard SplitView(in: chrome.areaBetweenBars, environment: presentation.environment()) != nil else {
+    guard SplitView(in: areaBetweenBars, environment: currentEnvironment()) != nil else {
       stack.status = .note(L10n.App.tooNarrow)
       return
     }

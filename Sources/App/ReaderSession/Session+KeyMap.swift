@@ -1,8 +1,49 @@
+package import DesignKit
+import Foundation
 import Localization
+import Settings
 import TerminalUI
 
 /// Applies the reader's keys, and the positions of letters on other keyboard layouts.
 extension Session {
+  /// Uses the reader's keys. Issues of the file leave the default keys in place; without a file, all commands have them.
+  ///
+  /// - Throws: ``DesignFileError``, with all issues.
+  package func readKeys(path: String?) throws(DesignFileError) {
+    keysPath = path
+    let hadFile = hasKeysFile
+    hasKeysFile = path.map { access($0, F_OK) == 0 } ?? false
+    guard let path, hasKeysFile, let file = try KeysFile(path: path, commands: { reader.commands }) else {
+      if hadFile { use(KeyMap()) }
+      return
+    }
+    use(file.map)
+    if let error = file.error { throw error }
+  }
+
+  /// Uses the keys that the reader has assigned to commands.
+  func use(_ keyMap: KeyMap) {
+    stack.keyMap = keyMap
+    let shown = keyMap.shown(Self.commands(showsInternalMenu: false).commands, on: nil).first {
+      $0.command == L10n.Keys.languages
+    }
+    if let key = shown?.keys.first { services.languages.shownKey = key.script }
+  }
+
+  /// Reads the file with the reader's keys again, which may be new. A file that is not JSON changes nothing, and a line with
+  /// an issue changes no keys.
+  ///
+  /// - Returns: the message for the reader; `nil` if there was no file and is none.
+  package func reloadKeys() -> StatusMessage? {
+    let hadFile = hasKeysFile
+    do throws(DesignFileError) {
+      try readKeys(path: keysPath)
+      return hadFile || hasKeysFile ? .note(L10n.KeysFile.reloaded) : nil
+    } catch {
+      return .failure(error.message)
+    }
+  }
+
   /// The keys of the commands that work now.
   var keyMatcher: KeyMatcher {
     KeyMatcher(commands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.name(of: stack.top))
@@ -39,13 +80,13 @@ extension Session {
   /// Shows that keys have no effect, and the key of the help.
   func reportNoCommand(_ pressed: [KeyEvent]) {
     let help = stack.shown(commands).first { $0.command == L10n.Keys.help }?.keys.first
-    let symbols = Symbols(presentation.capabilities.repertoire)
+    let symbols = Symbols(terminal.capabilities.repertoire)
     let key = label(pressed)
     stack.status = .note(
       help.map { L10n.App.noCommand(key: key, help: $0.label(symbols)) } ?? L10n.App.noCommandNoHelp(key: key))
   }
 
   private func label(_ keys: [KeyEvent]) -> String {
-    KeySequence(keys).label(Symbols(presentation.capabilities.repertoire))
+    KeySequence(keys).label(Symbols(terminal.capabilities.repertoire))
   }
 }

@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import TerminalUI
 
@@ -58,7 +59,7 @@ extension Session {
 
   /// Returns the name of a key, or of the first key of the command that it stands for.
   func label(_ key: KeyEvent) -> String {
-    let symbols = Symbols(presentation.capabilities.repertoire)
+    let symbols = Symbols(terminal.capabilities.repertoire)
     guard case .command(let command) = key.key else { return key.label(symbols) }
     let keys = stack.shown(commands).first { $0.command == command }?.keys.first
     return keys?.label(symbols) ?? key.label(symbols)
@@ -82,6 +83,6 @@ extension Session {
 
   /// Cancels a refresh that the reader waits for, or a background refresh if Esc has no other effect.
   private func cancelsRefresh() -> Bool {
-    !isTyping && container.reader.cancelRefresh(includingBackground: !services.place(in: stack).canGoBack)
+    !isTyping && reader.cancelRefresh(includingBackground: !place.canGoBack)
   }
 }

@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import Routing
 package import RunningInstances
@@ -9,9 +10,9 @@ extension Session {
   /// Opens a link, or a form for its missing parameters.
   func go(to link: String) {
     do throws(RoutingError) {
-      try container.reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
+      try reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
-      if error.lacksParameters, (try? container.reader.askForParameters(of: link)) != nil { return }
+      if error.lacksParameters, (try? reader.askForParameters(of: link)) != nil { return }
       stack.status = .failure(error.messageForReader)
     }
   }
@@ -52,12 +53,12 @@ extension Session {
   package func open(handedOver link: String) -> InstanceAnswer {
     guard exitStatus == nil else { return InstanceAnswer(status: .unavailable) }
     do throws(RoutingError) {
-      try container.reader.router.route(to: link, from: nil)
+      try reader.router.route(to: link, from: nil)
       let address = stack.address(of: stack.top) ?? link
       stack.status = .note(L10n.App.handedOver(address: address))
       return InstanceAnswer(status: .success, message: address)
     } catch {
-      let message = error.message.resolved(in: presentation.language)
+      let message = error.message.resolved(in: language)
       return InstanceAnswer(status: error.exitStatus, message: message)
     }
   }

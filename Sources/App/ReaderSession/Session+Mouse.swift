@@ -36,7 +36,7 @@ extension Session {
 
   /// Dismisses the message at a point, if there is one, so that the key hints below it become clickable.
   private func dismissesMessage(at point: CellPoint) -> Bool {
-    guard chrome.isCovered(point, presentation.environment()) else { return false }
+    guard isCovered(point) else { return false }
     stack.status = nil
     return true
   }
@@ -60,10 +60,8 @@ extension Session {
 
   /// Returns the event in coordinates of the top screen's content; the row is -1 if it is elsewhere.
   private func localized(_ mouse: MouseEvent) -> MouseEvent {
-    let chrome = chrome
-    let rect = chrome.contentRect
-    let isContent =
-      rect.contains(mouse.location) && !chrome.isCovered(mouse.location, presentation.environment())
+    let rect = contentRect
+    let isContent = rect.contains(mouse.location) && !isCovered(mouse.location)
     let location = CellPoint(
       column: mouse.location.column - rect.minColumn, row: isContent ? mouse.location.row - rect.minRow : -1)
     return MouseEvent(mouse.kind, at: location, on: mouse.target)

@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import Routing
 import Settings
@@ -64,7 +65,7 @@ extension Session {
   /// Returns whether a typed text is the address of a screen, which comes before commands.
   func isAddress(_ text: String) -> Bool {
     guard !text.contains(where: { "/:?".contains($0) }) else { return true }
-    guard let resolution = try? container.reader.router.resolve(text, from: .inside) else { return false }
+    guard let resolution = try? reader.router.resolve(text, from: .inside) else { return false }
     if case .unknownPath? = resolution.error { return false }
     return true
   }
@@ -72,7 +73,7 @@ extension Session {
   /// Returns the commands that the prompt offers. Scripts of keys see them in the same order on each run.
   func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
-      commands: stack.shown(commandsBelowPrompt), routes: container.reader.router.routes, services: services,
+      commands: stack.shown(commandsBelowPrompt), routes: reader.router.routes, services: services,
       uses: services.history.keepsChanges ? services.history.current.promptUses : [:])
   }
 

@@ -14,9 +14,15 @@ package import TerminalUI
 @MainActor
 package final class Session {
   let terminal: any Terminal
-  package let container: AppContainer
-  package var presentation: Presentation
-  private let terminalAppearance: TerminalAppearance
+  /// The current reader. Signing in or out replaces it.
+  package var reader: Reader
+  package var options: Options
+  let terminalAppearance: TerminalAppearance
+  /// The environment of the last frame, and the palette of a screen below a modal frame in it.
+  var environment = EnvironmentValues()
+  var fadedPalette: Palette
+  /// The formatter for the language in which absolute dates were last shown.
+  var absoluteDates: AbsoluteDateFormatter?
   /// Returns whether a signal has arrived. It is handled before further keys.
   private let hasSignal: () -> Bool
   /// Events that arrive before the first frame, which are handled after it; `nil` afterwards.
@@ -31,15 +37,19 @@ package final class Session {
   var isQuitPending = false
   /// The point where the left mouse button was pressed, while it is held.
   var pressedPoint: CellPoint?
-  private let hintBar = KeyHintBar()
+  let hintBar = KeyHintBar()
   /// The areas of the last frame that can be clicked.
   private(set) var clickAreas: [ClickArea] = []
   /// The areas of the last frame for a list and its selected item; `nil` if the list had the whole content.
-  private var drawnSplitView: SplitView?
+  var drawnSplitView: SplitView?
   /// The searched texts in chronological order.
   var searches: [String] = []
   /// Receives links of other processes; `nil` before the first frame.
   var listener: Result<InstanceListener, InstanceError>?
+  /// The path of the file with the reader's keys, which may not exist.
+  var keysPath: String?
+  /// Whether the file existed when it was last read.
+  var hasKeysFile = false
   /// The exit status, or `nil` while the program runs.
   package private(set) var exitStatus: ExitStatus?
   /// The error that prevented the last likes from being stored.
@@ -56,22 +66,28 @@ package final class Session {
   /// The time since which frames have waited for the store.
   private var storingBegan: ContinuousClock.Instant?
 
-  var services: AppServices { container.services }
-  package var stack: ScreenStack { container.reader.stack }
+  package var services: Reader.Services { reader.services }
+  package var stack: ScreenStack { reader.stack }
 
   package init(
-    terminal: any Terminal, container: AppContainer, presentation: Presentation, environment: [String: String],
+    terminal: any Terminal, reader: Reader, options: Options, environment: [String: String],
     hasSignal: @escaping () -> Bool = { EventLoop.hasSignal }
   ) {
     self.terminal = terminal
     self.hasSignal = hasSignal
-    self.container = container
-    self.presentation = presentation
+    self.reader = reader
+    self.options = options
     terminalAppearance = TerminalAppearance(
-      terminal: terminal, history: container.services.history, environment: environment)
-    self.presentation.terminalAppearance = terminalAppearance.appearance
-    container.services.externalLinks.attach(to: terminal)
-    container.services.settings.report = { [weak self] error in
+      terminal: terminal, history: reader.services.history, environment: environment)
+    self.environment.symbols = Symbols(terminal.capabilities.repertoire)
+    self.environment.utcOffset = reader.services.utcOffset
+    fadedPalette = self.environment.palette
+    let authenticator = reader.connection?.connector.authenticator
+    authenticator?.signedIn = { [weak self] in self?.signedIn($0, $1) }
+    authenticator?.signedOut = { [weak self] in self?.signedOut(serverKnows: $0) }
+    registerAnalyticsProviders()
+    services.externalLinks.attach(to: terminal)
+    services.settings.report = { [weak self] error in
       self?.stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
     }
     askTerminal()
@@ -94,9 +110,12 @@ package final class Session {
   /// A Boolean value that indicates whether typed text goes into a text field.
   package var isTyping: Bool { prompt != nil || stack.top.isTypedInto }
 
+  /// The conditions for the app's commands.
+  var place: AppPlace { services.place(in: stack, hasServer: reader.connection != nil) }
+
   /// The app's commands on the top screen.
   var appCommands: [Command<Session>] {
-    let place = services.place(in: stack)
+    let place = place
     if let knownCommands, knownCommands.place == place { return knownCommands.commands }
     let commands = Self.commands(place)
     knownCommands = (place, commands)
@@ -131,8 +150,8 @@ package final class Session {
           reloader = fileReloader(sleep: EventLoop.sleep)
         }
         listen(in: instances)
-        container.reader.startRefreshing()
-        container.reader.startIndexing()
+        reader.startRefreshing()
+        reader.startIndexing()
       })
     stopListening()
   }
@@ -144,7 +163,7 @@ package final class Session {
   ///
   /// The wait is too short to notice, and avoids a frame for each of thousands of likes.
   package func awaitsStore() -> Bool {
-    guard container.reader.likes.isStoring else {
+    guard reader.likes.isStoring else {
       storingBegan = nil
       return false
     }
@@ -155,7 +174,7 @@ package final class Session {
       return true
     }
     guard .now - began >= Self.longestStoring else { return true }
-    container.reader.likes.markUnstored()
+    reader.likes.markUnstored()
     return false
   }
 
@@ -166,29 +185,17 @@ package final class Session {
 
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
-    container.reader.likes.isStoring || container.reader.reading.isBusy || container.reader.isRefreshing
+    reader.likes.isStoring || reader.reading.isBusy || reader.isRefreshing
       || services.externalLinks.isOpening || stack.top.isBusy
   }
 
   // MARK: Frames
-
-  var chrome: Chrome {
-    Chrome(
-      stack: stack, size: terminal.size, bottomLine: bottomLine, hintBar: hintBar,
-      showsSplitView: presentation.showsSplitView)
-  }
 
   /// The areas of the top screen and of its detail; `nil` if the screen has the whole content.
   var splitView: SplitView? { split?.hasDetail == true ? drawnSplitView : nil }
 
   /// The top screen if it can have a detail beside it.
   var split: (any SplitScreen)? { stack.top as? any SplitScreen }
-
-  private func bottomLine(_ environment: EnvironmentValues) -> Chrome.BottomLine {
-    if let prompt { return .prompt(prompt, LinkPreview(prompt, self, environment)) }
-    if let status = stack.status { return .status(status) }
-    return .hints(hints)
-  }
 
   /// The hints of the app's keys; empty while the reader types.
   var hints: [KeyHint] { isTyping ? [] : appCommands.map { $0.hint } }
@@ -201,15 +208,13 @@ package final class Session {
 
   package func drawFrame() {
     if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }
-    presentation.columns = terminal.size.columns
-    presentation.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
     services.pictures?.pixelsPerCell = terminal.pixelsPerCell
     if let events = early {
       terminalAppearance.giveUp()
       early = nil
       if !events.isEmpty {
         // Further keys need the layout of the screen that they apply to.
-        clickAreas = drawnFrame().clickAreas
+        clickAreas = frame().clickAreas
         for event in events { handle(event) }
       }
     }
@@ -223,22 +228,16 @@ package final class Session {
 
   /// Says that the server requires a sign-in as soon as the status line is free, so that it interrupts no typing.
   private func askForSignIn() {
-    let reader = container.reader
     guard reader.feed?.needsSignIn == true, !isTyping, stack.status == nil else { return }
     reader.feed?.needsSignIn = false
     stack.status = .note(L10n.SignIn.demanded(key: label(.command(L10n.Keys.openSignIn))))
   }
 
   private func presentFrame() {
-    let canvas = drawnFrame()
+    let canvas = frame()
     clickAreas = canvas.clickAreas
     terminal.present(consume canvas)
     services.pictures?.endFrame()
-  }
-
-  private func drawnFrame() -> Canvas {
-    drawnSplitView = nil
-    return chrome.draw(&presentation, splitView: &drawnSplitView)
   }
 
   /// Reports the top screen to analytics if it has changed.
@@ -264,7 +263,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
-      container.reader.betweenWrites { terminal.suspend() }
+      reader.betweenWrites { terminal.suspend() }
       askTerminal()
     case .resumed:
       terminal.resume()
@@ -300,9 +299,7 @@ package final class Session {
     }
     switch event {
     case .endOfInput: end(.hangUp)
-    case .report(let report):
-      terminalAppearance.handle(report)
-      presentation.terminalAppearance = terminalAppearance.appearance
+    case .report(let report): terminalAppearance.handle(report)
     case _ where early != nil: early?.append(event)
     case .mouse(let mouse): handle(mouse)
     case .key(let key):
@@ -321,7 +318,7 @@ package final class Session {
 
   /// Requests the terminal's background and pixel size, which may have changed.
   func askTerminal() {
-    if presentation.appearancePreference == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
+    if options.appearance == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
   }
 
   // MARK: Ending
@@ -331,8 +328,8 @@ package final class Session {
     for screen in stack.visibleScreens {
       if let screen = screen as? any SearchableScreen, screen.isSearching { screen.endSearch() }
     }
-    if exitStatus != nil { container.reader.stopWaiting() }
-    guard exitStatus == nil, container.reader.likes.isStoring else {
+    if exitStatus != nil { reader.stopWaiting() }
+    guard exitStatus == nil, reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true
       return
@@ -340,7 +337,7 @@ package final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task {
-      failure = await container.reader.finish()
+      failure = await reader.finish()
       isFinished = true
     }
   }

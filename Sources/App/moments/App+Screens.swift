@@ -13,17 +13,21 @@ import TerminalUI
 
 /// Creates the screen, and chooses its theme, typography and pictures.
 extension App {
-  func show(_ container: AppContainer, _ instances: InstanceFolder) throws -> ExitStatus {
-    let services = container.services
+  func show(_ reader: Reader, _ instances: InstanceFolder) throws -> ExitStatus {
+    let services = reader.services
     let terminal = try NcursesTerminal(
       options: NcursesTerminal.Options(
         colorDepth: options.colors, reportsMouse: options.reportsMouse,
         showsPixels: options.images == .auto && services.pictures != nil),
       environment: environment)
-    var presentation = presentation(services, terminal.capabilities)
-    presentation.allowsSplitView = true
-    let session = Session(
-      terminal: terminal, container: container, presentation: presentation, environment: environment)
+    var sessionOptions = sessionOptions(services)
+    sessionOptions.allowsSplitView = true
+    let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
+    do throws(DesignFileError) {
+      try session.readKeys(path: KeysFile.path(environment: environment))
+    } catch {
+      report(error, reader)
+    }
     keepChoices(services)
     let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
     // The window may have been resized before the loop caught signals.
@@ -33,7 +37,7 @@ extension App {
     terminal.close()
     var isFinishing = true
     Task {
-      await container.reader.finish()
+      await session.reader.finish()
       isFinishing = false
     }
     try? EventLoop.wait(while: { services.isStoring || isFinishing }, atMost: Self.longestStoring)
@@ -41,7 +45,7 @@ extension App {
       StandardError.write(StoreError.busy, services.languages.language)
       try? EventLoop.wait(while: { isFinishing })
     }
-    let unsaved = container.close()
+    let unsaved = session.close()
     let status = session.exitStatus ?? .success
     guard let failure: any ReportedError = unsaved ?? session.failure else { return status }
     guard status != .success else { throw failure }
@@ -52,20 +56,20 @@ extension App {
   /// The time for settings and the reader's last changes to be written at the end, before the reader is told.
   private static let longestStoring = Duration.seconds(2)
 
-  func printScreen(_ container: AppContainer) throws -> ExitStatus {
+  func printScreen(_ reader: Reader) throws -> ExitStatus {
     let job = PrintJob(options.printing, colors: options.colors, environment: environment)
-    try job.run(container, presentation(container.services, job.capabilities))
+    try job.run(reader, sessionOptions(reader.services))
     return .success
   }
 
-  private func presentation(_ services: AppServices, _ capabilities: TerminalCapabilities) -> Presentation {
-    var presentation = Presentation(services, capabilities, utcOffset: UTCOffset.local(at:))
-    presentation.appearancePreference = options.appearance ?? .auto
-    presentation.pictures = services.pictures.map {
+  private func sessionOptions(_ services: Reader.Services) -> Session.Options {
+    var sessionOptions = Session.Options()
+    sessionOptions.appearance = options.appearance ?? .auto
+    sessionOptions.pictures = services.pictures.map {
       PicturePolicy(source: PictureSource($0), isAutomatic: options.images == .auto)
     }
-    presentation.textSizeLimits = options.textSizeLimits
-    return presentation
+    sessionOptions.textSizeLimits = options.textSizeLimits
+    return sessionOptions
   }
 
   /// The loader of the feed's pictures; `nil` if none are shown. A printed screen has pictures only on request, so that
@@ -86,13 +90,13 @@ extension App {
   /// Uses the theme of the option, else that of the last run. An error in the latter is shown on the screen.
   ///
   /// - Throws: ``ThemeError`` for the theme of the option.
-  func chooseTheme(_ container: AppContainer) throws(ThemeError) {
-    let themes = container.services.themes
+  func chooseTheme(_ reader: Reader) throws(ThemeError) {
+    let themes = reader.services.themes
     if let choice = options.theme { return try themes.choose(choice) }
     do throws(ThemeError) {
       try themes.restore()
     } catch {
-      container.reader.stack.status = .failure(error.message)
+      reader.stack.status = .failure(error.message)
     }
   }
 
@@ -100,18 +104,18 @@ extension App {
   /// printing waits for it.
   ///
   /// - Throws: ``TypographyError`` if there is not even a copy, or ``Interruption``.
-  func chooseTypography(_ container: AppContainer) throws {
+  func chooseTypography(_ reader: Reader) throws {
     guard let choice = options.typography else { return }
-    let typography = container.services.typography
-    let language = container.services.languages.language
+    let typography = reader.services.typography
+    let language = reader.services.languages.language
     let warnings = try typography.choose(choice)
-    if let first = warnings.first { container.reader.stack.status = .note(first.message) }
+    if let first = warnings.first { reader.stack.status = .note(first.message) }
     if prints { StandardError.write(lines: warnings.map { $0.line(in: language) }, language) }
     guard typography.address != nil else { return }
     guard prints else {
       Task {
         let answer = await typography.refresh()
-        if answer.kind == .failure { container.reader.stack.status = answer }
+        if answer.kind == .failure { reader.stack.status = answer }
       }
       return
     }
@@ -131,7 +135,7 @@ extension App {
   }
 
   /// Stores the options that are choices for the next run.
-  private func keepChoices(_ services: AppServices) {
+  private func keepChoices(_ services: Reader.Services) {
     if options.theme != nil { services.themes.keep() }
     services.settings.set { choices in
       choices.textScaling = options.textScaling ?? choices.textScaling

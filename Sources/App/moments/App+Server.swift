@@ -42,7 +42,7 @@ extension App {
   }
 
   /// The name of the program in requests to sources.
-  static let userAgent = "moments/\(AppContainer.version) (feed reader for terminals)"
+  static let userAgent = "moments/\(Reader.version) (feed reader for terminals)"
 
   static func settings(
     _ environment: [String: String], keepsChanges: Bool = false
@@ -71,7 +71,7 @@ extension App {
   private static var identity: AppIdentity {
     let system = ProcessInfo.processInfo.operatingSystemVersion
     return AppIdentity(
-      appVersion: AppContainer.version,
+      appVersion: Reader.version,
       osVersion: "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)")
   }
 
@@ -88,9 +88,9 @@ extension App {
   /// Waits for the server before printing. Without an answer, the last feed is printed, with a warning.
   ///
   /// - Throws: ``StartError`` if there is no last feed, or ``Interruption``.
-  func waitForFeed(_ container: AppContainer) throws {
-    guard let feed = container.reader.feed else { return }
-    let language = container.services.languages.language
+  func waitForFeed(_ reader: Reader) throws {
+    guard let feed = reader.feed else { return }
+    let language = reader.services.languages.language
     let result = try EventLoop.wait { await feed.load(within: ServerFeed.printingTimeLimit) }
     if let error = feed.signInError { StandardError.write(error.message, language) }
     switch result {

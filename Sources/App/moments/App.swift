@@ -79,7 +79,7 @@ struct App {
 
     let intake = FeedIntake(database: database, language: languages.language, clock: clock, prints: prints)
     let note = connection == nil ? try intake.run(feed: options.feed) : nil
-    let services = AppServices(
+    let services = Reader.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFileLoader(
         transport: CurlTransport(environment: environment),
@@ -89,24 +89,23 @@ struct App {
       // Printed screens are not logged.
       eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock,
       sleep: EventLoop.sleep, followsReader: !prints)
-    let container = AppContainer(services, database: database, connection: connection)
-    container.reader.stack.status = note.map(StatusMessage.note)
-    report(warnings, container)
-    for case let error? in [settings.error, historyError] { report(error, container) }
-    readKeys(container)
-    try chooseTheme(container)
-    try chooseTypography(container)
+    let reader = Reader(services, database: database, connection: connection)
+    reader.stack.status = note.map(StatusMessage.note)
+    report(warnings, reader)
+    for case let error? in [settings.error, historyError] { report(error, reader) }
+    try chooseTheme(reader)
+    try chooseTypography(reader)
     settings.use { choices in
       choices.textSize = textSize ?? choices.textSize
       choices.contrast = options.contrast ?? choices.contrast
       choices.textScaling = options.textScaling ?? choices.textScaling
     }
     do {
-      try openLink(container)
+      try openLink(reader)
     } catch let error as RoutingError {
       throw explanation(of: error)
     }
-    return prints ? try printScreen(container) : try show(container, instances)
+    return prints ? try printScreen(reader) : try show(reader, instances)
   }
 
   /// Returns what earlier runs have remembered. A file with an error is not overwritten.
@@ -161,33 +160,23 @@ struct App {
   }
 
   /// Reports the warnings about a folder of texts.
-  private func report(_ warnings: [Diagnostic], _ container: AppContainer) {
-    if let first = warnings.first { container.reader.stack.status = .note(first.message) }
+  private func report(_ warnings: [Diagnostic], _ reader: Reader) {
+    if let first = warnings.first { reader.stack.status = .note(first.message) }
     if prints {
-      StandardError.write(lines: warnings.errorsFirst.map(\.description), container.services.languages.language)
-    }
-  }
-
-  /// Uses the reader's keys. Issues of the file are reported, and leave the default keys in place.
-  private func readKeys(_ container: AppContainer) {
-    do throws(DesignFileError) {
-      try container.readKeys(path: KeysFile.path(environment: environment))
-    } catch {
-      report(error, container)
+      StandardError.write(lines: warnings.errorsFirst.map(\.description), reader.services.languages.language)
     }
   }
 
   /// Reports the issues of a file that do not prevent the start.
-  private func report(_ error: DesignFileError, _ container: AppContainer) {
-    if prints { StandardError.write(error, container.services.languages.language) }
-    container.reader.stack.status = .failure(error.message)
+  func report(_ error: DesignFileError, _ reader: Reader) {
+    if prints { StandardError.write(error, reader.services.languages.language) }
+    reader.stack.status = .failure(error.message)
   }
 
   // MARK: Links
 
   /// Opens the link of the options. A printed screen waits for the server's answer.
-  private func openLink(_ container: AppContainer) throws {
-    let reader = container.reader
+  private func openLink(_ reader: Reader) throws {
     var awaited: AwaitedLink?
     if let link = options.link {
       do throws(RoutingError) {
@@ -203,12 +192,12 @@ struct App {
       return
     }
     guard awaited != nil || reader.showsFeed else { return try askServer(reader) }
-    try waitForFeed(container)
+    try waitForFeed(reader)
     try awaited?.follow(reader.router, reader.stack)
   }
 
   /// Opens a link. In a terminal, opens a form for its missing parameters.
-  private func open(_ link: String, _ reader: ReaderContext) throws(RoutingError) {
+  private func open(_ link: String, _ reader: Reader) throws(RoutingError) {
     do throws(RoutingError) {
       try reader.router.route(to: link, from: nil)
     } catch {
@@ -219,7 +208,7 @@ struct App {
 
   /// Prepares a printed screen without the feed: restores the sign-in for `SignIn`, loads the remote configuration for
   /// the internal menu, and does both for scripts of keys, which may open any screen.
-  private func askServer(_ reader: ReaderContext) throws(Interruption) {
+  private func askServer(_ reader: Reader) throws(Interruption) {
     guard let feed = reader.feed else { return }
     if options.printing.keys != nil || reader.showsConfiguration {
       try EventLoop.wait { await feed.loadConfiguration() }

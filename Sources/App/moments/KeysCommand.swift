@@ -22,7 +22,7 @@ struct KeysCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let commands = AppContainer.ofThisBuild().commands
+      let commands = Reader.ofThisBuild().commands
       if check { return try Self.checkFile(commands) }
       // Writing a file to start from may have emptied the reader's file already.
       let map = format == .file ? KeyMap() : try Self.readMap(commands)

@@ -23,7 +23,7 @@ struct RoutesCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let report = try LinkReport.text(
-        of: AppContainer.ofThisBuild().reader.router.routes, as: format, CommandLineLanguage.current)
+        of: Reader.ofThisBuild().router.routes, as: format, CommandLineLanguage.current)
       try StandardOutput.write(report, isForPrograms: format == .json)
     }
   }
@@ -52,7 +52,7 @@ struct ResolveCommand: ParsableCommand {
       let language = CommandLineLanguage.current
       let resolution: RouteResolution
       do throws(RoutingError) {
-        resolution = try AppContainer.ofThisBuild().reader.router.resolve(link, from: from)
+        resolution = try Reader.ofThisBuild().router.resolve(link, from: from)
       } catch {
         guard format == .json else { throw error }
         try StandardOutput.write(try LinkReport.json(of: error, language), isForPrograms: true)
@@ -84,9 +84,9 @@ extension CompletionKind {
   /// Returns the links of the app, with parameters and named values, that complete a text.
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated {
-      let container = AppContainer.ofThisBuild()
+      let reader = Reader.ofThisBuild()
       return LinkCompletion(
-        routes: container.reader.router.routes, links: container.services.settings.filters.map(\.link)
+        routes: reader.router.routes, links: reader.services.settings.filters.map(\.link)
       ).candidates(for: text)
     }
   }
@@ -94,17 +94,17 @@ extension CompletionKind {
 
 extension RouteTrust: ExpressibleByArgument {}
 
-extension AppContainer {
-  /// Creates a container for reading the routes and commands of this build: it needs no terminal and no store.
-  static func ofThisBuild() -> AppContainer {
+extension Reader {
+  /// Creates a reader for reading the routes and commands of this build: it needs no terminal and no store.
+  static func ofThisBuild() -> Reader {
     let environment = ProcessInfo.processInfo.environment
-    let services = AppServices(
+    let services = Services(
       buildTarget: BuildTargetTogglesDataStore(),
       settings: (try? ReaderSettings(environment: environment)) ?? ReaderSettings(), history: ReaderHistory(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),
       clock: { 0 }, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
-    return AppContainer(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
+    return Reader(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
   }
 }

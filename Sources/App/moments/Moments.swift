@@ -13,7 +13,7 @@ struct Moments: ParsableCommand {
     CommandConfiguration(
       "moments", L10n.CommandLine.Help.about,
       notes: [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual],
-      version: AppContainer.version, subcommands: Subcommands.all)
+      version: Reader.version, subcommands: Subcommands.all)
   }
 
   @Argument(help: .text(L10n.CommandLine.Options.link, value: L10n.CommandLine.Values.link), completion: .links)
@@ -155,7 +155,7 @@ struct Moments: ParsableCommand {
   }
 
   mutating func run() throws {
-    if showsVersion { Self.exit(writing: AppContainer.version) }
+    if showsVersion { Self.exit(writing: Reader.version) }
     Self.run(options)
   }
 

@@ -134,7 +134,7 @@ extension ParsableCommand {
   /// Runs a command for translators and writes its answer.
   fileprivate func answer(_ command: (TranslationCommands) throws -> TranslationCommands.Answer) throws {
     let language = CommandLineLanguage.current
-    let commands = TranslationCommands(language: language, version: AppContainer.version) { diagnostics in
+    let commands = TranslationCommands(language: language, version: Reader.version) { diagnostics in
       StandardError.write(lines: diagnostics.errorsFirst.map(\.description), language)
     }
     let answer = try command(commands)

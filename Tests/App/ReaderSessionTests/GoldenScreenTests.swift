@@ -133,7 +133,7 @@ struct GoldenScreenTests {
     case "search": driver.go(to: "Search?q=the has:photo -from:isla")
     case "internal menu": driver.press("i")
     case "toggles":
-      driver.container.services.remoteConfiguration.update([
+      driver.session.reader.remoteConfiguration.update([
         "likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x"),
       ])
       driver.press("i", "G", "k", "k", "k", "k", "k")
@@ -178,7 +178,7 @@ struct GoldenScreenTests {
     try sites.set("https://ada.example.org/feed", weblog)
     try sites.set("http://radio.example.org/feed", rss("Radio 茶", [("1", dates[1])]))
     for address in ["https://ada.example.org/feed", "http://radio.example.org/feed"] {
-      _ = try await driver.container.reader.followed?.follow(address).get()
+      _ = try await driver.session.reader.followed?.follow(address).get()
     }
   }
 }

@@ -65,7 +65,7 @@ struct LayoutMatrixTests {
     if address != "Moments" { driver.go(to: address) }
     await driver.settle()
     let screen = try #require(driver.top as? any ListScreen)
-    #expect(address == "Moments" || driver.container.reader.stack.root !== driver.top, "\(address)")
+    #expect(address == "Moments" || driver.session.reader.stack.root !== driver.top, "\(address)")
     var violations: [String] = []
     for combination in Combination.all { violations += self.violations(of: screen, combination) }
     print("Layout matrix, \(address): \(violations.count) violations in \(Combination.all.count) combinations")

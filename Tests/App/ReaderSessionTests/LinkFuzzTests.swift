@@ -51,14 +51,14 @@ struct LinkFuzzTests {
 
   @Test func `random links from outside open only allowed screens`() throws {
     let driver = try SessionDriver(target: .production)
-    let container = driver.container
+    let session = driver.session
     var random = SeededGenerator(seed: UInt64(Self.count))
     var reached: [String: Int] = [:]
     let allowed: Set = ["", "Moments", "Moment(/<id>)", "Collection", "Parameters"]
     let time = ContinuousClock().measure {
       for _ in 0..<Self.count {
         let link = Self.link(&random)
-        guard let resolution = try? container.reader.router.resolve(link, from: .outside) else { continue }
+        guard let resolution = try? session.reader.router.resolve(link, from: .outside) else { continue }
         guard let destination = resolution.destination else {
           #expect(resolution.error != nil)
           continue
@@ -67,7 +67,7 @@ struct LinkFuzzTests {
         #expect(allowed.contains(destination.pattern.text), "\(link.debugDescription)")
         // The full form of a link leads to the same screen and does not change when it is resolved again.
         guard let address = resolution.address else { continue }
-        let again = try? container.reader.router.resolve(address, from: .outside)
+        let again = try? session.reader.router.resolve(address, from: .outside)
         #expect(again?.address == address, "\(link.debugDescription) \(address)")
       }
     }

@@ -42,9 +42,8 @@ struct UnwrappedTextTests {
       size: CellSize(columns: 160, rows: 50), textSize: textSize, language: PseudoLanguage.accented.rawValue)
     if address == "momentsapp:Help" { driver.press("?") } else if address != "Moments" { driver.go(to: address) }
     await driver.settle()
-    var presentation = driver.session.presentation
-    presentation.drawsLargeLetters = false
-    let environment = presentation.environment()
+    driver.session.options.drawsLargeLetters = false
+    let environment = driver.session.currentEnvironment()
     var lines = driver.lines
     driver.top.drawWhole(columns: 160, environment: environment) { lines += $0.lines }
     let data = try data(driver, environment)
@@ -60,7 +59,7 @@ struct UnwrappedTextTests {
   private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
-      try driver.store.database.feed().user?.name ?? "", driver.container.reader.stack.address(of: driver.top) ?? "",
+      try driver.store.database.feed().user?.name ?? "", driver.session.reader.stack.address(of: driver.top) ?? "",
       // The server of the sign-in.
       "example.org",
     ]
@@ -69,10 +68,10 @@ struct UnwrappedTextTests {
       guard let moment = try driver.store.database.moment(id: summary.id) else { continue }
       data += moment.photos + moment.likers.flatMap { [$0.displayName, Initials.of($0.displayName)] }
     }
-    for record in driver.container.services.events.records {
+    for record in driver.session.services.events.records {
       data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }
     }
-    for route in driver.container.reader.router.routes {
+    for route in driver.session.reader.router.routes {
       data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)
     }
     // Names that programs, links and configurations use.

@@ -1,3 +1,4 @@
+import DesignKit
 import MomentsStore
 import MomentsTestSupport
 import Routing

@@ -9,7 +9,7 @@ package struct KeyPlayer {
   /// The remaining time to wait for pictures on all screens. After that, pictures are printed as their names.
   private var pictureTime: Duration
   /// The reader whose feed has been requested.
-  private var reader: ReaderContext
+  private var reader: Reader
 
   package init(
     session: Session, terminal: OffscreenTerminal, pictureTimeLimit: Duration = ServerFeed.printingTimeLimit
@@ -17,7 +17,7 @@ package struct KeyPlayer {
     self.session = session
     self.terminal = terminal
     pictureTime = pictureTimeLimit
-    reader = session.container.reader
+    reader = session.reader
   }
 
   /// - Throws: `KeyScriptError` before any key is pressed, or `Interruption` if a signal arrives.
@@ -60,8 +60,8 @@ package struct KeyPlayer {
 
   /// Requests the feed of a user who has signed in. An interactive session requests it automatically.
   private mutating func loadFeedOfNewReader() {
-    guard session.container.reader !== reader else { return }
-    reader = session.container.reader
+    guard session.reader !== reader else { return }
+    reader = session.reader
     reader.feed?.beginLoading(within: ServerFeed.printingTimeLimit)
   }
 }

@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import NcursesTerminal
 import Settings
@@ -66,42 +67,47 @@ package struct PrintJob {
   }
 
   /// - Throws: ``KeyScriptError``, ``OutputError``, ``LinkContentError``, or ``Interruption`` if a signal arrives.
-  package func run(_ container: AppContainer, _ presentation: Presentation) throws {
+  package func run(_ reader: Reader, _ sessionOptions: Session.Options) throws {
     let terminal = OffscreenTerminal(size: size, capabilities: capabilities)
-    var presentation = presentation
-    presentation.drawsLargeLetters = options.format.drawsLargeLetters
-    let session = Session(
-      terminal: terminal, container: container, presentation: presentation, environment: environment)
+    let services = reader.services
+    let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
+    session.options.drawsLargeLetters = options.format.drawsLargeLetters
+    do throws(DesignFileError) {
+      try session.readKeys(path: KeysFile.path(environment: environment))
+    } catch {
+      StandardError.write(error, services.languages.language)
+      session.stack.status = .failure(error.message)
+    }
     defer {
-      if let unsaved = container.close() { StandardError.write(unsaved, container.services.languages.language) }
+      if let unsaved = session.close() { StandardError.write(unsaved, services.languages.language) }
     }
     var player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !options.isWhole && (options.format.isPicture || options.keys != nil)
     // Without keys and pictures, a frame that is not printed need not be drawn.
-    if writesFrame || options.keys != nil || container.services.pictures != nil {
+    if writesFrame || options.keys != nil || services.pictures != nil {
       try player.play(options.keys ?? "")
     } else {
       try player.settle()
     }
     if options.keys != nil {
       try EventLoop.wait {
-        await container.reader.finish()
-        await container.reader.feed?.sendLikes()
+        await session.reader.finish()
+        await session.reader.feed?.sendLikes()
       }
       session.drawFrame()
     }
     let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.isWhole)
-    if options.isWhole, container.services.pictures != nil {
-      printer.requestPictures(session.stack, session.presentation)
+    if options.isWhole, services.pictures != nil {
+      session.stack.top.drawWhole(columns: size.columns, environment: session.currentEnvironment()) { _ in }
       try player.settle()
     }
     // A script of keys may show an error on purpose.
     let screen = session.stack.top as? any LoadingScreen
     if options.keys == nil, let error = screen?.linkError { throw LinkContentError(message: error) }
     if let warning = screen?.warning {
-      StandardError.write(warning, container.services.languages.language)
+      StandardError.write(warning, services.languages.language)
     }
-    try printer.write(session.stack, session.presentation, frame: writesFrame ? terminal.canvas : nil)
+    try printer.write(session, frame: writesFrame ? terminal.canvas : nil)
   }
 }
 

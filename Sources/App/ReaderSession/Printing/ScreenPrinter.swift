@@ -1,4 +1,4 @@
-package import DesignKit
+import DesignKit
 import Foundation
 import Localization
 package import TerminalUI
@@ -26,15 +26,13 @@ package struct ScreenPrinter {
   /// - Parameter frame: The frame of the terminal, with its bars, or `nil` to write the title, and below it the content as
   ///   far as the size has room.
   /// - Throws: The errors of the output.
-  package func write(_ stack: ScreenStack, _ presentation: Presentation, frame: Canvas? = nil) throws {
-    var presentation = presentation
-    presentation.drawsLargeLetters = format.drawsLargeLetters
-    let environment = presentation.environment()
-    let screen = stack.top
+  package func write(_ session: Session, frame: Canvas? = nil) throws {
+    let environment = session.currentEnvironment()
+    let screen = session.stack.top
     if frame == nil {
       screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
     }
-    if format == .json { return try printTree(stack, presentation, environment, marksSelection: frame != nil) }
+    if format == .json { return try printTree(session.stack, environment, marksSelection: frame != nil) }
     var canvases = canvases(title: screen.title.resolved(in: environment).harmless, environment)
     if let frame {
       try canvases.append(frame)
@@ -44,16 +42,10 @@ package struct ScreenPrinter {
     try canvases.finish()
   }
 
-  /// Requests the pictures of the whole content.
-  func requestPictures(_ stack: ScreenStack, _ presentation: Presentation) {
-    var presentation = presentation
-    stack.top.drawWhole(columns: size.columns, environment: presentation.environment()) { _ in }
-  }
-
   // MARK: Trees
 
   private func printTree(
-    _ stack: ScreenStack, _ presentation: Presentation, _ environment: EnvironmentValues, marksSelection: Bool
+    _ stack: ScreenStack, _ environment: EnvironmentValues, marksSelection: Bool
   ) throws {
     var writer = SemanticJSONWriter()
     var facts: [(String, SemanticValue)] = [("screen", .text(stack.top.title.resolved(in: environment).harmless))]
@@ -62,7 +54,8 @@ package struct ScreenPrinter {
     if let status = stack.status { facts.append(("status", .text(status.text.resolved(in: environment).harmless))) }
     facts += [
       ("language", .text(environment.language.identifier)), ("textSize", .text(environment.textSize.name)),
-      ("appearance", .text(presentation.appearance.rawValue)), ("contrast", .text(presentation.contrast.rawValue)),
+      ("appearance", .text(environment.palette.appearance.rawValue)),
+      ("contrast", .text(environment.palette.contrast.rawValue)),
       ("theme", .text(environment.palette.theme.name)),
     ]
     try output(writer.beginning(facts))

@@ -1,6 +1,6 @@
 package import FeedServer
 package import Localization
-package import MomentsStore
+import MomentsStore
 
 /// Signs users in to a server and out of it, and stores the sign-in for the next run.
 @MainActor

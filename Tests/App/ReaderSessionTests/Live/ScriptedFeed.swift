@@ -53,9 +53,9 @@ final class ScriptedFeed {
     self.folder = folder
   }
 
-  func start() { driver.container.reader.feed?.start() }
+  func start() { driver.session.reader.feed?.start() }
 
   var credentialsPath: String { folder.path + "/state/credentials.json" }
 
-  var feed: ServerFeed? { driver.container.reader.feed }
+  var feed: ServerFeed? { driver.session.reader.feed }
 }

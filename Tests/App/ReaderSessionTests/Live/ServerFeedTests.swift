@@ -77,16 +77,16 @@ struct ServerFeedTests {
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(live.driver.container.reader.stack.status == nil)
+    #expect(live.driver.session.reader.stack.status == nil)
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
     try await live.driver.wait { live.driver.said.contains("press r to try again") }
     // A newer message stays.
-    live.driver.container.reader.stack.status = .note(L10n.Moments.noLink)
+    live.driver.session.reader.stack.status = .note(L10n.Moments.noLink)
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(live.driver.container.reader.stack.status == .note(L10n.Moments.noLink))
+    #expect(live.driver.session.reader.stack.status == .note(L10n.Moments.noLink))
   }
 
   @Test func `a printed screen uses the remote configuration`() async throws {
@@ -96,7 +96,7 @@ struct ServerFeedTests {
     }
     let result = await live.feed?.load(within: .seconds(600))
     #expect(throws: Never.self) { try result?.get() }
-    #expect(live.driver.container.services.remoteConfiguration.source == .server)
+    #expect(live.driver.session.reader.remoteConfiguration.source == .server)
     live.driver.session.drawFrame()
     #expect(live.driver.text.contains("☆") && live.feed?.isBusy == false)
   }
@@ -106,7 +106,7 @@ struct ServerFeedTests {
       .data(request.field, #"{"likeButtonStyle":"star"}"#)
     }
     await live.feed?.loadConfiguration()
-    #expect(live.driver.container.services.remoteConfiguration.source == .server)
+    #expect(live.driver.session.reader.remoteConfiguration.source == .server)
     #expect(live.server.fields == ["remoteConfiguration"])
   }
 
@@ -131,7 +131,7 @@ struct ServerFeedTests {
     live.driver.press(.enter)
     try await live.driver.wait { live.feed?.isRefreshing == true }
     live.driver.press(.escape)
-    #expect(live.driver.container.reader.stack.top === live.driver.container.reader.stack.root)
+    #expect(live.driver.session.reader.stack.top === live.driver.session.reader.stack.root)
     #expect(live.feed?.isRefreshing == true)
     live.feed?.stop()
   }

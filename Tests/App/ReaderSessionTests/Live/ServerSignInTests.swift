@@ -1,3 +1,4 @@
+import DesignKit
 import FeedServer
 import FeedServerTestSupport
 import Glibc
@@ -64,7 +65,7 @@ struct ServerSignInTests {
     live.start()
     try await openSignIn(live)
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
+    try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.driver.session.drawFrame()
     #expect(live.driver.lines.last?.contains("Signed in as wei-chen.") == true)
     #expect(!live.driver.text.contains("T1"))
@@ -83,7 +84,7 @@ struct ServerSignInTests {
     try await openSignIn(live)
     try await signIn(live, "wei-chen", "moment5")
     try await live.driver.wait { live.driver.said.contains("Incorrect user name or password.") }
-    #expect(isAtSignIn(live) && live.driver.container.reader.connection?.readerID != "7")
+    #expect(isAtSignIn(live) && live.driver.session.reader.connection?.readerID != "7")
   }
 
   @Test func `the last signed-in reader sees the feed immediately`() async throws {
@@ -100,7 +101,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
     live.driver.press("j", "j", .enter)
-    let place = live.driver.container.reader.stack.address(of: live.driver.top)
+    let place = live.driver.session.reader.stack.address(of: live.driver.top)
     live.server.change(Self.closed)
     live.driver.press("f")
     try await openSignIn(live)
@@ -108,7 +109,7 @@ struct ServerSignInTests {
     live.server.change(Self.strict)
     let before = live.server.requests.count
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == place }
+    try await live.driver.wait { live.driver.session.reader.stack.address(of: live.driver.top) == place }
     try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
     try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
@@ -122,7 +123,7 @@ struct ServerSignInTests {
     try await openSignIn(live)
     live.server.change(Self.strict)
     try await signIn(live, "ada-lovelace")
-    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "8" }
+    try await live.driver.wait { live.driver.session.reader.connection?.readerID == "8" }
     live.start()
     try await live.driver.wait { live.driver.text.contains("T82") }
     #expect(!live.server.requests.contains { $0.field == "updateMomentLike" && $0.variables["userID"] != "0" })
@@ -135,7 +136,7 @@ struct ServerSignInTests {
     let live = try await ScriptedFeed(credential: zero, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T02") }
-    let connector = try #require(live.driver.container.reader.connection?.connector)
+    let connector = try #require(live.driver.session.reader.connection?.connector)
     let nobody = try connector.connect(as: nil)
     #expect(try nobody.database.feed().momentCount == 0)
     #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
@@ -153,12 +154,12 @@ struct ServerSignInTests {
     }
     live.driver.press("f")
     try await live.driver.wait { live.server.fields.contains("updateMomentLike") }
-    let connector = try #require(live.driver.container.reader.connection).connector
-    try live.driver.container.reader.router.route(to: "SignIn", from: nil)
+    let connector = try #require(live.driver.session.reader.connection).connector
+    try live.driver.session.reader.router.route(to: "SignIn", from: nil)
     live.driver.session.drawFrame()
     #expect(live.driver.text.contains("You are Wei Chen"))
     live.driver.press(.enter)
-    try await live.driver.wait { live.driver.container.reader.connection?.readerID == nil }
+    try await live.driver.wait { live.driver.session.reader.connection?.readerID == nil }
     live.driver.session.drawFrame()
     #expect(!live.driver.text.contains("T72") && !live.driver.text.contains("Wei Chen"))
     #expect(live.driver.said.contains("Signed out of moments.example."))
@@ -183,33 +184,33 @@ struct ServerSignInTests {
   @Test func `a link to a moment that has not arrived opens when it arrives`() async throws {
     let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
     let address = "https://momentsapp.com/Moment/1"
-    live.driver.container.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
+    live.driver.session.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
     live.start()
-    try await live.driver.wait { live.driver.container.reader.stack.address(of: live.driver.top) == address }
+    try await live.driver.wait { live.driver.session.reader.stack.address(of: live.driver.top) == address }
   }
 
   @Test func `a sign-in continues to content that only that reader has`() async throws {
     let live = try await ScriptedFeed(Self.strict)
     live.driver.go(to: UniversalLinks.address("SignIn", ["next": "https://momentsapp.com/Moment/72"]))
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
+    try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
-      live.driver.container.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+      live.driver.session.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
     }
   }
 
   @Test func `a link that waits for the server also waits for the sign-in`() async throws {
     let live = try await ScriptedFeed(Self.strict)
-    live.driver.container.reader.awaitMoments(
+    live.driver.session.reader.awaitMoments(
       for: AwaitedLink(address: "https://momentsapp.com/Moment/72", isFromOutside: true))
     live.start()
     try await openSignIn(live)
     try await signIn(live)
-    try await live.driver.wait { live.driver.container.reader.connection?.readerID == "7" }
+    try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
-      live.driver.container.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+      live.driver.session.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
     }
   }
 
@@ -235,20 +236,20 @@ struct ServerSignInTests {
       live.server.requests.dropFirst(before).contains { $0.header("Authorization") == "Bearer t7" }
     }
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(!isAtSignIn(live) && live.driver.container.reader.connection?.connector.authenticator.credential != nil)
+    #expect(!isAtSignIn(live) && live.driver.session.reader.connection?.connector.authenticator.credential != nil)
   }
 
   @Test func `the demand of a sign-in appears after the reader leaves a screen with typed text`() async throws {
     let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
-    try live.driver.container.reader.router.route(to: "LetterCases", from: live.driver.container.reader.stack)
+    try live.driver.session.reader.router.route(to: "LetterCases", from: live.driver.session.reader.stack)
     live.driver.session.drawFrame()
     live.driver.press("e")
     live.driver.type("abc")
     live.server.change(Self.closed)
     live.feed?.refresh()
-    try await live.driver.wait { live.driver.container.reader.connection?.connector.authenticator.credential == nil }
+    try await live.driver.wait { live.driver.session.reader.connection?.connector.authenticator.credential == nil }
     live.driver.type("def")
     #expect(live.driver.text.contains("abcdef"))
     live.driver.press(.escape)
@@ -260,7 +261,7 @@ struct ServerSignInTests {
       request.field == "remoteConfiguration" ? .error("no such field") : .page(["1"])
     }
     live.start()
-    try await live.driver.wait { live.driver.container.services.remoteConfiguration.issues == [.notFetched] }
+    try await live.driver.wait { live.driver.session.reader.remoteConfiguration.issues == [.notFetched] }
   }
 
   @Test func `a remote configuration takes effect immediately`() async throws {
@@ -271,6 +272,6 @@ struct ServerSignInTests {
     #expect(!live.driver.text.contains("☆"))
     live.start()
     try await live.driver.wait { live.driver.text.contains("☆") }
-    #expect(live.driver.container.services.remoteConfiguration.source == .server)
+    #expect(live.driver.session.reader.remoteConfiguration.source == .server)
   }
 }

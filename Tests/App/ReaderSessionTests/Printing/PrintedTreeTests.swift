@@ -22,12 +22,12 @@ struct PrintedTreeTests {
     isWhole: Bool = false, textSize: TextSizeCategory = .large, language: String = "en", driver: SessionDriver? = nil
   ) throws -> String {
     let driver = try driver ?? SessionDriver(language: language, drawsAtOnce: false)
-    try driver.container.reader.router.route(to: address, from: nil, using: nil)
-    driver.container.services.settings.use { $0.textSize = textSize }
+    try driver.session.reader.router.route(to: address, from: nil, using: nil)
+    driver.session.services.settings.use { $0.textSize = textSize }
     var text = ""
     let printer = ScreenPrinter(
       format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })
-    try printer.write(driver.container.reader.stack, driver.session.presentation)
+    try printer.write(driver.session)
     return text
   }
 

@@ -1,4 +1,5 @@
 import Analytics
+import DesignKit
 import Foundation
 import MomentsTestSupport
 import TerminalTestSupport
@@ -12,14 +13,14 @@ import Toggles
 /// The events that a session reports, and the file that they are written to.
 @MainActor
 struct AnalyticsTests {
-  private func names(_ driver: SessionDriver) -> [String] { driver.container.services.events.records.map(\.event.name) }
+  private func names(_ driver: SessionDriver) -> [String] { driver.session.services.events.records.map(\.event.name) }
 
   @Test func `a screen view is reported each time a screen comes to the top`() throws {
     let driver = try SessionDriver()
     driver.press(.enter, "j", "k", .escape, "?", .escape)
     #expect(names(driver) == ["MomentsList", "Moment", "MomentsList", "Help", "MomentsList"])
     #expect(
-      driver.container.services.events.records.allSatisfy {
+      driver.session.services.events.records.allSatisfy {
         $0.event.kind == .screenView && $0.time == SessionDriver.now
       })
   }
@@ -29,7 +30,7 @@ struct AnalyticsTests {
     driver.go(to: "Collection?id=3&title=secret")
     driver.go(to: "LetterCases?text=secret")
     #expect(names(driver) == ["MomentsList", "Collection", "LetterCases"])
-    #expect(driver.container.services.events.records.allSatisfy { $0.event.parameters.isEmpty })
+    #expect(driver.session.services.events.records.allSatisfy { $0.event.parameters.isEmpty })
   }
 
   @Test func `a like is reported on every screen`() async throws {
@@ -38,7 +39,7 @@ struct AnalyticsTests {
     driver.go(to: "Collection?id=3")
     await driver.settle()
     driver.press("f")
-    let actions = driver.container.services.events.records.map(\.event).filter { $0.kind == .action }
+    let actions = driver.session.services.events.records.map(\.event).filter { $0.kind == .action }
     #expect(actions.count == 4)
     #expect(Set(actions.prefix(2).map(\.name)) == ["moment-like", "moment-unlike"])
     #expect(
@@ -52,16 +53,16 @@ struct AnalyticsTests {
     driver.press("i")
     #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
     #expect(
-      driver.container.services.events.records[1].event.parameters == ["userID": driver.container.reader.readerID])
+      driver.session.services.events.records[1].event.parameters == ["userID": driver.session.reader.readerID])
   }
 
   @Test func `a production build reports and writes no events`() throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(
       target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
-    driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.session.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press("f", .enter)
-    driver.container.services.analytics.finish()
+    driver.session.services.analytics.finish()
     #expect(names(driver) == [])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.jsonl"))
   }
@@ -71,10 +72,10 @@ struct AnalyticsTests {
     let path = folder.path + "/events.jsonl"
     let driver = try SessionDriver(eventLog: EventLogFile(path: path))
     driver.press("i", "j", "j", "j", "j", "j", "j")
-    driver.container.services.analytics.finish()
+    driver.session.services.analytics.finish()
     #expect(!FileManager.default.fileExists(atPath: path))
     driver.press(" ", .escape, .enter, .escape, "i", "j", "j", "j", "j", "j", "j", " ", .escape)
-    driver.container.services.analytics.finish()
+    driver.session.services.analytics.finish()
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let names = lines.compactMap { $0.firstMatch(of: /"name":"([^"]*)"/).map { String($0.1) } }
     #expect(names == ["MomentsList", "Moment", "MomentsList", "shake", "InternalMenu"])
@@ -83,13 +84,13 @@ struct AnalyticsTests {
   @Test func `an unwritable log is reported once and interrupts nobody`() async throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
-    driver.container.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.session.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
     driver.press(.enter)
-    await waitUntil { driver.container.reader.stack.status != nil }
-    #expect(driver.container.reader.stack.status?.kind == .failure)
+    await waitUntil { driver.session.reader.stack.status != nil }
+    #expect(driver.session.reader.stack.status?.kind == .failure)
     driver.press(.escape, .enter)
-    driver.container.services.analytics.finish()
+    driver.session.services.analytics.finish()
     for _ in 0..<10 { await Task.yield() }
-    #expect(driver.container.reader.stack.status == nil)
+    #expect(driver.session.reader.stack.status == nil)
   }
 }

@@ -16,7 +16,7 @@ struct ClickTests {
   ].joined(separator: "\n")
 
   private func isLiked(_ id: String, _ driver: SessionDriver) async throws -> Bool? {
-    await driver.container.reader.likes.finish()
+    await driver.session.reader.likes.finish()
     return try driver.store.database.moment(id: id)?.isLiked
   }
 
@@ -35,9 +35,9 @@ struct ClickTests {
     let row = driver.lines.count - 1
     let hint = try #require(driver.session.clickAreas.first { $0.target == .key("?") }).rect.origin
     driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
-    #expect(!driver.container.reader.stack.isModal)
+    #expect(!driver.session.reader.stack.isModal)
     driver.click(hint.column, row)
-    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.session.reader.stack.isModal)
   }
 
   @Test func `an event between press and release cancels the click`() throws {
@@ -83,7 +83,7 @@ struct ClickTests {
     for heart in hearts { driver.click(heart.rect.minColumn, heart.rect.minRow) }
     #expect(try await isLiked("2", driver) == false)
     let small = try SessionDriver(size: CellSize(columns: 40, rows: 12), feed: Self.feed)
-    small.container.reader.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
+    small.session.reader.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
     small.session.drawFrame()
     #expect(!small.session.clickAreas.contains { $0.rect.minRow >= 6 })
   }
@@ -94,7 +94,7 @@ struct ClickTests {
     let driver = try SessionDriver()
     driver.press(.enter)
     try driver.click(on: "‹ Moments")
-    #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
+    #expect(driver.session.reader.stack.top === driver.session.reader.stack.root)
   }
 
   @Test func `the back title and Done can be clicked in a frame`() throws {
@@ -102,10 +102,10 @@ struct ClickTests {
     driver.press("i")
     driver.go(to: "Palette")
     try driver.click(on: "‹ ")
-    #expect(driver.container.reader.stack.isModal && driver.container.reader.stack.previousInLayer == nil)
+    #expect(driver.session.reader.stack.isModal && driver.session.reader.stack.previousInLayer == nil)
     driver.go(to: "Palette")
     try driver.click(on: "Done")
-    #expect(!driver.container.reader.stack.isModal)
+    #expect(!driver.session.reader.stack.isModal)
   }
 
   @Test func `each key and its word in the last line can be clicked`() throws {

@@ -1,3 +1,4 @@
+import DesignKit
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport
@@ -23,6 +24,6 @@ struct CollectionTests {
     driver.press("j", .enter)
     #expect(driver.lines[0].contains("Moment") && driver.text.contains("T31"))
     driver.press(.escape, .escape)
-    #expect(driver.top === driver.container.reader.stack.root)
+    #expect(driver.top === driver.session.reader.stack.root)
   }
 }

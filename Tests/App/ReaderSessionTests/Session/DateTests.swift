@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import MomentsStore
 import MomentsTestSupport
@@ -64,7 +65,7 @@ struct DateTests {
     driver.press(.enter)
     #expect(driver.session.nextChange == clock.now + 1)
     driver.press(.escape, "i")
-    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.session.reader.stack.isModal)
     #expect(driver.session.nextChange == clock.now + 1)
   }
 

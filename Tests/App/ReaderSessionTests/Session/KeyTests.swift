@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import MomentsStore
 import MomentsTestSupport
@@ -18,7 +19,7 @@ struct KeyTests {
     driver.press(key)
     #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")
     driver.press("?")
-    #expect(driver.text.contains("All keys") && driver.container.reader.stack.isModal)
+    #expect(driver.text.contains("All keys") && driver.session.reader.stack.isModal)
   }
 
   @Test func `a key without a command changes nothing but the status line`() throws {
@@ -34,9 +35,9 @@ struct KeyTests {
     let driver = try SessionDriver()
     driver.go(to: "LetterCases")
     driver.press("e", .function(9), "X")
-    #expect(driver.container.reader.stack.status == nil)
+    #expect(driver.session.reader.stack.status == nil)
     driver.press(.escape, .escape, ":", .function(9))
-    #expect(driver.container.reader.stack.status == nil)
+    #expect(driver.session.reader.stack.status == nil)
   }
 
   // MARK: Quitting
@@ -87,7 +88,7 @@ struct KeyTests {
     #expect(first == second.lines)
     driver.send(alt("i"))
     driver.send(alt(.enter))
-    #expect(!driver.container.reader.stack.isModal && driver.lines[0].contains("‹"))
+    #expect(!driver.session.reader.stack.isModal && driver.lines[0].contains("‹"))
   }
 
   @Test func `Esc and a character close a prompt, unless the prompt uses them`() throws {

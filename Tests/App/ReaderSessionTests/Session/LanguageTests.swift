@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import LanguagesFeature
 import Localization
@@ -16,7 +17,7 @@ import Toggles
 /// A change of language while the program runs, and its effect on the next run.
 @MainActor
 struct LanguageTests {
-  private func language(_ driver: SessionDriver) -> String { driver.session.presentation.language.identifier }
+  private func language(_ driver: SessionDriver) -> String { driver.session.language.identifier }
 
   /// A session in which the reader has not chosen a language.
   private func unset(
@@ -35,7 +36,7 @@ struct LanguageTests {
     driver.press("L")
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
     driver.press("L", "L", .escape)
-    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(driver.session.reader.stack.root === driver.top)
     #expect(try await driver.storedChoices().language == nil)
   }
 
@@ -69,7 +70,7 @@ struct LanguageTests {
   @Test func `each language confirms a change in itself and in English`() throws {
     for language in L10n.languages where language != L10n.developmentLanguage {
       let driver = try unset()
-      let message = driver.container.services.languages.choose(language)
+      let message = driver.session.services.languages.choose(language)
       let words = message.text.resolved(in: language)
       #expect(words.hasPrefix("The language is now \(language.name(in: L10n.developmentLanguage))."))
       #expect(words.contains(language.name(in: language)) && message.kind == .note, "\(words)")
@@ -87,9 +88,9 @@ struct LanguageTests {
 
   @Test func `pseudo-languages appear only with the internal menu`() throws {
     let driver = try SessionDriver()
-    #expect(driver.container.services.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
+    #expect(driver.session.services.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
     let reader = try SessionDriver(target: .production)
-    #expect(reader.container.services.languages.offers.map(\.language) == L10n.languages)
+    #expect(reader.session.services.languages.offers.map(\.language) == L10n.languages)
   }
 
   @Test func `after ten thousand changes the last screen equals the first`() throws {
@@ -111,7 +112,7 @@ struct LanguageTests {
     #expect(try await driver.storedChoices().language == "de")
     let store = driver.store
     #expect(language(try unset(store)) == "de")
-    #expect(try unset(store).container.services.languages.choice.reason == .chosenBefore)
+    #expect(try unset(store).session.services.languages.choice.reason == .chosenBefore)
     #expect(language(try unset(store, environment: ["LANG": "C.UTF-8"])) == "de")
     #expect(language(try unset(store, environment: ["LANG": "fr_FR.UTF-8"])) == "fr")
     #expect(language(try unset(store, environment: ["LANG": "C"], option: "ja")) == "ja")
@@ -128,7 +129,7 @@ struct LanguageTests {
     chooseNext(run)
     #expect(try await run.storedChoices().language == "de")
     let tester = try unset()
-    _ = tester.container.services.languages.choose(PseudoLanguage.lengthened.language)
+    _ = tester.session.services.languages.choose(PseudoLanguage.lengthened.language)
     #expect(language(tester) == "en-x-long")
     #expect(try await tester.storedChoices().language == nil)
   }
@@ -143,7 +144,7 @@ struct LanguageTests {
   @Test(arguments: ["eo", "", "../../etc", "Deutsch", "en-x-long"])
   func `a saved language without texts is ignored`(name: String) async throws {
     let driver = try unset()
-    driver.container.services.settings.set { $0.language = name }
+    driver.session.services.settings.set { $0.language = name }
     _ = try await driver.storedChoices()
     let again = try unset(driver.store)
     #expect(language(again) == (name == "en-x-long" ? name : "en"))
@@ -174,7 +175,7 @@ struct LanguageTests {
 
   @Test func `any link may open the language screen in every build`() throws {
     let driver = try SessionDriver(target: .production)
-    try driver.container.reader.router.route(to: "https://momentsapp.com/languages", from: nil)
+    try driver.session.reader.router.route(to: "https://momentsapp.com/languages", from: nil)
     driver.session.drawFrame()
     #expect(driver.lines[0].contains("Languages"))
   }

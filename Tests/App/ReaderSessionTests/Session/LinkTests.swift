@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -18,7 +19,7 @@ struct LinkTests {
     driver = try SessionDriver()
   }
 
-  private var address: String? { driver.container.reader.stack.address(of: driver.top) }
+  private var address: String? { driver.session.reader.stack.address(of: driver.top) }
 
   /// The bottom line and the lines above it that describe the typed link.
   private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
@@ -65,7 +66,7 @@ struct LinkTests {
     #expect(!driver.text.contains("There is no screen") && prompt.contains("› Palette"))
     driver.type("lete")
     #expect(prompt.contains { $0.contains("There is no screen “Pallete”. Did you mean Palette?") })
-    #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
+    #expect(driver.session.reader.stack.top === driver.session.reader.stack.root)
   }
 
   @Test func `a form asks for missing parameters, and the link then opens`() {
@@ -75,7 +76,7 @@ struct LinkTests {
     driver.press(.enter, .enter)
     #expect(address == "https://momentsapp.com/DesignKit?productName=Kit&version=2.0")
     driver.press(.escape)
-    #expect(driver.top === driver.container.reader.stack.root)
+    #expect(driver.top === driver.session.reader.stack.root)
   }
 
   @Test func `arrow keys recall previous links, even in the next run`() async throws {
@@ -133,7 +134,7 @@ struct LinkTests {
     driver.press("?")
     _ = driver.session.open(handedOver: "Palette")
     driver.press("?")
-    #expect(driver.text.contains("All keys") && driver.container.reader.stack.layers.count == 3)
+    #expect(driver.text.contains("All keys") && driver.session.reader.stack.layers.count == 3)
     #expect(driver.top.keyHints.isEmpty == false)
     driver.press(.escape)
     #expect(driver.lines.last?.contains("back") == true)
@@ -182,7 +183,7 @@ struct LinkTests {
   @Test func `a received link opens in the modal frame and does not stack up`() {
     driver.press("i")
     for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == .success) }
-    #expect(driver.container.reader.stack.layers.map(\.count) == [1, 2])
+    #expect(driver.session.reader.stack.layers.map(\.count) == [1, 2])
     driver.press(.escape)
     #expect(address == "https://momentsapp.com/InternalMenu")
   }
@@ -194,6 +195,6 @@ struct LinkTests {
 
   @Test func `a thousand links leave no more screens than one`() {
     for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
-    #expect(driver.container.reader.stack.layers.map(\.count) == [2])
+    #expect(driver.session.reader.stack.layers.map(\.count) == [2])
   }
 }

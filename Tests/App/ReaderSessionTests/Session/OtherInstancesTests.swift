@@ -31,7 +31,7 @@ struct OtherInstancesTests {
       database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
     await refresher.refresh(try other.sources()) { _ in }
     other.announceChanges()
-    driver.container.reader.readChanges()
+    driver.session.reader.readChanges()
     driver.press("f")
     try await driver.wait { driver.text.contains("There is no moment") }
     #expect(driver.text.contains(text.prefix(20)))
@@ -42,10 +42,10 @@ struct OtherInstancesTests {
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
     await refresher.refresh(try other.sources()) { _ in }
     other.announceChanges()
-    driver.container.reader.readChanges()
+    driver.session.reader.readChanges()
     try await driver.wait { driver.lines[0].contains("2 new [.]") }
     // The announcement of this instance itself is no news.
-    driver.container.reader.readChanges()
+    driver.session.reader.readChanges()
     await driver.settle()
     #expect(driver.lines[0].contains("2 new [.]"))
   }

@@ -15,9 +15,9 @@ import Testing
 struct OwnKeysTests {
   private func driver(_ keys: String = "{}", size: CellSize = CellSize(columns: 80, rows: 24)) throws -> SessionDriver {
     let driver = try SessionDriver(size: size)
-    let file = try KeysFile(Array(keys.utf8), path: "keys.json", commands: driver.container.commands)
+    let file = try KeysFile(Array(keys.utf8), path: "keys.json", commands: driver.session.reader.commands)
     #expect(file.issues.map { $0.line(in: Language("en")) } == [])
-    driver.container.keyMap = file.map
+    driver.session.use(file.map)
     driver.session.drawFrame()
     return driver
   }
@@ -39,36 +39,36 @@ struct OwnKeysTests {
     let folder = try TemporaryFolder()
     let path = try folder.file("keys.json", #"{ "everywhere": { "theme": "x" } }"#)
     let driver = try SessionDriver()
-    try driver.container.readKeys(path: path)
+    try driver.session.readKeys(path: path)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     func keys() -> [String] {
-      driver.container.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
+      driver.session.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
         ?? []
     }
     #expect(keys() == ["x"])
     _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
     await change(reloader) { keys() == ["z"] }
-    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    #expect(driver.session.reader.stack.status == .note(L10n.KeysFile.reloaded))
     _ = try folder.file("keys.json", "{")
-    await change(reloader) { driver.container.reader.stack.status?.kind == .failure }
+    await change(reloader) { driver.session.reader.stack.status?.kind == .failure }
     #expect(keys() == ["z"])
     #expect(unlink(path) == 0)
     await change(reloader) { keys() == ["t"] }
-    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    #expect(driver.session.reader.stack.status == .note(L10n.KeysFile.reloaded))
   }
 
   @Test func `a file that is created after the start applies at once, in a new folder, too`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/moments/keys.json"
     let driver = try SessionDriver()
-    try driver.container.readKeys(path: path)
-    #expect(driver.container.reloadKeys() == nil)
+    try driver.session.readKeys(path: path)
+    #expect(driver.session.reloadKeys() == nil)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
     reloader.takeEvents()
     _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": "x" } }"#)
-    await change(reloader) { driver.container.reader.stack.status != nil }
-    #expect(driver.container.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    await change(reloader) { driver.session.reader.stack.status != nil }
+    #expect(driver.session.reader.stack.status == .note(L10n.KeysFile.reloaded))
     driver.press("x")
     #expect(driver.lines.last?.contains("Theme") == true)
   }
@@ -76,11 +76,11 @@ struct OwnKeysTests {
   @Test func `without its invalid file, the program says that the keys are up to date`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("keys.json", "{")
-    let container = try SessionDriver().container
-    #expect(throws: DesignFileError.self) { try container.readKeys(path: path) }
+    let session = try SessionDriver().session
+    #expect(throws: DesignFileError.self) { try session.readKeys(path: path) }
     #expect(unlink(path) == 0)
-    #expect(container.reloadKeys() == .note(L10n.KeysFile.reloaded))
-    #expect(container.reloadKeys() == nil)
+    #expect(session.reloadKeys() == .note(L10n.KeysFile.reloaded))
+    #expect(session.reloadKeys() == nil)
   }
 
   @Test func `without a key for the help, a message does not name one`() throws {
@@ -201,7 +201,7 @@ struct OwnKeysTests {
 
   @Test(arguments: KeyPreset.allCases) func `a preset has known commands, and no conflicts`(preset: KeyPreset) throws {
     let driver = try SessionDriver()
-    let names = Set(driver.container.commands.flatMap(\.commands).map(\.name))
+    let names = Set(driver.session.reader.commands.flatMap(\.commands).map(\.name))
     for (name, keys) in preset.keys {
       #expect(names.contains(name), "\(name)")
       for key in keys { _ = try KeyScript.keys(of: key) }
@@ -211,7 +211,7 @@ struct OwnKeysTests {
       "\"\(name)\": [\(keys.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
     let text = "{ \"everywhere\": { \(lines.joined(separator: ", ")) } }"
-    let file = try KeysFile(Array(text.utf8), path: "", commands: driver.container.commands)
+    let file = try KeysFile(Array(text.utf8), path: "", commands: driver.session.reader.commands)
     #expect(file.issues.map { $0.line(in: Language("en")) } == [])
   }
 
@@ -304,8 +304,8 @@ struct OwnKeysTests {
     let (address, keys) = Self.screens[index]
     driver.go(to: address)
     for key in keys { driver.press(key) }
-    let stack = driver.container.reader.stack
-    let groups = driver.container.commands.filter { $0.screen == nil || $0.screen == stack.name(of: stack.top) }
+    let stack = driver.session.reader.stack
+    let groups = driver.session.reader.commands.filter { $0.screen == nil || $0.screen == stack.name(of: stack.top) }
     let known = groups.flatMap { $0.commands + $0.fixed } + ListNavigation.scrollHints.map(\.hint)
     for hint in driver.session.commands {
       #expect(
@@ -315,7 +315,7 @@ struct OwnKeysTests {
   }
 
   @Test func `names of commands are unique where they work`() throws {
-    let groups = try SessionDriver().container.commands
+    let groups = try SessionDriver().session.reader.commands
     for group in groups where group.screen != nil {
       let hints = group.commands + groups[0].commands
       for (name, same) in Dictionary(grouping: hints, by: \.name) {

@@ -83,7 +83,7 @@ struct PlaceTests {
       while driver.session.stack.back() {}
       driver.session.drawFrame()
       // Within a second, this happens by itself.
-      await driver.container.reader.reading.finish()
+      await driver.session.reader.reading.finish()
       size = driver.terminal.size
       last = shown(driver).map { ($0, size, language) }
       if run.isMultiple(of: 4) {

@@ -21,7 +21,7 @@ struct PromptCommandTests {
     driver.press(.enter)
   }
 
-  private func address(_ driver: SessionDriver) -> String? { driver.container.reader.stack.address(of: driver.top) }
+  private func address(_ driver: SessionDriver) -> String? { driver.session.reader.stack.address(of: driver.top) }
 
   @Test func `a part of a name or title runs a command`() throws {
     let driver = try SessionDriver()
@@ -36,15 +36,15 @@ struct PromptCommandTests {
   @Test(arguments: ["larg", "read", "mono", "deut", "contr", "undo"])
   func `what changes a setting or many marks is not run by a part of its name`(text: String) throws {
     let driver = try SessionDriver()
-    let settings = driver.container.services.settings
+    let settings = driver.session.services.settings
     let before = (settings.current.textSize, settings.current.contrast, settings.current.showsAddress)
     run(text, driver)
     #expect(driver.session.prompt?.text == text)
     #expect(driver.text.contains("↓ selects, or type the whole name."))
     #expect((settings.current.textSize, settings.current.contrast, settings.current.showsAddress) == before)
-    #expect(driver.container.services.themes.container.currentTheme.name == "DesignKit")
-    #expect(driver.container.services.languages.language.identifier == "en")
-    #expect(driver.container.reader.reading.unreadCount > 0)
+    #expect(driver.session.services.themes.container.currentTheme.name == "DesignKit")
+    #expect(driver.session.services.languages.language.identifier == "en")
+    #expect(driver.session.reader.reading.unreadCount > 0)
   }
 
   @Test func `the arrows select a command of the list, which Enter runs`() throws {
@@ -77,7 +77,7 @@ struct PromptCommandTests {
   func `the whole name changes a setting`(text: String) throws {
     let driver = try SessionDriver()
     run(text, driver)
-    #expect(driver.session.prompt == nil && driver.container.reader.stack.status != nil)
+    #expect(driver.session.prompt == nil && driver.session.reader.stack.status != nil)
   }
 
   @Test(arguments: ["Rss", "Ptg", "zzz", "xq"])
@@ -106,7 +106,7 @@ struct PromptCommandTests {
   @Test func `a screen is shown without the name of its module, and without an error for what a form asks`() throws {
     let driver = try SessionDriver()
     type("help", driver)
-    #expect(driver.text.contains("› Help") && !driver.text.contains("AppContainer"))
+    #expect(driver.text.contains("› Help") && !driver.text.contains("ReaderSession"))
     driver.press(.escape)
     type("Collection", driver)
     #expect(driver.text.contains("› Collection") && !driver.text.contains("“id”"))
@@ -163,7 +163,7 @@ struct PromptCommandTests {
 
   @Test func `a search is saved with s, and opened by its name`() async throws {
     let driver = try SessionDriver()
-    let filters = driver.container.services.settings
+    let filters = driver.session.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")
@@ -183,7 +183,7 @@ struct PromptCommandTests {
 
   @Test func `Esc leaves the question for a name, and saves nothing`() async throws {
     let driver = try SessionDriver()
-    let filters = driver.container.services.settings
+    let filters = driver.session.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")

@@ -31,11 +31,11 @@ struct RedrawTests {
       take(step, driver, &random)
       let shown = driver.screen
       // A change of the appearance discards all rows that were laid out before.
-      let preference = driver.session.presentation.appearancePreference
-      driver.session.presentation.appearancePreference =
-        driver.session.presentation.appearance == .light ? .dark : .light
+      let preference = driver.session.options.appearance
+      driver.session.options.appearance =
+        driver.session.appearance == .light ? .dark : .light
       driver.session.drawFrame()
-      driver.session.presentation.appearancePreference = preference
+      driver.session.options.appearance = preference
       driver.session.drawFrame()
       let fresh = driver.screen
       let different = (0..<shown.size.rows).filter { fresh.changedColumns(ofRow: $0, since: shown) != nil }

@@ -15,7 +15,7 @@ struct RemoteConfigurationTests {
   private static let avatar = "▃▄▄▄▃"
 
   private func set(_ driver: SessionDriver, _ values: RemoteConfiguration.Values) {
-    driver.container.services.remoteConfiguration.update(values)
+    driver.session.reader.remoteConfiguration.update(values)
     driver.session.drawFrame()
   }
 
@@ -45,11 +45,11 @@ struct RemoteConfigurationTests {
     let local = try SessionDriver()
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
     for driver in [local, live.driver] {
-      driver.container.services.history.set(remoteConfiguration: #"{"likeButtonStyle":"star"}"#)
+      driver.session.services.history.set(remoteConfiguration: #"{"likeButtonStyle":"star"}"#)
       _ = try await driver.storedHistory()
     }
     #expect(try SessionDriver(store: local.store).text.contains(/[♥♡]/))
-    let connection = live.driver.container.reader.connection
+    let connection = live.driver.session.reader.connection
     #expect(try SessionDriver(store: live.driver.store, connection: connection).text.contains(/[★☆]/))
   }
 

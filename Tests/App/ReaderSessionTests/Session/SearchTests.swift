@@ -1,3 +1,4 @@
+import DesignKit
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -41,7 +42,7 @@ struct SearchTests {
     driver.press(.escape)
     #expect(driver.screen.cellsAsSeen == before && driver.screen.cursor == nil)
     driver.press(.escape)
-    #expect(driver.container.reader.stack.top === driver.container.reader.stack.root)
+    #expect(driver.session.reader.stack.top === driver.session.reader.stack.root)
   }
 
   @Test func `n searches the same text on another screen`() async throws {

@@ -24,7 +24,6 @@ final class SessionDriver {
   let store: TemporaryStore
   let terminal: VirtualTerminal
   let session: Session
-  var container: AppContainer { session.container }
   let links = LinkSpy()
 
   /// Records the links instead of opening them in a browser.
@@ -65,26 +64,25 @@ final class SessionDriver {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
     let settings = try ReaderSettings(path: Self.settingsPath(store))
-    let services = AppServices(
+    let services = Reader.Services(
       buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
       history: try ReaderHistory(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
-    let container = AppContainer(
+    let reader = Reader(
       services, database: store.database, connection: connection, authentication: authentication)
-    container.services.languages.restore(from: settings)
-    if let theme { try container.services.themes.choose(theme) } else { try container.services.themes.restore() }
+    services.languages.restore(from: settings)
+    if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if let textSize { settings.use { $0.textSize = textSize } }
-    var presentation = Presentation(services, terminal.capabilities, utcOffset: { _ in 0 })
-    presentation.appearancePreference = appearance
-    presentation.allowsSplitView = allowsSplitView
-    presentation.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
+    var options = Session.Options()
+    options.appearance = appearance
+    options.allowsSplitView = allowsSplitView
+    options.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
     session = Session(
-      terminal: terminal, container: container, presentation: presentation, environment: environment,
-      hasSignal: hasSignal)
+      terminal: terminal, reader: reader, options: options, environment: environment, hasSignal: hasSignal)
     if drawsAtOnce { session.drawFrame() }
   }
 
@@ -106,13 +104,13 @@ final class SessionDriver {
 
   /// Returns the choices that the next run reads.
   func storedChoices() async throws -> Choices {
-    await container.services.settings.finish()
+    await session.services.settings.finish()
     return try ReaderSettings(path: Self.settingsPath(store)).current
   }
 
   /// Returns what the next run remembers.
   func storedHistory() async throws -> History {
-    await container.services.history.finish()
+    await session.services.history.finish()
     return try ReaderHistory(path: Self.historyPath(store)).current
   }
 
@@ -123,7 +121,7 @@ final class SessionDriver {
   var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
   /// The line of the screen with the bar at the right edge of the selection; empty if none is visible.
   var selectedLine: String { lines.first { $0.contains("▐") } ?? "" }
-  var top: any Screen { container.reader.stack.top }
+  var top: any Screen { session.reader.stack.top }
 
   /// Presses keys, one frame for each.
   func press(_ keys: KeyEvent...) {

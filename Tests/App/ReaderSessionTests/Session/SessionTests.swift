@@ -39,10 +39,10 @@ struct SessionTests {
   @Test func `the internal menu is framed above the dimmed timeline`() throws {
     let driver = try SessionDriver()
     driver.press("i")
-    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.session.reader.stack.isModal)
     #expect(driver.text.contains("Area 51") && driver.text.contains("Done"))
     driver.press("q")
-    #expect(!driver.container.reader.stack.isModal && !driver.session.isFinished)
+    #expect(!driver.session.reader.stack.isModal && !driver.session.isFinished)
   }
 
   @Test func `app keys are neither offered nor handled while the reader types`() throws {
@@ -55,7 +55,7 @@ struct SessionTests {
     driver.press(.escape)
     #expect(driver.lines.last?.contains("light/dark") == true)
     driver.press("q")
-    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(driver.session.reader.stack.root === driver.top)
   }
 
   @Test func `a production build refuses the internal menu and says why`() throws {
@@ -69,7 +69,7 @@ struct SessionTests {
       "Routes", "Resolver",
     ] {
       driver.go(to: address)
-      #expect(!driver.container.reader.stack.isModal)
+      #expect(!driver.session.reader.stack.isModal)
       #expect(driver.lines.last?.contains("internal builds") == true, "\(driver.lines.last ?? "")")
     }
   }
@@ -164,10 +164,10 @@ struct SessionTests {
     })
     driver.terminal.send(.key("?"), .key(.escape), .key("?"), .key(.escape), .key("?"))
     driver.session.handle(.input)
-    #expect(driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
+    #expect(driver.session.hasInput && driver.top !== driver.session.reader.stack.root)
     driver.session.handle(.resized)
     driver.session.handle(.input)
-    #expect(!driver.session.hasInput && driver.top !== driver.container.reader.stack.root)
+    #expect(!driver.session.hasInput && driver.top !== driver.session.reader.stack.root)
     driver.terminal.send(.key(.escape), .key("?"))
     keysUntilSignal = 1
     driver.session.handle(.input)
@@ -226,10 +226,10 @@ struct SessionTests {
     #expect(driver.text.contains("♡"))
     driver.press("f")
     #expect(driver.text.contains("♥"))
-    await driver.container.reader.likes.finish()
+    await driver.session.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == true)
     driver.press("f")
-    await driver.container.reader.likes.finish()
+    await driver.session.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
   }
 
@@ -251,7 +251,7 @@ struct SessionTests {
     driver.press("f")
     #expect(driver.text.contains("♥"))
     try await driver.wait { !driver.session.awaitsStore() }
-    #expect(driver.container.reader.likes.choices.isUnconfirmed("1"))
+    #expect(driver.session.reader.likes.choices.isUnconfirmed("1"))
     // Later keys do not wait again.
     driver.press("?")
     #expect(!driver.session.awaitsStore())
@@ -259,8 +259,8 @@ struct SessionTests {
     #expect(!driver.session.isFinished && driver.text.contains("before quitting"))
     driver.press("Q")
     #expect(driver.session.isFinished)
-    await driver.container.reader.finish()
-    #expect(driver.container.close() == UnsavedChanges(likeCount: 1, markCount: 0, reason: .busy))
+    await driver.session.reader.finish()
+    #expect(driver.session.close() == UnsavedChanges(likeCount: 1, markCount: 0, reason: .busy))
     try other.run("COMMIT")
   }
 
@@ -278,7 +278,7 @@ struct SessionTests {
     #expect(!driver.text.contains("♡"))
     #expect(driver.lines.last?.contains("like") == false)
     driver.press("f")
-    await driver.container.reader.likes.finish()
+    await driver.session.reader.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
     _ = try await driver.storedChoices()
     #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
@@ -309,9 +309,9 @@ struct SessionTests {
     for name in ["Ctrl-L", "Esc", "Space", "Enter", "F1"] where name != "Enter" {
       #expect(help.contains(name) || help.contains("Home"), "\(name)")
     }
-    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.session.reader.stack.isModal)
     driver.press("?")
-    #expect(!driver.container.reader.stack.isModal)
+    #expect(!driver.session.reader.stack.isModal)
   }
 
   @Test func `every hint at the bottom is a bound key`() throws {
@@ -407,7 +407,7 @@ struct SessionTests {
     driver.terminal.send(.key("f"))
     driver.session.handle(.input)
     #expect(driver.session.awaitsStore())
-    await driver.container.reader.likes.finish()
+    await driver.session.reader.likes.finish()
     #expect(!driver.session.awaitsStore())
   }
 
@@ -416,7 +416,7 @@ struct SessionTests {
     try await driver.store.database.index()
     _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
     #expect(driver.store.database.needsIndexing)
-    driver.container.reader.startIndexing()
+    driver.session.reader.startIndexing()
     try await driver.wait { !driver.store.database.needsIndexing }
   }
 }

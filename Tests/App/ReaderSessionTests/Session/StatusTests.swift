@@ -17,14 +17,14 @@ struct StatusTests {
 
   private func say(_ words: String = reason, to driver: SessionDriver) -> String {
     let text = L10n.Store.noSuchMoment(id: words)
-    driver.container.reader.stack.status = .failure(text)
+    driver.session.reader.stack.status = .failure(text)
     driver.session.drawFrame()
-    return text.resolved(in: driver.session.presentation.language)
+    return text.resolved(in: driver.session.language)
   }
 
   @Test func `the reason that a like could not be stored is shown`() throws {
     let driver = try SessionDriver()
-    driver.container.reader.likes.report(.failed(.cannotWrite(reason: "the disk is full")))
+    driver.session.reader.likes.report(.failed(.cannotWrite(reason: "the disk is full")))
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("The change could not be saved: the disk is full") == true)
   }
@@ -75,7 +75,7 @@ struct StatusTests {
   @Test func `a message covers a modal screen and hides a cursor below it`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 10))
     driver.press("i")
-    #expect(driver.container.reader.stack.isModal)
+    #expect(driver.session.reader.stack.isModal)
     _ = say(to: driver)
     #expect(driver.lines.last?.contains("path/") == true)
     driver.press(.escape)
@@ -107,7 +107,7 @@ struct StatusTests {
     for depth in ColorDepth.allCases {
       let driver = try SessionDriver(depth: depth, repertoire: repertoire)
       let text = L10n.Store.noSuchMoment(id: "1")
-      driver.container.reader.stack.status = .note(text)
+      driver.session.reader.stack.status = .note(text)
       driver.session.drawFrame()
       let note = driver.screen.row(23)
       _ = say("1", to: driver)

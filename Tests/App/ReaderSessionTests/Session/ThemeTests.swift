@@ -13,7 +13,7 @@ import Testing
 
 @MainActor
 struct ThemeTests {
-  private func theme(_ driver: SessionDriver) -> String { driver.container.services.themes.container.currentTheme.name }
+  private func theme(_ driver: SessionDriver) -> String { driver.session.services.themes.container.currentTheme.name }
 
   private func file(_ text: String) throws -> (path: String, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
@@ -67,7 +67,7 @@ struct ThemeTests {
     let (path, folder) = try file(##"{"name": "Sea", "extends": "System", "colors": {"primary": "#010203"}}"##)
     let driver = try SessionDriver(theme: path)
     func primary() -> String {
-      driver.container.services.themes.container.currentTheme.color(.primary, .dark, .standard).hex
+      driver.session.services.themes.container.currentTheme.color(.primary, .dark, .standard).hex
     }
     for (screen, color) in [("MomentsList", "#040506"), ("Typography", "#070809"), ("Palette", "#0A0B0C")] {
       driver.go(to: screen)
@@ -93,20 +93,20 @@ struct ThemeTests {
     let first = try SessionDriver(theme: path)
     first.press("t", "t", "t", "t", "t")
     _ = try folder.file("sea.json", "{")
-    #expect(throws: ThemeError.self) { try first.container.services.themes.restore() }
+    #expect(throws: ThemeError.self) { try first.session.services.themes.restore() }
     _ = try folder.file("sea.json", #"{"name": "Lake", "extends": "System"}"#)
-    #expect(first.container.services.themes.reloadFile()?.kind == .note && theme(first) == "Lake")
+    #expect(first.session.services.themes.reloadFile()?.kind == .note && theme(first) == "Lake")
     withExtendedLifetime(folder) {}
   }
 
   @Test func `an unused theme file is not read, and r has no command`() throws {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let driver = try SessionDriver(theme: path)
-    #expect(driver.container.services.place(in: driver.container.reader.stack).readsFiles)
+    #expect(driver.session.place.readsFiles)
     driver.press("t")
     _ = try folder.file("sea.json", "{")
-    #expect(driver.container.services.themes.reloadFile() == nil && theme(driver) == "DesignKit")
-    #expect(!driver.container.services.place(in: driver.container.reader.stack).readsFiles)
+    #expect(driver.session.services.themes.reloadFile() == nil && theme(driver) == "DesignKit")
+    #expect(!driver.session.place.readsFiles)
     withExtendedLifetime(folder) {}
   }
 
@@ -116,7 +116,7 @@ struct ThemeTests {
     let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
     let type = try folder.file("type.json", "{}")
     let driver = try SessionDriver(theme: path)
-    _ = try driver.container.services.typography.choose(type)
+    _ = try driver.session.services.typography.choose(type)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     #expect(reloader.subjects.count == 3)
     func settle(until isDone: () -> Bool) async throws {
@@ -128,12 +128,12 @@ struct ThemeTests {
     let new = try folder.file("new.json", #"{"name": "Lake", "extends": "System"}"#)
     #expect(rename(new, path) == 0)
     try await settle { theme(driver) == "Lake" }
-    #expect(driver.container.reader.stack.status?.text == L10n.Themes.reloaded)
+    #expect(driver.session.reader.stack.status?.text == L10n.Themes.reloaded)
     _ = try folder.file("type.json", #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#)
-    try await settle { driver.container.services.typography.typography[.body].letterSpacing == 1 }
+    try await settle { driver.session.services.typography.typography[.body].letterSpacing == 1 }
     _ = try folder.file("type.json", "{")
-    try await settle { driver.container.reader.stack.status?.kind == .failure }
-    #expect(driver.container.services.typography.typography[.body].letterSpacing == 1)
+    try await settle { driver.session.reader.stack.status?.kind == .failure }
+    #expect(driver.session.services.typography.typography[.body].letterSpacing == 1)
     withExtendedLifetime(folder) {}
   }
 

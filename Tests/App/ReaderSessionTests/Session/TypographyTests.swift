@@ -38,7 +38,7 @@ struct TypographyTests {
   }
 
   private func spacing(_ driver: SessionDriver) -> Int {
-    driver.container.services.typography.typography[.body].letterSpacing
+    driver.session.services.typography.typography[.body].letterSpacing
   }
 
   // MARK: Files
@@ -47,11 +47,11 @@ struct TypographyTests {
     let path = try file(Self.large)
     let (driver, _) = try driver()
     let before = driver.text
-    _ = try driver.container.services.typography.choose(path)
+    _ = try driver.session.services.typography.choose(path)
     driver.session.drawFrame()
     #expect(driver.text != before && driver.text.contains("G é r a r d"))
     _ = try file("{}")
-    #expect(await driver.container.services.typography.refresh().kind == .note)
+    #expect(await driver.session.services.typography.refresh().kind == .note)
     driver.session.drawFrame()
     #expect(driver.text == before)
   }
@@ -59,9 +59,9 @@ struct TypographyTests {
   @Test func `an invalid file changes nothing and is reported`() async throws {
     let path = try file(Self.large)
     let (driver, _) = try driver()
-    _ = try driver.container.services.typography.choose(path)
+    _ = try driver.session.services.typography.choose(path)
     _ = try file(#"{"ui-font-text-styles": {"body": {"point-size": "x"}}}"#)
-    let answer = await driver.container.services.typography.refresh()
+    let answer = await driver.session.services.typography.refresh()
     #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains("type.json:1:35"))
     #expect(spacing(driver) == 1)
   }
@@ -69,7 +69,7 @@ struct TypographyTests {
   @Test func `r reloads the file on every screen`() throws {
     let path = try file("{}")
     let (driver, _) = try driver()
-    _ = try driver.container.services.typography.choose(path)
+    _ = try driver.session.services.typography.choose(path)
     _ = try file(Self.large)
     driver.press("r")
     #expect(spacing(driver) == 1 && driver.text.contains("G é r a r d"))
@@ -82,21 +82,21 @@ struct TypographyTests {
 
   @Test func `a downloaded typography replaces the built-in one, and the next run uses its copy`() async throws {
     let (first, _) = try driver(try answer(200, Self.large, etag: "\"1\""))
-    _ = try first.container.services.typography.choose(Self.address)
+    _ = try first.session.services.typography.choose(Self.address)
     #expect(spacing(first) == 0)
-    #expect(await first.container.services.typography.refresh().kind == .note)
+    #expect(await first.session.services.typography.refresh().kind == .note)
     #expect(spacing(first) == 1)
 
     let (second, transport) = try driver(try answer(304, ""), .failure(.cannotResolve(host: "example.com")))
-    _ = try second.container.services.typography.choose(Self.address)
+    _ = try second.session.services.typography.choose(Self.address)
     let copy = TypographySource.remote(address: Self.address, checked: SessionDriver.now, isCopy: true)
-    #expect(spacing(second) == 1 && second.container.services.typography.source == copy)
-    #expect(await second.container.services.typography.refresh().kind == .note)
+    #expect(spacing(second) == 1 && second.session.services.typography.source == copy)
+    #expect(await second.session.services.typography.refresh().kind == .note)
     #expect(transport.requests.first?.headers == [HTTPHeader("If-None-Match", "\"1\"")])
-    #expect(second.container.services.typography.source != copy)
+    #expect(second.session.services.typography.source != copy)
     // Offline, the copy stays in use and is marked as a copy.
-    #expect(await second.container.services.typography.refresh().kind == .failure)
-    #expect(spacing(second) == 1 && second.container.services.typography.source == copy)
+    #expect(await second.session.services.typography.refresh().kind == .failure)
+    #expect(spacing(second) == 1 && second.session.services.typography.source == copy)
   }
 
   @Test(arguments: [
@@ -108,14 +108,14 @@ struct TypographyTests {
     status: Int, body: String, reason: String
   ) async throws {
     let (driver, transport) = try driver(try answer(200, Self.large), try answer(status, body))
-    let chooser = driver.container.services.typography
+    let chooser = driver.session.services.typography
     _ = try chooser.choose(Self.address)
     _ = await chooser.refresh()
     let answer = await chooser.refresh()
     #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains(reason), "\(answer)")
     #expect(spacing(driver) == 1 && transport.requests.count == 2)
     let (next, _) = try self.driver()
-    _ = try next.container.services.typography.choose(Self.address)
+    _ = try next.session.services.typography.choose(Self.address)
     #expect(spacing(next) == 1)
   }
 
@@ -123,27 +123,27 @@ struct TypographyTests {
     let path = try file(
       #"{"typography-kit": {"configuration-url": "\#(Self.address)"}, "ui-font-text-styles": {}}"#)
     let (driver, transport) = try driver(try answer(200, Self.large))
-    _ = try driver.container.services.typography.choose(path)
+    _ = try driver.session.services.typography.choose(path)
     #expect(spacing(driver) == 0)
-    _ = await driver.container.services.typography.refresh()
+    _ = await driver.session.services.typography.refresh()
     #expect(spacing(driver) == 1 && transport.requests.map(\.url.absoluteString) == [Self.address])
   }
 
   @Test(arguments: ["ftp://example.com/t", "https://", "file:///etc/passwd"])
   func `only web addresses are requested`(choice: String) throws {
     let (driver, transport) = try driver()
-    #expect(throws: TypographyError.notWebAddress(choice)) { try driver.container.services.typography.choose(choice) }
+    #expect(throws: TypographyError.notWebAddress(choice)) { try driver.session.services.typography.choose(choice) }
     #expect(transport.requests.isEmpty)
   }
 
   @Test func `r on the typography screen reloads it`() async throws {
     let (driver, _) = try driver(try answer(200, Self.large))
-    _ = try driver.container.services.typography.choose(Self.address)
+    _ = try driver.session.services.typography.choose(Self.address)
     driver.go(to: "Typography")
     driver.press("r")
     #expect(driver.lines.last?.contains("Reloading the typography") == true)
     await waitUntil { spacing(driver) != 0 }
-    await waitUntil { driver.container.reader.stack.status?.text != L10n.Typography.refreshing }
+    await waitUntil { driver.session.reader.stack.status?.text != L10n.Typography.refreshing }
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("was reloaded") == true && driver.text.contains("checked now"))
   }

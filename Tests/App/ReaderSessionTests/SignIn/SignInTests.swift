@@ -1,3 +1,4 @@
+import DesignKit
 import FeedServer
 import Localization
 import MomentsStore
@@ -20,7 +21,7 @@ struct SignInTests {
     driver = try SessionDriver(authentication: authentication)
   }
 
-  private var address: String? { driver.container.reader.stack.address(of: driver.top) }
+  private var address: String? { driver.session.reader.stack.address(of: driver.top) }
 
   private func signIn() async {
     driver.type("wei-chen")
@@ -34,7 +35,7 @@ struct SignInTests {
   private var demandsSignIn: Bool { driver.lines.last?.contains("The server requires you to sign in.") == true }
 
   private func demandSignIn() {
-    driver.container.reader.feed?.needsSignIn = true
+    driver.session.reader.feed?.needsSignIn = true
     driver.session.drawFrame()
   }
 
@@ -44,7 +45,7 @@ struct SignInTests {
     #expect(address == "https://momentsapp.com/Moment/3")
     #expect(driver.lines.last?.contains("Signed in as wei-chen.") == true)
     driver.press(.escape)
-    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(driver.session.reader.stack.root === driver.top)
   }
 
   @Test func `an expired session shows a message, and the sign-in returns to the same screen`() async {
@@ -60,7 +61,7 @@ struct SignInTests {
   @Test func `a demand is shown once, and the next key has its usual effect`() {
     demandSignIn()
     driver.press("?")
-    #expect(driver.top !== driver.container.reader.stack.root && !demandsSignIn)
+    #expect(driver.top !== driver.session.reader.stack.root && !demandsSignIn)
     driver.press(.escape)
     #expect(!demandsSignIn)
   }
@@ -76,7 +77,7 @@ struct SignInTests {
   }
 
   @Test func `a demand follows the message that is shown`() {
-    driver.container.reader.stack.status = .note(L10n.Live.cancelled)
+    driver.session.reader.stack.status = .note(L10n.Live.cancelled)
     demandSignIn()
     #expect(!demandsSignIn)
     driver.press("j")
@@ -86,7 +87,7 @@ struct SignInTests {
   @Test func `a feed from a file needs no sign-in and has no key for it`() {
     authentication.state = .unavailable
     driver.press("I")
-    #expect(driver.container.reader.stack.root === driver.top)
+    #expect(driver.session.reader.stack.root === driver.top)
     driver.go(to: "SignIn")
     #expect(driver.text.contains("No sign-in needed"))
   }
@@ -104,7 +105,7 @@ struct SignInTests {
     driver.type("wei-chen")
     driver.press(.tab)
     driver.type("s3cret-words")
-    #expect(driver.container.services.history.current.links == ["SignIn"])
+    #expect(driver.session.services.history.current.links == ["SignIn"])
     #expect(!driver.text.contains("s3cret") && !driver.terminal.copied.contains { $0.contains("s3cret") })
   }
 }

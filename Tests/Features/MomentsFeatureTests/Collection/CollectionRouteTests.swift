@@ -1,3 +1,4 @@
+import DesignKit
 import Localization
 import MomentsStore
 import MomentsTestSupport

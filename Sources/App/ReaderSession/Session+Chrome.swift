@@ -4,28 +4,11 @@ import Settings
 import TerminalUI
 
 /// Draws a whole frame: the bars, the top screen between them, and a modal screen over the faded screen below it.
-@MainActor
-struct Chrome {
-  /// The content of the last line.
-  enum BottomLine {
-    /// The keys of the top screen, followed by these.
-    case hints([KeyHint])
-    /// A message. A long one covers the last rows of the content.
-    case status(StatusMessage)
-    /// The prompt, and a preview of its link.
-    case prompt(Prompt, LinkPreview?)
-  }
-
+extension Session {
   /// The smallest size for a screen. In a smaller terminal, a message asks for more room.
   static let smallestSize = CellSize(columns: 20, rows: 6)
 
-  let stack: ScreenStack
-  let size: CellSize
-  /// Returns the content of the last line, which takes time while the reader types.
-  let bottomLine: (EnvironmentValues) -> BottomLine
-  let hintBar: KeyHintBar
-  /// Whether the selected item is shown beside a list where both have room.
-  let showsSplitView: Bool
+  private var size: CellSize { terminal.size }
 
   /// The area of the top screen's content and of its detail, in cells of the terminal.
   var contentRect: CellRect { modalFrame?.contentRect ?? areaBetweenBars }
@@ -36,9 +19,9 @@ struct Chrome {
   }
 
   /// Returns whether the status covers a point.
-  func isCovered(_ point: CellPoint, _ environment: EnvironmentValues) -> Bool {
-    guard case .status(let status) = bottomLine(environment) else { return false }
-    return point.row >= size.rows - statusLine(status, environment).rows
+  func isCovered(_ point: CellPoint) -> Bool {
+    guard prompt == nil, let status = stack.status else { return false }
+    return point.row >= size.rows - statusLine(status, currentEnvironment()).rows
   }
 
   /// The status takes half of the height at most.
@@ -52,34 +35,33 @@ struct Chrome {
     return ModalFrame(in: areaBetweenBars)
   }
 
-  /// - Parameter splitView: receives the areas of the top screen and of its detail, if the screen does not have the whole
-  ///   content.
-  func draw(_ presentation: inout Presentation, splitView: inout SplitView?) -> Canvas {
-    let environment = presentation.environment()
+  func frame() -> Canvas {
+    drawnSplitView = nil
+    let environment = currentEnvironment()
     var canvas = Canvas(
-      size: size, style: environment.blankStyle, keepsLinks: presentation.capabilities.showsLinks)
+      size: size, style: environment.blankStyle, keepsLinks: terminal.capabilities.showsLinks)
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       drawTooSmall(into: &canvas, environment)
       return canvas
     }
-    let settings = settings(presentation, environment)
+    let settings = settingsText(environment)
     if let modalFrame {
       drawBelow(
         into: &canvas, showsContent: modalFrame.showsScreenBelow, settings: settings,
-        presentation.environment(isFaded: true))
+        faded(environment))
       canvas.cursor = nil
       canvas.clickAreas = []
       let previous = stack.previousInLayer?.title.resolved(in: environment)
-      let title = [stack.top.title.resolved(in: environment), shownAddress(presentation)].compactMap(\.self)
+      let title = [stack.top.title.resolved(in: environment), shownAddress].compactMap(\.self)
       modalFrame.draw(
         into: &canvas, title: title.joined(separator: "   "), back: previous,
         done: L10n.App.done.resolved(in: environment), environment: environment)
     }
-    splitView = draw(stack.top, in: contentRect, into: &canvas, environment)
+    drawnSplitView = draw(stack.top, in: contentRect, into: &canvas, environment)
     if modalFrame == nil {
       // The title may have a notice about the content, which is read when it is laid out.
       drawTitle(
-        of: stack.top, address: shownAddress(presentation), back: stack.titleToGoBackTo, settings: settings,
+        of: stack.top, address: shownAddress, back: stack.titleToGoBackTo, settings: settings,
         into: &canvas, environment)
     }
     drawBottomLine(into: &canvas, environment)
@@ -131,35 +113,26 @@ struct Chrome {
     ).draw(into: &canvas, columns: size.columns, environment: environment)
   }
 
-  private func shownAddress(_ presentation: Presentation) -> String? {
-    presentation.services.settings.current.showsAddress ? stack.address(of: stack.top) : nil
+  private var shownAddress: String? {
+    services.settings.current.showsAddress ? stack.address(of: stack.top) : nil
   }
 
   /// The appearance, contrast and text size.
-  private func settings(_ presentation: Presentation, _ environment: EnvironmentValues) -> String {
-    let shown = presentation.appearance == .light ? L10n.App.light : L10n.App.dark
+  private func settingsText(_ environment: EnvironmentValues) -> String {
+    let settings = services.settings.current
+    let shown = self.appearance == .light ? L10n.App.light : L10n.App.dark
     var appearance = shown.resolved(in: environment)
-    if presentation.appearancePreference == .auto {
+    if options.appearance == .auto {
       appearance = "\(L10n.App.auto.resolved(in: environment)) \(appearance)"
     }
-    let contrast = presentation.contrast == .increased ? "+" : ""
-    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(presentation.textSize.name)"
+    let contrast = settings.contrast == .increased ? "+" : ""
+    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(settings.textSize.name)"
   }
 
   private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {
     let columns = size.columns
-    switch bottomLine(environment) {
-    case .hints(let hints):
-      canvas.draw(in: lastRows(1)) {
-        hintBar.draw(stack.shown(stack.top.keyHints + hints), into: &$0, columns: columns, environment: environment)
-      }
-    case .status(let status):
-      let line = statusLine(status, environment)
-      let rect = lastRows(line.rows)
-      if let cursor = canvas.cursor, rect.contains(cursor) { canvas.cursor = nil }
-      canvas.draw(in: rect) { line.draw(into: &$0, columns: columns, environment: environment) }
-    case .prompt(let prompt, let preview):
-      if let preview {
+    if let prompt {
+      if let preview = LinkPreview(prompt, self, environment) {
         // The title bar stays visible.
         let rows = min(LinkPreview.mostLines, size.rows - 2)
         let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
@@ -168,6 +141,15 @@ struct Chrome {
       canvas.draw(in: lastRows(1)) {
         InputLine(prompt: prompt.label, placeholder: prompt.placeholder, editor: prompt.editor).draw(
           into: &$0, columns: columns, environment: environment)
+      }
+    } else if let status = stack.status {
+      let line = statusLine(status, environment)
+      let rect = lastRows(line.rows)
+      if let cursor = canvas.cursor, rect.contains(cursor) { canvas.cursor = nil }
+      canvas.draw(in: rect) { line.draw(into: &$0, columns: columns, environment: environment) }
+    } else {
+      canvas.draw(in: lastRows(1)) {
+        hintBar.draw(stack.shown(commands), into: &$0, columns: columns, environment: environment)
       }
     }
   }

@@ -1,4 +1,5 @@
-import FeedServer
+package import DesignKit
+package import FeedServer
 import Analytics
 import DesignKitDemoFeature
 import InternalMenuFeature
@@ -16,9 +17,13 @@ package import System
 import TerminalUI
 import Toggles
 
-/// The app as one reader sees it: the store, the connection to the server, the routes and the screens.
+/// The app as one reader sees it: the store, the connection to the server, the routes and the screens. Signing in or out
+/// replaces it.
 @MainActor
-package final class ReaderContext {
+package final class Reader {
+  /// The version of the program.
+  package nonisolated static let version = "0.1.0"
+
   package let router: AppRouter
   package let stack: ScreenStack
   package let likes: LikeController
@@ -30,27 +35,34 @@ package final class ReaderContext {
   let connection: FeedConnection?
   /// The link that is opened as soon as the server has sent its content.
   private(set) var awaitedLink: AwaitedLink?
-  private let services: AppServices
+  package let services: Services
+  /// The configuration of the server, or the default one for the feed of a reader without one.
+  let remoteConfiguration: RemoteConfiguration
   private let database: MomentsDatabase
   private var indexing: Task<Void, Never>?
   /// The time from which the store is indexed if it needs to be; `nil` until it changes.
   private var indexingTime: ContinuousClock.Instant? = .now
 
-  init(
-    _ services: AppServices, database: MomentsDatabase, connection: FeedConnection?,
-    authentication: any Authenticating
+  /// - Parameters:
+  ///   - database: The store of the feed that is shown without a server.
+  ///   - connection: The connection to the server whose feed is shown instead, with a store of its own.
+  ///   - authentication: The sign-in that is shown without a server.
+  package init(
+    _ services: Services, database: MomentsDatabase, connection: FeedConnection? = nil,
+    authentication: any Authenticating = FeedFileAuthentication()
   ) {
     let database = connection?.database ?? database
     let authentication = connection?.connector.authenticator ?? authentication
     self.services = services
+    remoteConfiguration = connection == nil ? RemoteConfiguration() : services.remoteConfiguration
     self.database = database
     self.connection = connection
     likes = LikeController(repository: database)
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
-    feed = connection.map { [likes] in
-      ServerFeed($0, likes: likes, configuration: services.remoteConfiguration) {
+    feed = connection.map { [likes, remoteConfiguration] in
+      ServerFeed($0, likes: likes, configuration: remoteConfiguration) {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
       }
     }
@@ -61,8 +73,8 @@ package final class ReaderContext {
     let fillStore = { [weak router] () throws(StoreError) in
       try sample.fill { router?.stack?.contentChanged() }
     }
-    let remoteToggles = RemoteTogglesDataStore(configuration: services.remoteConfiguration)
-    let experiments = ExperimentsDataStore(configuration: services.remoteConfiguration)
+    let remoteToggles = RemoteTogglesDataStore(configuration: remoteConfiguration)
+    let experiments = ExperimentsDataStore(configuration: remoteConfiguration)
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
@@ -76,10 +88,11 @@ package final class ReaderContext {
 
     let menu = InternalMenuDependencies(
       router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
-      remoteConfiguration: services.remoteConfiguration, version: AppContainer.version)
+      remoteConfiguration: remoteConfiguration, version: Self.version)
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let routes: [Route] = [
-      .help(services), .moments, .root, .collection(moments), .moment(moments), .search(moments),
+      .help(services, hasServer: connection != nil), .moments, .root, .collection(moments), .moment(moments),
+      .search(moments),
       .source(moments),
       .following(followed, router: router, externalLinks: services.externalLinks),
       .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
@@ -91,6 +104,13 @@ package final class ReaderContext {
     reading.report = { [weak self] in self?.handle($0) }
     feed?.report = { [weak self] in self?.handle($0) }
     followed?.report = { [weak self] in self?.handle($0) }
+  }
+
+  /// The commands of this build: those of every screen first, then those of each screen.
+  package var commands: [ScreenCommands] {
+    var names: Set = [UniversalLinks.rootPath]
+    let screens = router.routes.filter { names.insert($0.pattern.name).inserted }.map { $0.commands }
+    return [Session.commands(showsInternalMenu: services.buildTarget.showsInternalScreens)] + screens
   }
 
   /// The id of the feed's owner, or an empty text if it has none.

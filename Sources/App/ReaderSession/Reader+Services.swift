@@ -1,0 +1,113 @@
+package import Analytics
+package import DesignKit
+import DesignKitDemoFeature
+package import Following
+import LanguagesFeature
+import Localization
+package import MomentsStore
+package import Networking
+package import Routing
+package import Settings
+package import TerminalUI
+package import Toggles
+
+extension Reader {
+  /// The services that exist once in a run of the program, independent of the signed-in user.
+  @MainActor
+  package struct Services {
+    package let buildTarget: BuildTargetTogglesDataStore
+    package let settings: ReaderSettings
+    package let history: ReaderHistory
+    package let languages: LanguageChooser
+    package let themes: ThemeChooser
+    package let typography: TypographyChooser
+    /// The last configuration that the server has sent.
+    package let remoteConfiguration: RemoteConfiguration
+    package let externalLinks: any ExternalLinkOpening
+    /// The loader of pictures, or `nil` if none are shown.
+    package let pictures: (any PictureService)?
+    /// The network and the time of followed sources; `nil` to follow none.
+    let following: FollowedFeed.Configuration?
+    package let analytics: AnalyticsRepository
+    /// The events of this run, for the screen that lists them.
+    let events = RecentEvents()
+    /// The file for events, if the internal menu has switched it on; `nil` if this build has none.
+    let eventLog: EventLogFile?
+    let internalToggles: InternalTogglesDataStore
+    /// Returns the time in seconds since 1970.
+    package let clock: () -> Int64
+    /// Waits for animations, and before writes.
+    package let sleep: @MainActor (Duration) async throws -> Void
+    /// Whether moving and opening read moments, and the place in the timeline is kept.
+    let followsReader: Bool
+    /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
+    let utcOffset: (Int64) -> Int
+
+    package init(
+      buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, history: ReaderHistory,
+      languages: LanguageChooser,
+      remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
+      following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil,
+      clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
+      utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
+    ) {
+      self.buildTarget = buildTarget
+      self.settings = settings
+      self.history = history
+      self.languages = languages
+      themes = ThemeChooser(settings: settings)
+      typography = TypographyChooser(remoteFiles: remoteFiles)
+      remoteConfiguration = RemoteConfiguration(storage: history)
+      self.externalLinks = externalLinks
+      self.pictures = pictures
+      self.following = following
+      analytics = AnalyticsRepository(clock: clock)
+      self.eventLog = eventLog
+      internalToggles = InternalTogglesDataStore(storage: settings)
+      self.clock = clock
+      self.sleep = sleep
+      self.followsReader = followsReader
+      self.utcOffset = utcOffset
+    }
+
+    /// Whether settings are being written.
+    package var isStoring: Bool { settings.isStoring || history.isStoring }
+
+    /// Returns the conditions for the app's commands while `stack` is shown.
+    func place(in stack: ScreenStack, hasServer: Bool) -> AppPlace {
+      AppPlace(
+        canGoBack: stack.isModal || stack.previousInLayer != nil,
+        isFirstInFrame: stack.isModal && stack.previousInLayer == nil, hasServer: hasServer,
+        showsInternalMenu: buildTarget.showsInternalScreens,
+        readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
+    }
+  }
+}
+
+/// A loader of pictures that reports whether any are being loaded.
+@MainActor
+package protocol PictureService: PictureProviding {
+  /// The number of pixels in a cell, or `nil` where the terminal shows no pixels.
+  var pixelsPerCell: PixelSize? { get set }
+
+  /// A Boolean value that indicates whether a picture that a screen has asked for is being loaded.
+  var isLoading: Bool { get }
+
+  /// Called when a screen has been drawn.
+  func endFrame()
+
+  /// Allows all failed pictures to be requested again.
+  func forgetFailures()
+}
+
+extension SavedFilter {
+  /// The link of the matches.
+  package var link: String {
+    String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
+  }
+}
+
+// The ports of features that services implement.
+
+extension LanguageChooser: LanguageChoosing {}
+extension TypographyChooser: TypographyRefreshing {}
