@@ -5,7 +5,7 @@ import Foundation
 extension XMLElement {
   /// The HTML of a text construct, also of Atom 0.3.
   var html: String {
-    let type = (self["type"] ?? "text").lowercased()
+    let type = (self["type"] ?? "text").prefix { $0 != ";" }.lowercased()
     if self["mode"] == "base64" {
       return text.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }.map {
         String(decoding: $0, as: UTF8.self)
@@ -14,6 +14,8 @@ extension XMLElement {
     switch type {
     case "html", "text/html": return escapedHTML
     case _ where type == "xhtml" || type.hasSuffix("xml"): return innerHTML
+    // Pictures and other files are in base64.
+    case _ where ["image/", "audio/", "video/"].contains { type.hasPrefix($0) }: return ""
     default: return (text ?? "").escapedForHTML
     }
   }

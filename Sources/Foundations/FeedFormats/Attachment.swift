@@ -21,6 +21,13 @@ package struct Attachment: Hashable, Sendable {
 
   private static let longestType = 60
 
+  /// Returns the file with what only another description of it says.
+  func completed(by other: Attachment) -> Attachment {
+    var file = self
+    (file.type, file.duration, file.size) = (type ?? other.type, duration ?? other.duration, size ?? other.size)
+    return file
+  }
+
   /// A line in all languages: `episode.mp3 · audio/mpeg · 32:10 · 45 MB`
   package var title: String {
     let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst()

@@ -117,6 +117,8 @@ struct FeedDate {
       month = number + 1
     } else if ["am", "pm"].contains(word) || ["a", "p"].contains(word) && clock != nil && isAbbreviated {
       isAfternoon = word.hasPrefix("p")
+    } else if ["月", "월"].contains(word), month == nil {
+      (month, day) = (day, nil)
     } else if clock != nil, let hours = Self.zones[word] {
       offset = hours * 3_600
     }

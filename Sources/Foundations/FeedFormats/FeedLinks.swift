@@ -97,16 +97,6 @@ extension GumboElement {
       return words.count <= 4 && words.contains { ["rss", "atom", "feed", "feeds", "rdf"].contains($0) }
     }
   }
-
-  private var text: String {
-    childNodes.map { node in
-      switch node.pointee.type {
-      case GUMBO_NODE_TEXT: node.pointee.v.text.text.map { String(cString: $0) } ?? ""
-      case GUMBO_NODE_ELEMENT: node.pointee.v.element.text
-      default: " "
-      }
-    }.joined()
-  }
 }
 
 extension FeedLink {

@@ -94,18 +94,17 @@ enum HTMLParser {
 
   /// Returns a text with spaces in the place of its tags.
   static func withoutTags(_ html: String) -> String {
-    var text = String.UnicodeScalarView()
-    var isInTag = false
-    for scalar in html.unicodeScalars {
-      switch scalar {
-      case "<": isInTag = true
-      case ">" where isInTag:
-        isInTag = false
-        text.append(" ")
-      default: if !isInTag { text.append(scalar) }
-      }
+    let parts = html.split(separator: "<", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      if let end = part.firstIndex(of: ">") { text += " " + part[part.index(after: end)...] }
     }
-    return String(text)
+  }
+
+  /// Returns the character of an HTML entity; `nil` for an unknown name.
+  static func character(ofEntity name: String) -> String? {
+    var text = ""
+    parse("x&\(name);") { text = $0.pointee.v.element.text }
+    return text == "x&\(name);" ? nil : String(text.dropFirst())
   }
 }
 
@@ -117,5 +116,16 @@ extension GumboElement {
   func attribute(_ name: String) -> String? {
     var attributes = attributes
     return gumbo_get_attribute(&attributes, name).map { String(cString: $0.pointee.value) }
+  }
+
+  /// The text of the element and its children.
+  var text: String {
+    childNodes.map { node in
+      switch node.pointee.type {
+      case GUMBO_NODE_ELEMENT: node.pointee.v.element.text
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE: node.pointee.v.text.text.map { String(cString: $0) } ?? ""
+      default: ""
+      }
+    }.joined()
   }
 }

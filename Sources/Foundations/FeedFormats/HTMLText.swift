@@ -19,23 +19,21 @@ struct HTMLText {
   private var prefix = ""
   /// The mark of a list item that has no text yet.
   private var mark: String?
+  /// The set of pictures of a source whose picture has not come yet.
+  private var sourceSet: String?
   /// The styles of the next character, with the offsets where they begin in this line; `nil` before its first character.
   private var openStyles: [(kind: TextRange.Kind, start: Int?)] = []
 
   init(_ source: String) {
-    let html = HTMLParser.repaired(source)
-    guard html.utf8.contains(UInt8(ascii: "<")) else {
-      // Servers that send plain text separate its paragraphs by empty lines, too.
-      var paragraph = ""
-      for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
-        if line.contains(where: { !$0.isWhitespace }) {
-          paragraph += line + "\n"
-        } else {
-          addParagraph(&paragraph)
-        }
-      }
-      addParagraph(&paragraph)
+    guard source.utf8.contains(where: "<&\n".utf8.contains) else {
+      add(source)
       return
+    }
+    var html = HTMLParser.repaired(source)
+    if !html.utf8.contains(UInt8(ascii: "<")) {
+      // Servers that send plain text separate its paragraphs by empty lines, too.
+      let lines = html.split(separator: "\n", omittingEmptySubsequences: false)
+      html = lines.map { $0.allSatisfy(\.isWhitespace) ? "<p>" : $0 }.joined(separator: "\n")
     }
     guard HTMLDepth.safeBeginning(of: html).endIndex == html.endIndex else {
       add(HTMLParser.withoutTags(html))
@@ -58,13 +56,6 @@ struct HTMLText {
 
   /// The characters of a title in one line.
   static func line(_ title: String) -> String { HTMLText(title: title).text.inOneLine }
-
-  /// Returns the character of an HTML entity; `nil` for an unknown name.
-  static func character(ofEntity name: String) -> String? {
-    let text = HTMLText("&\(name);").text
-    if name == "nbsp" { return "\u{A0}" }
-    return text.isEmpty || text.hasPrefix("&") ? nil : text
-  }
 
   // MARK: Nodes
 
@@ -106,8 +97,10 @@ struct HTMLText {
       addAttachment(element)
       if let poster = element.attribute("poster"), !poster.isEmpty { pictures.append(poster) }
       addBlock(element, breaks: 1)
-    // In `<picture>`, a source has `srcset` instead.
-    case GUMBO_TAG_SOURCE: addAttachment(element)
+    case GUMBO_TAG_SOURCE:
+      addAttachment(element)
+      // In `<picture>`, a source has a set of pictures instead.
+      sourceSet = sourceSet ?? element.attribute("data-srcset") ?? element.attribute("srcset")
     case GUMBO_TAG_DD: addBlock(element, breaks: 1, prefix: "  ")
     case GUMBO_TAG_TD, GUMBO_TAG_TH:
       hasSpace = true
@@ -155,8 +148,9 @@ struct HTMLText {
       .first { !$0.isEmpty && !$0.hasPrefix("data:") }
     // A set without the single picture has smaller ones.
     let set = ["data-srcset", "srcset"].compactMap { element.attribute($0) }.first { single.map($0.contains) ?? true }
-    guard let source = set.flatMap(PictureAddress.widest) ?? single else { return }
-    pictures.append(source)
+    let source = set.flatMap(PictureAddress.widest) ?? single ?? sourceSet.flatMap(PictureAddress.widest)
+    sourceSet = nil
+    if let source { pictures.append(source) }
   }
 
   private mutating func addAttachment(_ element: GumboElement) {
@@ -165,17 +159,6 @@ struct HTMLText {
   }
 
   // MARK: Text
-
-  /// Adds a paragraph without tags, which may have entities.
-  private mutating func addParagraph(_ paragraph: inout String) {
-    if paragraph.utf8.contains(UInt8(ascii: "&")) {
-      HTMLParser.parse(paragraph) { visit($0, isPreformatted: false) }
-    } else {
-      add(paragraph)
-    }
-    breaks = 2
-    paragraph = ""
-  }
 
   private mutating func add(_ characters: String, isPreformatted: Bool = false) {
     if isPreformatted {

@@ -65,10 +65,13 @@ package struct WebFeed: Hashable, Sendable {
 
     /// - Parameter attachment: with its address as it is written.
     mutating func add(_ attachment: Attachment, _ base: String?) {
-      guard attachments.count < Self.fileLimit, let address = attachment.address.address(relativeTo: base),
-        !attachments.contains(where: { $0.address == address })
-      else { return }
+      guard attachments.count < Self.fileLimit, let address = attachment.address.address(relativeTo: base) else {
+        return
+      }
       var attachment = attachment
+      if let index = attachments.firstIndex(where: { $0.address == address }) {
+        attachment = attachments.remove(at: index).completed(by: attachment)
+      }
       attachment.address = address
       attachments.append(attachment)
     }

@@ -112,39 +112,31 @@ enum XMLFeed {
 extension WebFeed.Item {
   /// Takes enclosures, `media:content` and `media:thumbnail`. A small picture is left out if there is a large one.
   fileprivate mutating func takeMedia(of element: XMLElement, _ base: String?) {
-    let groups = [element] + element.children("group", .media)
-    let contents = groups.flatMap { $0.children("content", .media) }
-    for content in contents where content.isPicture(of: "url") {
+    let groups = element.children("group", .media)
+    let contents = element.children("content", .media) + groups.flatMap(\.contentsOfGroup)
+    let links = element.children("link").filter { $0["rel"] == "enclosure" }
+    // Atom may have its content in a file.
+    let others = element.children("content").filter { $0["src"] != nil && $0["type"]?.hasPrefix("text/") == false }
+    let duration = element.text("duration", .itunes)
+    for file in element.children("enclosure") + links + contents + others {
+      guard let address = file.fileAddress else { continue }
       // WordPress.com shows the author there.
-      if content["url"]?.contains("gravatar.com/avatar/") == true {
-        avatar = content["url"]?.address(relativeTo: base)
-      } else {
-        add(picture: content["url"], base)
+      if file.isPicture, address.contains("gravatar.com/avatar/") {
+        avatar = address.address(relativeTo: base)
+      } else if file.isPicture {
+        add(picture: address, base)
+      } else if file["type"] != "application/x-shockwave-flash" {
+        // YouTube calls its player a program of Flash.
+        add(
+          Attachment(
+            address, type: file["type"] ?? file["medium"], duration: file["duration"] ?? duration,
+            size: file["length"] ?? file["fileSize"]), base)
       }
     }
-    for enclosure in element.children("enclosure") where enclosure.isPicture(of: "url") {
-      add(picture: enclosure["url"], base)
-    }
-    for link in element.children("link") where link["rel"] == "enclosure" && link.isPicture(of: "href") {
-      add(picture: link["href"], base)
-    }
-    let duration = element.text("duration", .itunes)
-    for file in element.children("enclosure") where !file.isPicture(of: "url") {
-      add(Attachment(file["url"] ?? "", type: file["type"], duration: duration, size: file["length"]), base)
-    }
-    for file in element.children("link") where file["rel"] == "enclosure" && !file.isPicture(of: "href") {
-      add(Attachment(file["href"] ?? "", type: file["type"], duration: duration, size: file["length"]), base)
-    }
-    // YouTube calls its player a program of Flash.
-    for file in contents where !file.isPicture(of: "url") && file["type"] != "application/x-shockwave-flash" {
-      add(
-        Attachment(
-          file["url"] ?? "", type: file["type"] ?? file["medium"], duration: file["duration"], size: file["fileSize"]),
-        base)
-    }
-    let thumbnail = (groups + contents).firstValue { $0.child("thumbnail", .media) }
+    let thumbnails = ([element] + groups + contents).flatMap { $0.children("thumbnail", .media) }
+    let thumbnail = thumbnails.max { ($0.width ?? 0) < ($1.width ?? 0) }
     // GitHub and GitLab show the author there.
-    let isAvatar = thumbnail?["width"].flatMap { Int($0) }.map { $0 <= 64 } ?? false
+    let isAvatar = thumbnail?.width.map { $0 <= 64 } ?? false
     if isAvatar { avatar = thumbnail?["url"]?.address(relativeTo: base) }
     guard pictures.isEmpty else { return }
     if !isAvatar { add(picture: thumbnail?["url"], base) }
@@ -230,11 +222,22 @@ extension XMLElement {
     return HTMLText(lines: description ?? "")
   }
 
+  fileprivate var fileAddress: String? { self["url"] ?? self["href"] ?? self["src"] }
+
+  fileprivate var width: Int? { self["width"].flatMap { Int($0) } }
+
   /// Whether an element that names a file names a picture: by its type, or by the suffix of the address.
-  fileprivate func isPicture(of attribute: String) -> Bool {
+  fileprivate var isPicture: Bool {
     if let medium = self["medium"] { return medium == "image" }
     if let type = self["type"] { return type.hasPrefix("image/") }
-    let path = (self[attribute] ?? "").prefix { $0 != "?" && $0 != "#" }.lowercased()
+    let path = (fileAddress ?? "").prefix { $0 != "?" && $0 != "#" }.lowercased()
     return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
+  }
+
+  /// The contents of a group, in which pictures of several widths are the same picture.
+  fileprivate var contentsOfGroup: [XMLElement] {
+    let contents = children("content", .media)
+    let widest = contents.filter(\.isPicture).compactMap(\.width).max()
+    return contents.filter { !$0.isPicture || $0.width == nil || $0.width == widest }
   }
 }

@@ -1,3 +1,5 @@
+import Documents
+
 /// Repairs what makes an XML parser reject many feeds: entities of HTML, single ampersands and brackets, control characters,
 /// undeclared prefixes, and what precedes the declaration. Comments, instructions, and the document type, whose entities are
 /// not expanded, are left out. Lines stay the same.
@@ -180,19 +182,17 @@ struct XMLRepair {
 
   /// Takes a character that may be forbidden.
   private mutating func takeCharacter() {
-    let count =
-      switch text[index] {
-      case 0xC2: 2
-      case 0xEF: 3
-      default: 1
-      }
-    let character = text[index...].prefix(count)
-    index = character.endIndex
-    switch Array(character) {
-    case let bytes where bytes.count == 1: break
-    case [0xEF, 0xBF, 0xBE], [0xEF, 0xBF, 0xBF]: repaired += "\u{FFFD}".utf8
-    case let bytes where bytes[0] == 0xC2 && bytes[1] < 0xA0: repaired += replacement(of: "#\(bytes[1])")
-    case let bytes: repaired += bytes
+    let next = text[index...].dropFirst().prefix(2)
+    switch text[index] {
+    case 0xC2 where next.first.map { $0 < 0xA0 } ?? false:
+      // The control characters stand for those of Windows-1252, as in HTML.
+      repaired += replacement(of: "#\(text[index + 1])")
+      index += 2
+    case 0xEF where next.elementsEqual([0xBF, 0xBE]) || next.elementsEqual([0xBF, 0xBF]):
+      repaired += "\u{FFFD}".utf8
+      index += 3
+    case ..<0x20: index += 1
+    default: copy(to: index + 1)
     }
   }
 
@@ -227,17 +227,7 @@ struct XMLRepair {
   }
 
   private static func replacement(of name: String) -> [UInt8] {
-    if ["amp", "lt", "gt", "quot", "apos"].contains(name) { return Array("&\(name);".utf8) }
-    if name.hasPrefix("#") {
-      let digits = name.dropFirst()
-      let value = digits.lowercased().hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      guard let value, let scalar = Unicode.Scalar(value) else { return Array("\u{FFFD}".utf8) }
-      // The control characters stand for those of Windows-1252, as in HTML.
-      if (0x80...0x9F).contains(value) { return Array((HTMLText.character(ofEntity: name) ?? "\u{FFFD}").utf8) }
-      let isForbidden = value < 0x20 && ![0x09, 0x0A, 0x0D].contains(value) || [0xFFFE, 0xFFFF].contains(value)
-      return isForbidden ? Array("\u{FFFD}".utf8) : Array("&#\(scalar.value);".utf8)
-    }
-    guard let character = HTMLText.character(ofEntity: name) else { return Array("&amp;\(name);".utf8) }
-    return Array(character.utf8)
+    guard let character = HTMLParser.character(ofEntity: name) else { return Array("&amp;\(name);".utf8) }
+    return Array((XMLText.escaped(character) ?? "\u{FFFD}").utf8)
   }
 }

@@ -40,6 +40,22 @@ struct AttachmentTests {
     #expect(try item(content).attachments.map(\.title) == titles)
   }
 
+  @Test func `a file that is named twice is one file, with all that is known`() throws {
+    let item = try item(
+      "<enclosure url='/a.mp3' type='audio/mpeg' length='5000'/><media:content url='/a.mp3' medium='audio' duration='61'/>"
+    )
+    #expect(item.attachments.map(\.title) == ["a.mp3 · audio/mpeg · 1:01 · 5 kB"])
+  }
+
+  @Test func `the pictures of a group are one picture, the widest`() throws {
+    let group = "<media:group>#</media:group><media:content url='/c.jpg' width='9'/>"
+    let pictures = "<media:content url='/1.jpg' width='140'/><media:content url='/2.jpg' width='700'/>"
+    #expect(try item(group.replacing("#", with: pictures)).pictures == ["https://e.org/c.jpg", "https://e.org/2.jpg"])
+    #expect(try item(group.replacing("#", with: pictures.replacing(/width='\d+'/, with: ""))).pictures.count == 3)
+    let thumbnails = "<media:thumbnail url='/s.jpg' width='99'/><media:thumbnail url='/l.jpg' width='999'/>"
+    #expect(try item(thumbnails).pictures == ["https://e.org/l.jpg"])
+  }
+
   @Test func `a picture in several sizes is one picture, the widest`() throws {
     let sizes = try item(
       "<media:content url='https://i.example/a.jpg?width=140&amp;s=1' medium='image'/>"
@@ -58,6 +74,11 @@ struct AttachmentTests {
   @Test(arguments: [
     ("<img srcset='/s.jpg 300w, /l.jpg 800w, /m.jpg 500w' src='/s.jpg'>", "l.jpg"),
     ("<img srcset='/a.jpg, /b.jpg 2x'>", "b.jpg"),
+    (
+      "<picture><source srcset='/a.avif 800w, /b.avif 900w'><source srcset='/c.jpg'><img src='/d.jpg'></picture>",
+      "d.jpg"
+    ),
+    ("<picture><source data-srcset='/a.jpg 400w, /b.jpg 900w'><source srcset='/c.jpg'><img alt=''></picture>", "b.jpg"),
     ("<img data-src='/a.jpg' src='data:image/gif;base64,AAAA'>", "a.jpg"), ("<video poster='/p.jpg'></video>", "p.jpg"),
   ])
   func `pictures are found in all attributes that name them`(html: String, name: String) throws {

@@ -86,6 +86,22 @@ struct WebFeedTests {
     #expect(feed.items[1].text == "a <b> c")
   }
 
+  @Test(arguments: [
+    ("type='unknown'", "a &lt;b> c", "a <b> c"), ("type='application/json'", "{}", "{}"),
+    ("type='text/html; charset=utf-8'", "&lt;b>a&lt;/b>", "a"), ("type='image/png'", "iVBORw0KGgo=", "Summary"),
+    ("type='video/mp4' src='https://e.org/v.mp4'", "", "Summary"),
+    ("type='text/html' mode='base64'", "PGI+YTwvYj4=", "a"),
+  ])
+  func `the content of Atom is read by its type`(attributes: String, content: String, text: String) throws {
+    let item = try read(
+      "<feed xmlns='http://www.w3.org/2005/Atom'><entry><content \(attributes)>\(content)</content><summary>Summary</summary>"
+        + "</entry></feed>"
+    ).items[0]
+    #expect(
+      item.text == text
+        && item.attachments.map(\.address) == (attributes.contains("src") ? ["https://e.org/v.mp4"] : []))
+  }
+
   @Test func `a document of one Atom entry is a feed of one item`() throws {
     let feed = try read(
       """

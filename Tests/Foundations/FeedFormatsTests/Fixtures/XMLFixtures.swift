@@ -305,7 +305,7 @@ extension FeedFixture {
     > title: One
     # raw: single ampersands and brackets
     <rss><channel><item><title>R&D & a < b &c; &#; &#x;</title><link>https://example.org/?a=1&b=2&copy=3</link></item></channel></rss>
-    > title: R&D & a < b &c; � �
+    > title: R&D & a < b &c; &#; &#x;
     > link: https://example.org/?a=1&b=2&copy=3
     # raw: ampersands and brackets in attributes
     <rss><channel><item><title>T</title><enclosure url="https://example.org/a.png?a=1&b=<2>" type="image/png"/></item></channel></rss>
