@@ -9,17 +9,12 @@ import System
 /// A redirection into the local network is refused, unless the reader has entered an address of it.
 package struct SourceClient: Sendable {
   /// The answer of a source.
-  enum Answer: Sendable {
-    /// The version that the store has.
-    case unchanged(SourceVersion)
-    case feed(WebFeed, SourceVersion)
-  }
-
-  /// The answer to a request.
-  struct Fetched: Sendable {
-    let answer: Answer
+  package struct Answer: Sendable {
     /// The address to use from now on.
-    let address: String
+    package let address: String
+    let version: SourceVersion
+    /// The feed; `nil` for the version that the store has.
+    package let feed: WebFeed?
   }
 
   private let transport: any HTTPTransport
@@ -42,7 +37,7 @@ package struct SourceClient: Sendable {
   /// Asks for the feed of a source if it has changed.
   ///
   /// - Parameter now: the time in seconds since 1970.
-  func fetch(_ source: Source, now: Int64) async throws(SourceError) -> Fetched {
+  func fetch(_ source: Source, now: Int64) async throws(SourceError) -> Answer {
     let conditions = [
       source.version.etag.map { HTTPHeader("If-None-Match", $0) },
       source.version.lastModified.map { HTTPHeader("If-Modified-Since", $0) },
@@ -50,15 +45,14 @@ package struct SourceClient: Sendable {
     let response = try await get(source.address, headers: conditions)
     let address = response.permanentURL.absoluteString
     if response.status == 304 {
-      return Fetched(answer: .unchanged(response.version(confirming: source.version)), address: address)
+      return Answer(address: address, version: response.version(confirming: source.version), feed: nil)
     }
     guard response.status == 200 else { throw response.error(now: now) }
-    let version = response.version
-    if version.contentHash == source.version.contentHash {
-      return Fetched(answer: .unchanged(version), address: address)
+    if response.version.contentHash == source.version.contentHash {
+      return Answer(address: address, version: response.version, feed: nil)
     }
     do throws(WebFeedError) {
-      return Fetched(answer: .feed(try response.feed, version), address: address)
+      return try response.answer
     } catch {
       throw SourceError(error)
     }
@@ -93,20 +87,13 @@ package struct SourceClient: Sendable {
     return origin.isPublic ? nil : origin.host
   }
 
-  /// A feed that was found.
-  package struct Found: Sendable {
-    package let address: String
-    package let feed: WebFeed
-    let version: SourceVersion
-  }
-
   /// Finds the feed of an address: of the feed itself, of a page that names it, or of a profile page of a known form.
   ///
   /// - Parameters:
   ///   - text: the address as people type it: `example.org`, `@name@example.social`
   ///   - now: the time in seconds since 1970.
   /// - Throws: ``SourceError``
-  package func find(_ text: String, now: Int64) async throws(SourceError) -> Found {
+  package func find(_ text: String, now: Int64) async throws(SourceError) -> Answer {
     guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
     let deadline = ContinuousClock.now + Self.timeout
     var page = address
@@ -118,7 +105,7 @@ package struct SourceClient: Sendable {
       page = response.url.absoluteString
       guard response.status == 200 else { throw response.error(now: now) }
       do throws(WebFeedError) {
-        return response.found(try response.feed)
+        return try response.answer
       } catch .webPage {
         let links = FeedLinks.feeds(inPage: Array(response.body), charset: response.charset, address: page)
         candidates = links.map(\.address)
@@ -142,7 +129,7 @@ package struct SourceClient: Sendable {
         let response = try await get(candidate, timeout: deadline - .now)
         guard response.status == 200 else { throw response.error(now: now) }
         do throws(WebFeedError) {
-          return response.found(try response.feed)
+          return try response.answer
         } catch {
           throw SourceError(error)
         }
@@ -177,15 +164,13 @@ extension HTTPResponse {
     return pause.map { .paused(status: status, until: now + $0) } ?? .status(status)
   }
 
-  /// The feed in the body.
-  fileprivate var feed: WebFeed {
+  /// The answer with the feed in the body.
+  fileprivate var answer: SourceClient.Answer {
     get throws(WebFeedError) {
-      try WebFeed(Array(body), path: url.absoluteString, charset: charset, address: url.absoluteString)
+      let address = url.absoluteString
+      let feed = try WebFeed(Array(body), path: address, charset: charset, address: address)
+      return SourceClient.Answer(address: permanentURL.absoluteString, version: version, feed: feed)
     }
-  }
-
-  fileprivate func found(_ feed: WebFeed) -> SourceClient.Found {
-    SourceClient.Found(address: permanentURL.absoluteString, feed: feed, version: version)
   }
 
   /// The validators and the hash of the body.

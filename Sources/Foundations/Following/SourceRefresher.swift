@@ -84,11 +84,10 @@ package struct SourceRefresher: Sendable {
   /// Follows a feed that was just found, and stores its moments, unless it is followed already.
   ///
   /// - Throws: ``SourceError/store(_:)``
-  package func follow(_ found: SourceClient.Found) async throws(SourceError) -> Outcome {
+  package func follow(_ found: SourceClient.Answer) async throws(SourceError) -> Outcome {
     do throws(StoreError) {
-      let fetched = found.fetched
-      if let known = try source(of: fetched) { return Outcome(source: known, wasFollowed: true) }
-      return try await store(fetched, of: database.follow(found.address, page: found.feed.link), [])
+      if let known = try source(of: found) { return Outcome(source: known, wasFollowed: true) }
+      return try await store(found, of: database.follow(found.address, page: found.feed?.link), [])
     } catch {
       throw .store(error)
     }
@@ -96,13 +95,12 @@ package struct SourceRefresher: Sendable {
 
   /// Returns the source that a feed is followed as: with its address, or with the same document of the same server, which
   /// ignores a part of the address.
-  private func source(of fetched: SourceClient.Fetched, except id: Int64? = nil) throws(StoreError) -> Source? {
-    guard case .feed(_, let version) = fetched.answer else { return nil }
-    let server = ServerQueue.server(of: fetched.address)
+  private func source(of answer: SourceClient.Answer, except id: Int64? = nil) throws(StoreError) -> Source? {
+    let (hash, server) = (answer.version.contentHash, ServerQueue.server(of: answer.address))
     return try database.sources().first { source in
       source.id != id
-        && (source.address == fetched.address
-          || source.version.contentHash == version.contentHash && ServerQueue.server(of: source.address) == server)
+        && (source.address == answer.address
+          || source.version.contentHash == hash && ServerQueue.server(of: source.address) == server)
     }
   }
 
@@ -115,44 +113,41 @@ package struct SourceRefresher: Sendable {
       let now = now()
       guard try await database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
       await begin(source)
-      let fetched: SourceClient.Fetched
+      let answer: SourceClient.Answer
       do throws(SourceError) {
         // The address of a list may be that of a page.
-        fetched =
-          source.isNew
-          ? try await client.find(source.address, now: now).fetched : try await client.fetch(source, now: now)
+        answer =
+          source.isNew ? try await client.find(source.address, now: now) : try await client.fetch(source, now: now)
       } catch {
         return Outcome(source: source, error: try await store(error, of: source))
       }
-      if source.isNew, let known = try self.source(of: fetched, except: source.id) {
+      if source.isNew, let known = try self.source(of: answer, except: source.id) {
         try await database.unfollow(source.id)
         return Outcome(source: known, wasFollowed: true)
       }
-      return try await store(fetched, of: source, openIDs())
+      return try await store(answer, of: source, openIDs())
     } catch {
       return Outcome(source: source, error: .store(error))
     }
   }
 
   private func store(
-    _ fetched: SourceClient.Fetched, of source: Source, _ openIDs: [String]
+    _ answer: SourceClient.Answer, of source: Source, _ openIDs: [String]
   ) async throws(StoreError) -> Outcome {
     let now = now()
-    let schedule = SourceSchedule(address: fetched.address, refreshedAt: now, nextRefresh: now + limits.interval)
-    switch fetched.answer {
-    case .unchanged(let version):
+    let schedule = SourceSchedule(address: answer.address, refreshedAt: now, nextRefresh: now + limits.interval)
+    guard let feed = answer.feed else {
       // An unchanged version has the same errors.
       let isBroken = if case .broken = source.error { true } else { false }
-      try await database.store(isBroken ? source.problem : nil, version, of: source, schedule: schedule)
+      try await database.store(isBroken ? source.problem : nil, answer.version, of: source, schedule: schedule)
       return Outcome(source: source, error: isBroken ? source.error : nil)
-    case .feed(let feed, let version):
-      let error = feed.brokenAt.map { SourceError.broken(line: $0.line, column: $0.column) }
-      let report = try await database.store(
-        feed, of: source, version, problem: error?.stored, schedule: schedule, now: now, limit: limits.moments,
-        openIDs: openIDs)
-      // The feed may have another title now.
-      return Outcome(source: try database.source(id: source.id) ?? source, report: report, error: error)
     }
+    let error = feed.brokenAt.map { SourceError.broken(line: $0.line, column: $0.column) }
+    let report = try await database.store(
+      feed, of: source, answer.version, problem: error?.stored, schedule: schedule, now: now, limit: limits.moments,
+      openIDs: openIDs)
+    // The feed may have another title now.
+    return Outcome(source: try database.source(id: source.id) ?? source, report: report, error: error)
   }
 
   /// - Returns: the error for the reader, which says until when the server is left alone.
@@ -178,10 +173,4 @@ package struct SourceRefresher: Sendable {
 extension Source {
   /// Whether its feed has never been read.
   fileprivate var isNew: Bool { refreshedAt == nil }
-}
-
-extension SourceClient.Found {
-  fileprivate var fetched: SourceClient.Fetched {
-    SourceClient.Fetched(answer: .feed(feed, version), address: address)
-  }
 }

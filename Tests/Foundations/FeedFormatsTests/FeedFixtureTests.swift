@@ -2,26 +2,9 @@ import FeedFormats
 import Testing
 
 struct FeedFixtureTests {
-  @Test(arguments: FeedFixture.servers)
-  func `feeds in the forms of known servers are read`(fixture: FeedFixture) throws {
-    let feed = try WebFeed(Array(fixture.document.utf8), path: "feed")
-    #expect(fixture.values(of: feed) == fixture.complete)
-  }
-
-  @Test(arguments: FeedFixture.publishers)
-  func `feeds in the forms of newspapers, podcasts and tools are read`(fixture: FeedFixture) throws {
-    let feed = try WebFeed(Array(fixture.document.utf8), path: "feed")
-    #expect(fixture.values(of: feed) == fixture.complete)
-  }
-
-  @Test(arguments: FeedFixture.xml)
-  func `RSS and Atom are read as they are specified`(fixture: FeedFixture) throws {
-    let feed = try WebFeed(Array(fixture.document.utf8), path: "feed")
-    #expect(fixture.values(of: feed) == fixture.complete)
-  }
-
-  @Test(arguments: FeedFixture.broken)
-  func `broken feeds are read as far as possible`(fixture: FeedFixture) throws {
+  /// The forms of known servers; of newspapers, podcasts and tools; of the specifications; and broken ones.
+  @Test(arguments: FeedFixture.servers + FeedFixture.publishers + FeedFixture.xml + FeedFixture.broken)
+  func `feeds are read as far as possible`(fixture: FeedFixture) throws {
     let feed = try WebFeed(Array(fixture.document.utf8), path: "feed")
     #expect(fixture.values(of: feed) == fixture.complete)
   }

@@ -335,15 +335,6 @@ struct SourceRefresherTests {
     #expect(try store.all().map(\.isLiked) == [false, true])
   }
 
-  @Test func `a cleared feed is filled again`() async throws {
-    _ = try await database.follow(Self.address)
-    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
-    _ = try await refresh()
-    #expect(try database.clearFeed() == 1)
-    _ = try await refresh()
-    #expect(try titles() == ["Title 1"])
-  }
-
   @Test func `a source that another instance refreshes is left to it`() async throws {
     let source = try await database.follow(Self.address)
     #expect(try await database.reserve(source, until: 1_800_000_090, now: 1_800_000_000))
