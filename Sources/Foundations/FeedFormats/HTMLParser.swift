@@ -35,31 +35,13 @@ enum HTMLParser {
   /// Returns HTML with end tags for elements without content that XML serializers write as `<iframe/>`. Without them, what
   /// follows would be the content of such an element.
   private static func endingTextElements(_ html: String) -> String {
-    guard html.contains("/>") else { return html }
-    var source = html
-    let ended: String? = source.withUTF8 { bytes in
-      var result: [UInt8] = []
-      var copied = 0
-      var index = 0
-      while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
-        index = start + 1
-        guard let name = HTMLDepth.textOnly.first(where: { Self.begins(bytes[index...], with: $0) }) else { continue }
-        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else { break }
-        index = end + 1
-        guard bytes[end - 1] == UInt8(ascii: "/") else { continue }
-        result += bytes[copied..<(end - 1)]
-        result += "></\(name)>".utf8
-        copied = index
+    html.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false).map { part in
+      guard part.last == UInt8(ascii: "/"), let start = part.lastIndex(of: UInt8(ascii: "<")) else {
+        return Substring(part)
       }
-      return copied == 0 ? nil : String(decoding: result + bytes[copied...], as: UTF8.self)
-    }
-    return ended ?? html
-  }
-
-  /// Whether bytes begin with the name of an element in any case, and end it.
-  private static func begins(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, with name: String) -> Bool {
-    guard bytes.starts(with: name.utf8, by: { $0 | 0x20 == $1 }) else { return false }
-    return bytes.dropFirst(name.utf8.count).first.map { $0 <= 0x20 || $0 == UInt8(ascii: "/") } ?? false
+      let name = Substring(part[start...]).dropFirst().prefix(while: \.isLetter).lowercased()
+      return HTMLDepth.textOnly.contains(name) ? Substring(part.dropLast()) + "></" + name : Substring(part)
+    }.joined(separator: ">")
   }
 
   /// The elements that are markup in a title: those of texts, and the blocks that some servers put around it.
@@ -71,6 +53,7 @@ enum HTMLParser {
 
   /// Returns a title in which tags of other elements are text, and so are single ones: `Vec<T>`, `the <b> tag`.
   static func escapingOtherTags(_ title: String) -> String {
+    guard title.utf8.contains(UInt8(ascii: "<")) else { return title }
     let tags = title.matches(of: /<(\/?)([A-Za-z][^\s\/>]*)/).map { match in
       (start: match.range.lowerBound, isEnd: !match.1.isEmpty, name: Substring(match.2.lowercased()))
     }

@@ -24,7 +24,8 @@ package struct WebFeed: Hashable, Sendable {
     /// The date of publication, else of the last change, in seconds since 1970; `nil` if there is none or it is unreadable.
     package var date: Int64?
     /// The addresses of the pictures, in the order of the item; each occurs once, in its widest form. There are at most 100.
-    package var pictures: [String] = []
+    package var pictures: [String] { pictureAddresses.map(\.address) }
+    private var pictureAddresses: [PictureAddress] = []
     /// The files and embedded pages besides pictures; each address occurs once. There are at most 100.
     package var attachments: [Attachment] = []
 
@@ -55,12 +56,12 @@ package struct WebFeed: Hashable, Sendable {
     }
 
     mutating func add(picture: String?, _ base: String?) {
-      guard pictures.count < Self.fileLimit, let address = picture?.address(relativeTo: base) else { return }
+      guard pictureAddresses.count < Self.fileLimit, let address = picture?.address(relativeTo: base) else { return }
       let new = PictureAddress(address)
-      guard let known = pictures.firstIndex(where: { PictureAddress($0).picture == new.picture }) else {
-        return pictures.append(address)
+      guard let index = pictureAddresses.firstIndex(where: { $0.picture == new.picture }) else {
+        return pictureAddresses.append(new)
       }
-      if new.isWider(than: PictureAddress(pictures[known])) { pictures[known] = address }
+      if new.isWider(than: pictureAddresses[index]) { pictureAddresses[index] = new }
     }
 
     /// - Parameter attachment: with its address as it is written.

@@ -197,37 +197,28 @@ struct XMLRepair {
   }
 
   private mutating func takeEntity() {
-    index += 1
-    guard let name = entityName else {
+    let name = text[(index + 1)...].prefix(Self.longestName).prefix { byte in
+      byte == UInt8(ascii: "#") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
+    }
+    guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: ";") else {
+      index += 1
       repaired += "&amp;".utf8
       return
     }
-    index += name.utf8.count + 1
-    repaired += replacement(of: name)
-  }
-
-  private mutating func replacement(of name: String) -> [UInt8] {
-    if let known = replacements[name] { return known }
-    guard replacements.count < Self.replacementLimit else { return Array("&amp;\(name);".utf8) }
-    let replacement = Self.replacement(of: name)
-    replacements[name] = replacement
-    return replacement
+    index = name.endIndex + 1
+    repaired += replacement(of: String(decoding: name, as: UTF8.self))
   }
 
   /// The limit of characters of an entity's name; HTML's longest one has 31.
   private static let longestName = 32
 
-  /// The name or number between an ampersand and a semicolon.
-  private var entityName: String? {
-    let name = text[index...].prefix(Self.longestName).prefix { byte in
-      byte == UInt8(ascii: "#") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
+  private mutating func replacement(of name: String) -> [UInt8] {
+    if let known = replacements[name] { return known }
+    var replacement = "&amp;\(name);"
+    if replacements.count < Self.replacementLimit, let character = HTMLParser.character(ofEntity: name) {
+      replacement = XMLText.escaped(character) ?? "\u{FFFD}"
     }
-    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";") else { return nil }
-    return String(decoding: name, as: UTF8.self)
-  }
-
-  private static func replacement(of name: String) -> [UInt8] {
-    guard let character = HTMLParser.character(ofEntity: name) else { return Array("&amp;\(name);".utf8) }
-    return Array((XMLText.escaped(character) ?? "\u{FFFD}").utf8)
+    if replacements.count < Self.replacementLimit { replacements[name] = Array(replacement.utf8) }
+    return Array(replacement.utf8)
   }
 }

@@ -156,37 +156,18 @@ package final class FollowedFeed: LiveFeed {
     guard refreshing == nil else { return }
     alarm?.cancel()
     refreshing = Task { [refresher] in
-      let total = Total()
-      await refresher.refresh(
-        sources, openIDs: { await self.openIDs }, begin: { await self.begin($0) },
-        conclude: { await self.take($0, total) })
+      let outcomes = await refresher.refresh(
+        sources, openIDs: { await self.openIDs }, begin: { await self.begin($0) }, conclude: { await self.take($0) })
       refreshing = nil
-      conclude(total, of: sources.count, wasCanceled: Task.isCancelled)
+      conclude(outcomes, of: sources.count, wasCanceled: Task.isCancelled)
     }
-  }
-
-  /// The sum of the outcomes of a refresh.
-  @MainActor
-  private final class Total {
-    var newCount = 0
-    var count = 0
-    var failedCount = 0
-    /// The last error, with its source.
-    var failure: (source: Source, error: SourceError)?
   }
 
   private func begin(_ source: Source) { fetched.insert(source.id) }
 
-  private func take(_ outcome: SourceRefresher.Outcome, _ total: Total) {
+  private func take(_ outcome: SourceRefresher.Outcome) {
     fetched.remove(outcome.source.id)
-    total.count += 1
-    if let error = outcome.error {
-      total.failedCount += 1
-      total.failure = (outcome.source, error)
-    }
-    guard let report = outcome.report else { return }
-    total.newCount += report.newCount
-    take(report)
+    if let report = outcome.report { take(report) }
   }
 
   private func take(_ report: RefreshReport) {
@@ -196,28 +177,29 @@ package final class FollowedFeed: LiveFeed {
     self.report(.stored(report))
   }
 
-  private func conclude(_ total: Total, of count: Int, wasCanceled: Bool) {
+  private func conclude(_ outcomes: [SourceRefresher.Outcome], of count: Int, wasCanceled: Bool) {
     showChanges()
-    if total.count > 0 { database.announceChanges() }
+    if !outcomes.isEmpty { database.announceChanges() }
+    let errors = outcomes.compactMap(\.error)
     let sources = (try? database.sources()) ?? []
-    failure = sources.allSatisfy { $0.problem != nil } ? total.failure?.error.message ?? failure : nil
+    failure = sources.allSatisfy { $0.problem != nil } ? errors.last?.message ?? failure : nil
     if wasCanceled {
       pauseEnd = configuration.now() + configuration.limits.interval
-    } else if total.count < count {
+    } else if outcomes.count < count {
       pauseEnd = configuration.now() + Self.pauseForOthers
     }
     if isWaitedFor {
       isWaitedFor = false
       if wasCanceled {
         stack?.status = .note(L10n.Live.cancelled)
-      } else if let (source, error) = total.failure {
-        stack?.status = .failure(
-          total.failedCount == 1 && count == 1
-            ? L10n.Following.failed(name: .text(source.name), reason: .localized(error.message))
-            : L10n.Following.someFailed(failed: total.failedCount, count: count))
-      } else if total.count == 0 {
+      } else if count == 1, let error = errors.last {
+        let name = outcomes[0].source.name
+        stack?.status = .failure(L10n.Following.failed(name: .text(name), reason: .localized(error.message)))
+      } else if !errors.isEmpty {
+        stack?.status = .failure(L10n.Following.someFailed(failed: errors.count, count: count))
+      } else if outcomes.isEmpty {
         stack?.status = .note(L10n.Following.busy)
-      } else if total.newCount == 0 {
+      } else if outcomes.allSatisfy({ $0.report?.newCount ?? 0 == 0 }) {
         stack?.status = .note(L10n.Live.nothingNew)
       }
     }

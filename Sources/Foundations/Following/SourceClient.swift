@@ -43,19 +43,11 @@ package struct SourceClient: Sendable {
       source.version.lastModified.map { HTTPHeader("If-Modified-Since", $0) },
     ].compactMap(\.self).filter(\.isValid)
     let response = try await get(source.address, headers: conditions)
-    let address = response.permanentURL.absoluteString
-    if response.status == 304 {
-      return Answer(address: address, version: response.version(confirming: source.version), feed: nil)
+    let version = response.version(confirming: response.status == 304 ? source.version : nil)
+    guard [200, 304].contains(response.status), version.contentHash == source.version.contentHash else {
+      return try response.answer(now: now)
     }
-    guard response.status == 200 else { throw response.error(now: now) }
-    if response.version.contentHash == source.version.contentHash {
-      return Answer(address: address, version: response.version, feed: nil)
-    }
-    do throws(WebFeedError) {
-      return try response.answer
-    } catch {
-      throw SourceError(error)
-    }
+    return Answer(address: response.permanentURL.absoluteString, version: version, feed: nil)
   }
 
   private func get(
@@ -97,52 +89,34 @@ package struct SourceClient: Sendable {
     guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
     let deadline = ContinuousClock.now + Self.timeout
     var page = address
-    var candidates: [String] = []
-    var namedCount = 0
+    var named: [String] = []
     var error = SourceError.noFeed
     do throws(SourceError) {
       let response = try await get(address)
       page = response.url.absoluteString
-      guard response.status == 200 else { throw response.error(now: now) }
-      do throws(WebFeedError) {
-        return try response.answer
-      } catch .webPage {
-        let links = FeedLinks.feeds(inPage: Array(response.body), charset: response.charset, address: page)
-        candidates = links.map(\.address)
-        namedCount = candidates.count
-      } catch {
-        throw SourceError(error)
+      do throws(SourceError) {
+        return try response.answer(now: now)
+      } catch .noFeed {
+        named = FeedLinks.feeds(inPage: Array(response.body), charset: response.charset, address: page).map(\.address)
       }
     } catch .status(let status) {
+      // Some servers refuse their pages to programs, but not their feeds.
       error = .status(status)
-    } catch .noFeed {
-      error = .noFeed
     }
-    // Some servers refuse their pages to programs, but not their feeds.
-    candidates += SiteAddresses.feedAddresses(ofPage: page, isWeblog: error == .noFeed).filter {
-      !candidates.contains($0)
-    }
-    var isOfNamed = false
-    for (index, candidate) in candidates.prefix(Self.mostCandidates).enumerated() where isAllowed(candidate, from: page)
-    {
+    let guessed = SiteAddresses.feedAddresses(ofPage: page, isWeblog: error == .noFeed).filter { !named.contains($0) }
+    // The error of a feed that the page names says more than that no feed was found.
+    var errorOfNamed: SourceError?
+    for candidate in (named + guessed).prefix(Self.mostCandidates) where isAllowed(candidate, from: page) {
       do throws(SourceError) {
-        let response = try await get(candidate, timeout: deadline - .now)
-        guard response.status == 200 else { throw response.error(now: now) }
-        do throws(WebFeedError) {
-          return try response.answer
-        } catch {
-          throw SourceError(error)
-        }
+        return try await get(candidate, timeout: deadline - .now).answer(now: now)
       } catch let failure {
-        // The error of a feed that the page names says more than that no feed was found.
-        if index < namedCount, !isOfNamed {
-          error = .ofNamedFeed(address: candidate, error: failure)
-          isOfNamed = true
+        if named.contains(candidate), errorOfNamed == nil {
+          errorOfNamed = .ofNamedFeed(address: candidate, error: failure)
         }
         if failure == .transport(.cancelled) || deadline <= .now { break }
       }
     }
-    throw error
+    throw errorOfNamed ?? error
   }
 
   /// Whether a page may lead to an address: a page of the internet never leads into the local network.
@@ -164,36 +138,28 @@ extension HTTPResponse {
     return pause.map { .paused(status: status, until: now + $0) } ?? .status(status)
   }
 
-  /// The answer with the feed in the body.
-  fileprivate var answer: SourceClient.Answer {
-    get throws(WebFeedError) {
-      let address = url.absoluteString
+  /// Returns the answer with the feed in the body.
+  fileprivate func answer(now: Int64) throws(SourceError) -> SourceClient.Answer {
+    guard status == 200 else { throw error(now: now) }
+    let address = url.absoluteString
+    do throws(WebFeedError) {
       let feed = try WebFeed(Array(body), path: address, charset: charset, address: address)
-      return SourceClient.Answer(address: permanentURL.absoluteString, version: version, feed: feed)
+      return SourceClient.Answer(address: permanentURL.absoluteString, version: version(), feed: feed)
+    } catch {
+      throw SourceError(error)
     }
-  }
-
-  /// The validators and the hash of the body.
-  fileprivate var version: SourceVersion {
-    SourceVersion(etag: value(of: "ETag"), lastModified: value(of: "Last-Modified"), contentHash: StableHash.hex(body))
   }
 
   /// The encoding that the server names.
   fileprivate var charset: String? {
-    let parameters = (value(of: "Content-Type") ?? "").split(separator: ";").dropFirst()
-    for parameter in parameters {
-      let parts = parameter.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      if parts.count == 2, parts[0].lowercased() == "charset" {
-        return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
-      }
-    }
-    return nil
+    let match = (value(of: "Content-Type") ?? "").firstMatch(of: /(?i);\s*charset\s*=\s*["']?([^"';\s]+)/)
+    return match.map { String($0.1) }
   }
 
-  /// The validators of a confirmation, which may contain new ones.
-  fileprivate func version(confirming known: SourceVersion) -> SourceVersion {
+  /// The validators and the hash of the body; those of a known version where a confirmation of it has no new ones.
+  fileprivate func version(confirming known: SourceVersion? = nil) -> SourceVersion {
     SourceVersion(
-      etag: value(of: "ETag") ?? known.etag, lastModified: value(of: "Last-Modified") ?? known.lastModified,
-      contentHash: known.contentHash)
+      etag: value(of: "ETag") ?? known?.etag, lastModified: value(of: "Last-Modified") ?? known?.lastModified,
+      contentHash: known?.contentHash ?? StableHash.hex(body))
   }
 }

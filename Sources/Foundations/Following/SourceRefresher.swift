@@ -63,16 +63,20 @@ package struct SourceRefresher: Sendable {
   ///   - openIDs: returns the ids of moments that are shown, which are never dropped. Called for each source.
   ///   - begin: called with each source whose feed is requested now.
   ///   - conclude: called with each outcome as soon as it is stored. A source that another instance refreshes has none.
-  package func refresh(
+  @discardableResult package func refresh(
     _ sources: [Source], openIDs: @escaping @Sendable () async -> [String] = { [] },
     begin: @escaping @Sendable (Source) async -> Void = { _ in },
-    conclude: @Sendable (Outcome) async -> Void
-  ) async {
+    conclude: @Sendable (Outcome) async -> Void = { _ in }
+  ) async -> [Outcome] {
+    var outcomes: [Outcome] = []
     await queue.run(sources, serverOf: { ServerQueue.server(of: $0.address) }) { source in
       await refresh(source, openIDs, begin)
     } conclude: { outcome in
-      if let outcome { await conclude(outcome) }
+      guard let outcome else { return }
+      outcomes.append(outcome)
+      await conclude(outcome)
     }
+    return outcomes
   }
 
   /// Gives up the reservations of sources whose refresh does not end.

@@ -27,6 +27,12 @@ struct SourceClientTests {
     #expect(found.feed?.title == "Ada")
   }
 
+  @Test func `a page that only links to its feed is enough`() async throws {
+    try sites.set("https://example.org/", "<p>News <a href='/news.rss'>RSS</a>")
+    try sites.set("https://example.org/news.rss", rss("Ada", []))
+    #expect(try await find("https://example.org/").address == "https://example.org/news.rss")
+  }
+
   @Test func `a handle leads to the feed of a profile that names none`() async throws {
     try sites.set("https://example.social/@ada", "<!doctype html><html><body>Enable scripts.</body></html>")
     try sites.set("https://example.social/@ada.rss", rss("Ada", []))

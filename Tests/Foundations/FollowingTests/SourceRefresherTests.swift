@@ -38,11 +38,7 @@ struct SourceRefresherTests {
     let refresher = SourceRefresher(
       database: database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits, queue: queue,
       now: { now })
-    let outcomes = Mutex<[SourceRefresher.Outcome]>([])
-    await refresher.refresh(try database.sources(), openIDs: { openIDs }) { outcome in
-      outcomes.withLock { $0.append(outcome) }
-    }
-    return outcomes.withLock { $0 }
+    return await refresher.refresh(try database.sources(), openIDs: { openIDs })
   }
 
   private func titles() throws -> [String] { try store.all().map { $0.title.prefix { $0 != "\n" }.description } }
