@@ -15,6 +15,7 @@ struct HTMLText {
   /// The line breaks before the next character.
   private var breaks = 0
   private var hasSpace = false
+  private var isPreformatted = false
   /// The marks of quotations and the indentation of lists at the start of each line.
   private var prefix = ""
   /// The mark of a list item that has no text yet.
@@ -39,7 +40,7 @@ struct HTMLText {
       add(HTMLParser.withoutTags(html))
       return
     }
-    HTMLParser.parse(html) { visit($0, isPreformatted: false) }
+    HTMLParser.parse(html) { visit($0) }
     styles.sort { ($0.start, $1.length) < ($1.start, $0.length) }
   }
 
@@ -49,7 +50,10 @@ struct HTMLText {
   private static let textLimit = 1 << 20
 
   /// The lines of a plain text.
-  init(lines text: String) { add(text, isPreformatted: true) }
+  init(lines text: String) {
+    isPreformatted = true
+    add(text)
+  }
 
   /// Reads a title, in which only the elements of texts are markup.
   init(title html: String) { self.init(HTMLParser.escapingOtherTags(html)) }
@@ -59,22 +63,21 @@ struct HTMLText {
 
   // MARK: Nodes
 
-  private mutating func visit(_ node: UnsafeMutablePointer<GumboNode>, isPreformatted: Bool) {
+  private mutating func visit(_ node: UnsafeMutablePointer<GumboNode>) {
     switch node.pointee.type {
     case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
-      guard let text = node.pointee.v.text.text else { return }
-      add(String(cString: text), isPreformatted: isPreformatted)
+      if let text = node.pointee.v.text.text { add(String(cString: text)) }
     case GUMBO_NODE_ELEMENT:
       let element = node.pointee.v.element
       let isStyled = open(element.style)
-      visit(element, isPreformatted: isPreformatted)
+      visit(element)
       if isStyled { closeStyle() }
     default:
       break
     }
   }
 
-  private mutating func visit(_ element: GumboElement, isPreformatted: Bool) {
+  private mutating func visit(_ element: GumboElement) {
     switch element.tag {
     case GUMBO_TAG_IFRAME: addAttachment(element)
     case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE,
@@ -85,7 +88,11 @@ struct HTMLText {
     case GUMBO_TAG_P, GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6,
       GUMBO_TAG_TABLE, GUMBO_TAG_DL, GUMBO_TAG_FIGURE, GUMBO_TAG_HR, GUMBO_TAG_DETAILS, GUMBO_TAG_FIELDSET:
       addBlock(element, breaks: 2)
-    case GUMBO_TAG_PRE: addBlock(element, breaks: 2, isPreformatted: true)
+    case GUMBO_TAG_PRE:
+      let wasPreformatted = isPreformatted
+      isPreformatted = true
+      addBlock(element, breaks: 2)
+      isPreformatted = wasPreformatted
     case GUMBO_TAG_UL, GUMBO_TAG_OL: addList(element)
     case GUMBO_TAG_BLOCKQUOTE: addBlock(element, breaks: 2, prefix: "> ")
     case GUMBO_TAG_DIV, GUMBO_TAG_SECTION, GUMBO_TAG_ARTICLE, GUMBO_TAG_HEADER, GUMBO_TAG_FOOTER, GUMBO_TAG_ASIDE,
@@ -104,23 +111,21 @@ struct HTMLText {
     case GUMBO_TAG_DD: addBlock(element, breaks: 1, prefix: "  ")
     case GUMBO_TAG_TD, GUMBO_TAG_TH:
       hasSpace = true
-      visitChildren(of: element, isPreformatted: isPreformatted)
+      visitChildren(of: element)
     default:
-      visitChildren(of: element, isPreformatted: isPreformatted)
+      visitChildren(of: element)
     }
   }
 
-  private mutating func visitChildren(of element: GumboElement, isPreformatted: Bool = false) {
-    for child in element.childNodes { visit(child, isPreformatted: isPreformatted) }
+  private mutating func visitChildren(of element: GumboElement) {
+    for child in element.childNodes { visit(child) }
   }
 
-  private mutating func addBlock(
-    _ element: GumboElement, breaks count: Int, prefix addition: String = "", isPreformatted: Bool = false
-  ) {
+  private mutating func addBlock(_ element: GumboElement, breaks count: Int, prefix addition: String = "") {
     breaks = max(breaks, count)
     let outer = prefix
     if prefix.utf8.count < Self.prefixLimit { prefix += addition }
-    visitChildren(of: element, isPreformatted: isPreformatted)
+    visitChildren(of: element)
     prefix = outer
     breaks = max(breaks, count)
   }
@@ -131,7 +136,10 @@ struct HTMLText {
     breaks = max(breaks, count)
     var number = Int(Int32(element.attribute("start") ?? "") ?? 1)
     for child in element.childNodes {
-      guard child.pointee.type == GUMBO_NODE_ELEMENT else { continue }
+      guard child.pointee.type == GUMBO_NODE_ELEMENT else {
+        visit(child)
+        continue
+      }
       let isItem = child.pointee.v.element.tag == GUMBO_TAG_LI
       if isItem { mark = element.tag == GUMBO_TAG_OL ? "\(number). " : "• " }
       addBlock(child.pointee.v.element, breaks: 1, prefix: isItem ? "  " : "")
@@ -160,7 +168,7 @@ struct HTMLText {
 
   // MARK: Text
 
-  private mutating func add(_ characters: String, isPreformatted: Bool = false) {
+  private mutating func add(_ characters: String) {
     if isPreformatted {
       for (index, line) in characters.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         if index > 0 { breaks = min(2, breaks + 1) }
