@@ -109,3 +109,11 @@ extension SemanticNode {
 extension Liker {
   var node: SemanticNode { SemanticNode(.listItem, displayName, attributes: ["id": .text(id)]) }
 }
+
+extension Row {
+  /// Returns a row with a message in place of a moment.
+  static func note(_ text: String, _ role: SemanticRole, attributes: [String: SemanticValue] = [:]) -> Row {
+    Row(.sample(text.foreground(.secondaryText), .body)).spacing(.row)
+      .semantics(SemanticNode(role, text, attributes: attributes))
+  }
+}

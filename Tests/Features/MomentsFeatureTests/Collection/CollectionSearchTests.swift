@@ -23,7 +23,7 @@ struct CollectionSearchTests {
   }
 
   private func search(_ text: String, forward: Bool = true) async throws -> (selected: String?, status: String?) {
-    let screen = try #require(driver.top as? CollectionScreen)
+    let screen = try #require(driver.top as? MomentListScreen)
     screen.search(for: text, forward: forward)
     await waitUntil { driver.lines.isEmpty || !screen.isSearching }
     return (screen.selectedMoment?.id, driver.stack.status?.text.resolved(in: driver.environment))
@@ -43,7 +43,7 @@ struct CollectionSearchTests {
   @Test func `a search is canceled with its screen's search`() async throws {
     try driver.open("Collection?id=5&id=207")
     await driver.settle()
-    let screen = try #require(driver.top as? CollectionScreen)
+    let screen = try #require(driver.top as? MomentListScreen)
     screen.search(for: "rain", forward: true)
     screen.search(for: "rain", forward: true)
     screen.endSearch()
