@@ -6,13 +6,6 @@ import TerminalUI
 
 /// The reader's progress: moments that are read by moving, read marks, likes, jumps, and the place that is kept.
 extension MomentListScreen {
-  /// A moment and the row of the screen at which it begins.
-  struct Position {
-    let key: TimelineKey
-    let row: Int
-    let look: ReadingPlace.Look
-  }
-
   /// Whether the list has all moments.
   var isWhole: Bool { filter?.isEmpty == true }
 
@@ -27,16 +20,12 @@ extension MomentListScreen {
     return ReadingPlace.Look(columns: size.columns, rows: size.rows, textSize: textSize.name)
   }
 
-  private var position: Position? {
-    guard let content, let key = selectedKey else { return nil }
-    return Position(key: key, row: viewport.rowOfSelection(in: content), look: look)
-  }
-
   /// The selected moment and its location on the screen; `nil` if none is selected.
   var place: ReadingPlace? {
-    guard let position, let moment = selectedMoment else { return nil }
+    guard let content, let moment = selectedMoment else { return nil }
     return ReadingPlace(
-      momentID: moment.id, key: moment.key, index: viewport.selection - headerCount, row: position.row, look: look)
+      momentID: moment.id, key: moment.key, index: viewport.selection - headerCount,
+      row: viewport.rowOfSelection(in: content), look: look)
   }
 
   /// Prepares going to the place of the last run, at the first layout.
@@ -52,13 +41,13 @@ extension MomentListScreen {
   func restorePlace(in content: RowList<Never>) {
     guard let (place, index) = placeToRestore else { return }
     placeToRestore = nil
-    select(index, atRow: place.row, look: place.look, in: content)
+    select(index, at: place, in: content)
     drawn = viewport
   }
 
-  private func select(_ index: Int, atRow row: Int, look: ReadingPlace.Look, in content: RowList<Never>) {
-    viewport.select(index + headerCount, atRow: row, in: content, rows: size.rows)
-    if look != self.look { viewport.reveal(in: content, rows: size.rows) }
+  private func select(_ index: Int, at place: ReadingPlace, in content: RowList<Never>) {
+    viewport.select(index + headerCount, atRow: place.row, in: content, rows: size.rows)
+    if place.look != look { viewport.reveal(in: content, rows: size.rows) }
   }
 
   // MARK: Moving
@@ -68,7 +57,7 @@ extension MomentListScreen {
   func reading(isJump: Bool = false, _ move: () -> Void) {
     let old = viewport.selection
     let before = content
-    let origin = isJump ? position : nil
+    let origin = isJump ? place : nil
     move()
     let new = viewport.selection
     guard new != old, let before, stack?.top === self else { return }
@@ -98,9 +87,9 @@ extension MomentListScreen {
 
   /// Jumps to a moment.
   ///
-  /// - Parameter origin: the row of the screen that it begins at; `nil` to scroll as little as needed.
+  /// - Parameter place: its place on the screen; `nil` to scroll as little as needed.
   /// - Returns: whether the list has it.
-  func jump(to key: TimelineKey, at origin: Position? = nil) throws(StoreError) -> Bool {
+  func jump(to key: TimelineKey, at place: ReadingPlace? = nil) throws(StoreError) -> Bool {
     guard let selected = selectedKey else { return false }
     var index = try window?.index(of: key, from: (viewport.selection - headerCount, selected))
     if index == nil, isWhole {
@@ -110,8 +99,8 @@ extension MomentListScreen {
     }
     guard let index, let content else { return false }
     reading(isJump: true) {
-      if let origin {
-        select(index, atRow: origin.row, look: origin.look, in: content)
+      if let place {
+        select(index, at: place, in: content)
       } else {
         viewport.select(index + headerCount, in: content, rows: size.rows)
       }

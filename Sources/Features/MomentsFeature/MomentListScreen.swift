@@ -45,7 +45,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   /// The number of moments that have come since the reader stopped, until the reader goes to the newest.
   var newCount = 0
   /// The place before the last jump.
-  var jumpOrigin: Position?
+  var jumpOrigin: ReadingPlace?
 
   /// The search for a text in the moments; `nil` while none runs.
   var textSearch: Task<Void, Never>?

@@ -35,12 +35,8 @@ struct ShownMoment {
 
   /// Returns the key of the row, which changes with the like.
   static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
-    RowKey(id: stored.key.sequence, version: version(of: stored, likes: likes))
-  }
-
-  /// Returns the number of the row's state.
-  static func version(of stored: MomentSummary, likes: LikeChoices) -> Int {
-    (likes.isLiked(stored.id, stored: stored.isLiked) ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0)
+    let isLiked = likes.isLiked(stored.id, stored: stored.isLiked)
+    return RowKey(id: stored.key.sequence, version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
   }
 
   /// - Parameter repository: has the whole texts, of which rows show the beginnings.

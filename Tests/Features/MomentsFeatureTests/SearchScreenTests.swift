@@ -64,6 +64,7 @@ struct SearchScreenTests {
     await settle()
     #expect(shown == ["1"])
     #expect(driver.stack.address(of: driver.top) == "https://momentsapp.com/Search?q=rain%20from:ada")
+    #expect(driver.stack.name(of: driver.top) == "Search")
     driver.press(.enter, .enter)
     #expect(driver.stack.top is MomentScreen)
   }

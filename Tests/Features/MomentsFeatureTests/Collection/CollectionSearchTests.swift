@@ -40,6 +40,17 @@ struct CollectionSearchTests {
     #expect(driver.stack.status?.kind == .failure)
   }
 
+  @Test func `J and K follow the order of the list`() async throws {
+    try driver.open("Collection?id=5&id=207&id=9")
+    let screen = try #require(driver.top as? MomentListScreen)
+    driver.press("J")
+    #expect(screen.selectedMoment?.id == "207")
+    driver.press("K")
+    #expect(screen.selectedMoment?.id == "9" && driver.status == "No unread moments above; continued at the bottom.")
+    driver.press("J")
+    #expect(screen.selectedMoment?.id == "9" && driver.status == "This is the only unread moment in this list.")
+  }
+
   @Test func `a search is canceled with its screen's search`() async throws {
     try driver.open("Collection?id=5&id=207")
     await driver.settle()
