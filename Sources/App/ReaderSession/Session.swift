@@ -244,7 +244,7 @@ package final class Session {
   private func reportScreenView() {
     guard reportedScreen !== stack.top else { return }
     reportedScreen = stack.top
-    services.analytics.report(.screenView(name: stack.top.analyticsName))
+    services.analytics.report(.screenView(name: stack.top.nameInEvents))
   }
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
@@ -344,8 +344,10 @@ package final class Session {
 }
 
 extension Screen {
-  /// The name of the screen's type without its suffix, such as `MomentsList`; it does not depend on the language.
-  fileprivate var analyticsName: String {
+  /// The name of the screen's type without its suffix, such as `Languages`, unless the screen has another one; it does not
+  /// depend on the language.
+  fileprivate var nameInEvents: String {
+    if let screen = self as? any NamedScreen { return screen.analyticsName }
     let name = "\(type(of: self))"
     return name.hasSuffix("Screen") ? String(name.dropLast("Screen".count)) : name
   }

@@ -6,11 +6,10 @@ import TerminalUI
 
 /// The links of a moment that has several, for the reader to choose from.
 final class MomentLinksScreen: RowScreen {
-  enum Action: Hashable {
-    case open(address: String)
-  }
+  /// The address of a chosen link.
+  typealias Action = String
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<RowList<String>>()
   let title = L10n.Keys.openLink
   private let links: [MomentLink]
   private let browser: any ExternalLinkOpening
@@ -20,11 +19,11 @@ final class MomentLinksScreen: RowScreen {
     self.browser = browser
   }
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<String>] {
     links.map { link in
       var parts: [RowPart] = [.text(link.text.foreground(.primary).link(link.address), .body)]
       if link.text != link.address { parts.append(.text(link.address.foreground(.secondaryText), .caption)) }
-      return Row(parts).action(.open(address: link.address))
+      return Row(parts).action(link.address)
         .semantics(SemanticNode(.link, link.text, link: link.address))
     }
   }
@@ -35,11 +34,7 @@ final class MomentLinksScreen: RowScreen {
       Command(.openLink, when: { $0.canPerform }) { $0.performSelected() },
     ]
 
-  func perform(_ action: Action) {
-    switch action {
-    case .open(let address): stack?.open(address, in: browser)
-    }
-  }
+  func perform(_ address: String) { stack?.open(address, in: browser) }
 }
 
 /// A link of a moment, and the text that shows it.

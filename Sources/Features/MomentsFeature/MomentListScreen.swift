@@ -4,207 +4,197 @@ import MomentsStore
 import Routing
 import TerminalUI
 
-/// A list of moments, which can be opened, liked and read.
-@MainActor
-protocol MomentListScreen: RowListScreen, LoadingScreen, SplitScreen, RoutingSource where Action == Never {
-  var dependencies: MomentsDependencies { get }
+/// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentSource`` only.
+final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScreen, RoutingSource {
+  var list = ListState<RowList<Never>>()
+  let source: any MomentSource
+  let dependencies: MomentsDependencies
+  var editor: LineEditor { didSet { headerVersion += 1 } }
+  var isTyping: Bool { didSet { headerVersion += 1 } }
+
+  /// Whether the moments were read at least once.
+  var isRead = false
+  /// The search for the moments of the list; `nil` while none runs.
+  var filtering: Task<Void, Never>?
+  /// The error of the last read.
+  var failure: StoreError? { didSet { headerVersion += 1 } }
+  /// The filter of the moments; `nil` before the first read.
+  var filter: MomentFilter?
+  /// The moments; `nil` before they are found.
+  var window: MomentWindow? { didSet { headerVersion += 1 } }
+  var feed: Feed?
+
+  /// A number that grows with each change of the rows that show no moment.
+  private var headerVersion = 0
+  /// The number of rows above the moments.
+  private(set) var headerCount = 0
+  let cache = RowCache()
+  /// The look of the rows in the cache.
+  private var shownStyle: MomentStyle?
+  /// The viewport of the last frame.
+  var drawn = ListViewport()
 
   /// The moment beside the list.
-  var momentDetail: MomentDetail { get }
+  var momentDetail: MomentScreen?
+  /// The id of the moment that was last read for it, even if it does not exist.
+  var detailID: String?
+  var isEndPrepared = false
 
-  /// The viewport of the last frame.
-  var drawn: ListViewport { get set }
+  /// The place to restore at the first layout.
+  var placeToRestore: (place: ReadingPlace, index: Int)?
+  /// The number of moments that have come since the reader stopped, until the reader goes to the newest.
+  var newCount = 0
+  /// The place before the last jump.
+  var jumpOrigin: ReadingPlace?
 
-  /// Whether there are moments that commands apply to.
-  var offersMoments: Bool { get }
+  /// The search for a text in the moments; `nil` while none runs.
+  var textSearch: Task<Void, Never>?
+  /// The directions of the steps that it has still to go.
+  var searchSteps: [Bool] = []
+  /// All matches of the last searched text, until the moments are read again.
+  var found: (text: String, keys: [TimelineKey])?
 
-  /// Opens the selected row.
-  func openSelected()
-
-  /// The moment of a row as it is stored; `nil` for other rows, and for a moment that cannot be read.
-  func moment(at index: Int) -> MomentSummary?
-
-  /// Returns the nearest unread moment below (`forward`) or above another one; for `nil`, the first or last of the list.
-  func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey?
-
-  /// Jumps to a moment.
+  /// Creates a list whose moments are read when it is shown.
   ///
-  /// - Returns: whether the list has it.
-  func jump(to key: TimelineKey) throws(StoreError) -> Bool
-}
-
-/// Commands of several lists of moments.
-extension KeyHint {
-  static let nextUnread = KeyHint(
-    "J", title: L10n.Keys.nextUnread, footer: L10n.Hints.unread, use: .sometimes)
-  static let previousUnread = KeyHint(
-    "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes)
-  static let toggleRead = KeyHint(
-    "m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
-  static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
-  static let reloadMoments = KeyHint.reload.footer(L10n.Hints.reload, use: .sometimes)
-}
-
-extension Command where Target: MomentListScreen {
-  /// The commands that open the selected moment.
-  static var opening: [Command] {
-    [
-      Command(.open, when: { $0.offersMoments }) { $0.openSelected() },
-      Command(.openLink, when: { $0.offersMoments }) { $0.openLink() },
-    ]
+  /// - Parameter text: the text of the field, if the source has one; the reader types one if it is empty.
+  init(_ source: any MomentSource, text: String = "", dependencies: MomentsDependencies) {
+    self.source = source
+    self.dependencies = dependencies
+    editor = LineEditor(text: text)
+    isTyping = source.hasField && text.isEmpty
   }
 
-  /// The command that asks the server for new moments, and reads the list again.
-  static var reloading: Command {
-    Command(.reloadMoments, when: { !$0.isTypedInto }) {
-      $0.dependencies.refreshFeed(on: $0.stack)
-      $0.reload()
-    }
+  /// Creates a list whose moments are read at once: a run that prints it waits for them.
+  convenience init(opening source: any MomentSource, text: String = "", dependencies: MomentsDependencies) {
+    self.init(source, text: text, dependencies: dependencies)
+    read()
   }
 
-  /// The commands that read and like moments.
-  static var reading: [Command] {
-    [
-      Command(.nextUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: true) },
-      Command(.previousUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: false) },
-      Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
-      Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
-      Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
-    ]
-  }
-}
+  // MARK: Words
 
-extension MomentListScreen {
+  var title: LocalizedString { source.title(of: self) }
+  var analyticsName: String { source.analyticsName }
+  // Without a list the whole screen tells it.
+  var notices: [LocalizedString] { content == nil ? [] : source.notices(of: self) }
+  var warning: LocalizedString? { source.warning(of: self) }
+  var linkError: LocalizedString? { source.linkError }
+
+  /// The user whose feed it is.
+  var reader: UserDetails? { feed?.user }
+
+  var emptyPane: MessagePane? {
+    if source.hasField { return nil }
+    return failure.map(pane) ?? (window?.count == 0 ? source.emptyPane(of: self) : nil)
+  }
+
+  private func pane(_ error: StoreError) -> MessagePane {
+    MessagePane(title: L10n.Moments.failedTitle, message: error.message, hint: shown(.reloadMoments), role: .alert)
+  }
+
+  // MARK: Rows
+
+  func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
+
   var selectedMoment: MomentSummary? { moment(at: viewport.selection) }
 
-  /// The first key of a command; empty if the reader has assigned none.
-  func key(of hint: KeyHint) -> String {
-    guard let content else { return "" }
-    return shown(hint).keys.first?.label(content.context.environment.symbols) ?? ""
-  }
-
   func layout(in size: CellSize, environment: EnvironmentValues) {
+    let before = content.map { _ in look }
     self.size = size
+    dependencies.reading.refreshCount()
     content = makeContent(columns: size.columns, environment: environment)
-    if let content { viewport.settle(in: content, rows: size.rows) }
-    drawn = viewport
-  }
-
-  // MARK: The selected moment
-
-  var hasDetail: Bool { true }
-  var detail: (any Screen)? { momentDetail.screen }
-  func updateDetail() -> Bool { momentDetail.show(selectedMoment?.id, search: list.search, on: stack) }
-
-  // MARK: Reading
-
-  /// Moves the selection. Moments are read that the last frame has shown, from the selected one to the new one; a jump
-  /// reads only the selected one. A list below another screen reads nothing.
-  ///
-  /// - Returns: whether the selection has changed.
-  @discardableResult
-  func reading(isJump: Bool = false, _ move: () -> Void) -> Bool {
-    let old = viewport.selection
-    let before = content
-    move()
-    let new = viewport.selection
-    guard new != old, let before, stack?.top === self else { return false }
-    let shown = drawn.placements(in: before, rows: size.rows).map(\.index)
-    let passed = new > old ? old..<new : new + 1..<old + 1
-    let read = shown.filter { isJump ? $0 == old : passed.contains($0) }
-    dependencies.reading.pass(read.compactMap(moment))
-    return true
-  }
-
-  /// Moves by a key of all lists.
-  ///
-  /// - Returns: whether it was a jump that has changed the selection.
-  @discardableResult
-  func navigateInList(_ navigation: ListNavigation) -> Bool {
-    switch navigation {
-    case .first, .last: return reading(isJump: true) { move(navigation) }
-    // Like the wheel, scrolling reads nothing.
-    case .lineDown, .lineUp, .center: move(navigation)
-    default:
-      let before = viewport
-      reading { move(navigation) }
-      // At the end of the list, moving on reads the last moment, too.
-      if viewport == before, let selectedMoment { dependencies.reading.pass([selectedMoment]) }
+    if let content {
+      restorePlace(in: content)
+      viewport.settle(in: content, rows: size.rows)
+      if isWhole, viewport != drawn || before.map({ $0 != look }) == true { dependencies.reading.placeChanged() }
+      drawn = viewport
     }
-    return false
-  }
-
-  /// Jumps to the next or previous unread moment, and past the end, to the first or last one.
-  ///
-  /// - Parameter start: the moment to start from; `nil` for the selected one.
-  /// - Returns: whether there is another one.
-  @discardableResult
-  func goToUnread(from start: MomentSummary? = nil, forward: Bool) -> Bool {
-    let start = start ?? selectedMoment
-    do throws(StoreError) {
-      if let next = try nextUnread(from: start?.key, forward: forward), try jump(to: next) { return true }
-      if let start, let next = try nextUnread(from: nil, forward: forward), next != start.key, try jump(to: next) {
-        stack?.status = .note(forward ? L10n.Reading.wrappedDown : L10n.Reading.wrappedUp)
-        return true
-      }
-    } catch {
-      stack?.status = .failure(error.message)
-      return false
+    if let failure = window?.failure, self.failure == nil {
+      self.failure = failure
+      content = makeContent(columns: size.columns, environment: environment)
     }
-    if let start { dependencies.reading.pass([start]) }
-    let isLast = start.map(dependencies.reading.isUnread) ?? false
-    stack?.status = .note(isLast ? L10n.Reading.onlyThis : L10n.Reading.noneInList)
-    return false
   }
 
-  func navigate(_ navigation: ListNavigation) { navigateInList(navigation) }
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
+    if !isRead { read() }
+    guard emptyPane == nil, window != nil || source.hasField else { return nil }
+    return rows(in: rowContext(columns: columns, environment: environment, leastPadding: 0))
+  }
 
-  func handle(_ event: InputEvent) -> EventOutcome { handleReading(event) }
+  func rows(in context: RowContext) -> RowList<Never> {
+    let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
+    cache.prepare(for: context, hasChanged: style != shownStyle)
+    shownStyle = style
+    headerCount = source.headerCount(of: self)
+    let (source, window, reader, repository) = (source, window, reader, dependencies.repository)
+    return RowList(
+      count: headerCount + (window?.count ?? 0), in: context, cache: cache,
+      key: { [headerCount, headerVersion] index in
+        guard let moment = window?[index - headerCount] else {
+          return RowKey(id: Int64(-1 - index), version: headerVersion)
+        }
+        return ShownMoment.key(of: moment, likes: likes)
+      },
+      row: { [unowned self, headerCount] index, context in
+        if index < headerCount { return source.header(at: index, of: self, in: context) }
+        guard let moment = window?[index - headerCount] else {
+          return source.missingRow(at: index - headerCount, in: context)
+        }
+        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
+          style, repository)
+      },
+      isUnread: { [headerCount] index in window?[index - headerCount].map(reading.isUnread) ?? false })
+  }
+
+  func semantics(
+    of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
+    emit: (SemanticNode) throws -> Void
+  ) rethrows {
+    if content == nil, let emptyPane { try emit(emptyPane.semantics(in: environment)) }
+    try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
+    // The rows of a page that could not be read are missing.
+    if failure == nil, let failure = window?.failure { try emit(pane(failure).semantics(in: environment)) }
+  }
+
+  // MARK: Events
+
+  var commands: [Command<MomentListScreen>] { type(of: source).commands }
+
+  /// Whether there are moments that commands apply to.
+  var offersMoments: Bool { content != nil && !isTyping }
+  var movesByKeys: Bool { offersMoments }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    let text = editor.text
+    if let outcome = handleTyping(event) {
+      if editor.text != text { searchText() }
+      return outcome
+    }
+    guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
+    var outcome = EventOutcome.ignored
+    // A click reads the moments that it passes.
+    reading { outcome = handleInList(event) }
+    return outcome
+  }
 
   func click(isChosen: Bool) {
     if isChosen, offersMoments { openSelected() }
   }
 
-  /// Handles an event as every list does. A click reads the moments that it passes.
-  func handleReading(_ event: InputEvent) -> EventOutcome {
-    guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
-    var outcome = EventOutcome.ignored
-    reading { outcome = handleInList(event) }
-    return outcome
+  /// Searches for a text as if the reader had typed it.
+  func search(typed text: String) {
+    editor = LineEditor(text: text)
+    searchText()
   }
 
-  // MARK: Actions
-
-  func openSelected() { openSelectedMoment() }
-
-  func openSelectedMoment() {
-    guard let moment = selectedMoment else { return }
-    dependencies.reading.open(moment)
-    dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
-  }
-
-  func openLink() {
-    guard let moment = selectedMoment else { return }
-    do throws(StoreError) {
-      stack?.openLinks(
-        of: try dependencies.repository.moment(id: moment.id), in: dependencies.externalLinks, from: self)
-    } catch {
-      stack?.status = .failure(error.message)
-    }
-  }
-
-  func toggleLike() {
-    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
-  }
-
-  func toggleRead() {
-    if let moment = selectedMoment { dependencies.reading.toggle(moment) }
-  }
-
-  func undoRead() {
-    Task.immediate { [dependencies, weak stack] in
-      guard let count = await dependencies.reading.undo() else { return }
-      stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
-    }
+  /// Searches for the text in the field, and makes it a part of the screen's address.
+  private func searchText() {
+    // Before the rows change: it reads the moments that the selection leaves.
+    navigate(.first)
+    viewport = ListViewport()
+    list.viewportBeforeTyping = nil
+    read()
+    guard let stack, stack.top === self else { return }
+    stack.markTop(
+      address: MomentSearch.address(editor.text), name: stack.name(of: self), isFromOutside: stack.isFromOutside(self))
   }
 }

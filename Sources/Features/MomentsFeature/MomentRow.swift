@@ -35,12 +35,8 @@ struct ShownMoment {
 
   /// Returns the key of the row, which changes with the like.
   static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
-    RowKey(id: stored.key.sequence, version: version(of: stored, likes: likes))
-  }
-
-  /// Returns the number of the row's state.
-  static func version(of stored: MomentSummary, likes: LikeChoices) -> Int {
-    (likes.isLiked(stored.id, stored: stored.isLiked) ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0)
+    let isLiked = likes.isLiked(stored.id, stored: stored.isLiked)
+    return RowKey(id: stored.key.sequence, version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
   }
 
   /// - Parameter repository: has the whole texts, of which rows show the beginnings.
@@ -108,4 +104,12 @@ extension SemanticNode {
 
 extension Liker {
   var node: SemanticNode { SemanticNode(.listItem, displayName, attributes: ["id": .text(id)]) }
+}
+
+extension Row {
+  /// Returns a row with a message in place of a moment.
+  static func note(_ text: String, _ role: SemanticRole, attributes: [String: SemanticValue] = [:]) -> Row {
+    Row(.sample(text.foreground(.secondaryText), .body)).spacing(.row)
+      .semantics(SemanticNode(role, text, attributes: attributes))
+  }
 }

@@ -10,15 +10,15 @@ extension Route {
     Route(
       "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in
-      let found: Moment?
       do throws(StoreError) {
-        found = try dependencies.repository.moment(id: parameters.id)
+        guard let moment = try dependencies.repository.moment(id: parameters.id) else {
+          throw .noSuchMoment(id: parameters.id)
+        }
+        dependencies.reading.open(momentID: moment.id)
+        return MomentScreen(moment: moment, dependencies: dependencies)
       } catch {
         throw .notFound(error.message)
       }
-      guard let found else { throw .notFound(StoreError.noSuchMoment(id: parameters.id).message) }
-      dependencies.reading.open(momentID: found.id)
-      return MomentScreen(moment: found, dependencies: dependencies)
     }
   }
 }
@@ -33,15 +33,9 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
 
   private let dependencies: MomentsDependencies
   private let cache = RowCache()
-  /// The likes of the rows in the cache.
-  private var shownLikes: MomentRows.Likes?
-  private var moment: Moment {
-    didSet {
-      guard moment != oldValue else { return }
-      text = LongText(moment.styledText)
-      cache.removeAll()
-    }
-  }
+  /// The content of the rows in the cache.
+  private var shown: MomentRows.Content?
+  private var moment: Moment { didSet { if moment != oldValue { text = LongText(moment.styledText) } } }
   private var text: LongText
   private var reader: UserDetails?
   /// The index of the photo that was opened last.
@@ -59,10 +53,8 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
 
   func reload() {
     dependencies.likes.refresh()
-    do throws(StoreError) {
+    showFailure { () throws(StoreError) in
       if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
-    } catch {
-      stack?.status = .failure(error.message)
     }
   }
 
@@ -72,26 +64,17 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
-    let choices = dependencies.likes.choices
-    let isLiked = choices.isLiked(moment.id, stored: moment.isLiked)
-    let likes = MomentRows.Likes(
-      isLiked: isLiked, isPending: choices.isUnconfirmed(moment.id), likers: likers(isLiked: isLiked),
-      style: dependencies.style)
-    cache.prepare(for: context, hasChanged: likes != shownLikes)
-    shownLikes = likes
-    let rows = MomentRows(moment: moment, text: text, likes: likes)
+    let likes = dependencies.likes.choices
+    let isLiked = likes.isLiked(moment.id, stored: moment.isLiked)
+    let content = MomentRows.Content(
+      moment: isLiked == moment.isLiked ? moment : moment.showing(isLiked: isLiked, by: reader),
+      isPending: likes.isUnconfirmed(moment.id), style: dependencies.style)
+    cache.prepare(for: context, hasChanged: content != shown)
+    shown = content
+    let rows = MomentRows(content: content, text: text)
     return RowList(
       count: rows.count, hasSelectableItems: false, in: context, cache: cache, key: { .init(id: Int64($0)) },
       row: rows.row)
-  }
-
-  /// Returns the people who like the moment, with or without the reader.
-  private func likers(isLiked: Bool) -> [Liker] {
-    guard isLiked != moment.isLiked else { return moment.likers }
-    let readerID = reader?.id ?? ""
-    let others = moment.likers.filter { $0.id != readerID }
-    guard isLiked else { return others }
-    return [Liker(id: readerID, name: reader?.name ?? "", avatar: reader?.avatar ?? "")] + others
   }
 
   func semantics(
@@ -129,7 +112,7 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
     ]
 
   /// The list to go back to, whose moments the keys go through.
-  private var listBelow: (any MomentListScreen)? { stack?.previousInLayer as? any MomentListScreen }
+  private var listBelow: MomentListScreen? { stack?.previousInLayer as? MomentListScreen }
 
   /// Opens the next or previous unread moment of the list below, in place of this one.
   private func goToUnread(forward: Bool) {
@@ -142,14 +125,12 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
   }
 
   private func toggleRead() {
-    do throws(StoreError) {
+    showFailure { () throws(StoreError) in
       guard let summary = try dependencies.repository.summary(id: moment.id) else {
         throw .noSuchMoment(id: moment.id)
       }
       dependencies.reading.toggle(summary)
       stack?.status = .note(dependencies.reading.isUnread(summary) ? L10n.Reading.nowUnread : L10n.Reading.nowRead)
-    } catch {
-      stack?.status = .failure(error.message)
     }
   }
 
@@ -204,24 +185,22 @@ extension TextSpan {
 /// The rows of a moment. Each part has rows of its own, so that only visible parts of long texts and long lists of
 /// likes are laid out.
 struct MomentRows {
-  /// The current likes, and the options for showing them.
-  struct Likes: Hashable {
-    let isLiked: Bool
+  struct Content: Hashable {
+    let moment: Moment
     /// Whether a server has not confirmed the reader's like yet.
     let isPending: Bool
-    let likers: [Liker]
     let style: MomentStyle
   }
 
-  let moment: Moment
+  let content: Content
   let text: LongText
-  let likes: Likes
 
-  private var style: MomentStyle { likes.style }
+  private var moment: Moment { content.moment }
+  private var style: MomentStyle { content.style }
 
   var count: Int {
     text.partCount + moment.photos.count + (moment.url == nil ? 0 : 1)
-      + (style.showsLikes ? 1 + likes.likers.count : 0)
+      + (style.showsLikes ? 1 + moment.likers.count : 0)
   }
 
   func row<Action>(at index: Int, in context: RowContext) -> Row<Action> {
@@ -261,7 +240,7 @@ struct MomentRows {
     .article(
       id: moment.id, title: moment.title, author: moment.author, date: moment.createdDate,
       photoCount: moment.photos.count, links: moment.spans.compactMap(\.address),
-      likes: style.showsLikes ? (likes.likers.count, likes.isLiked, likes.isPending) : nil,
+      likes: style.showsLikes ? (moment.likers.count, moment.isLiked, content.isPending) : nil,
       children: [SemanticNode(.time, fullDate(in: environment))])
   }
 
@@ -282,15 +261,15 @@ struct MomentRows {
   }
 
   private func likesTitle<Action>(in context: RowContext) -> Row<Action> {
-    let count = likes.likers.count
-    let favorites = style.favorites(isLiked: likes.isLiked, isPending: likes.isPending, count: count, likers: [])
+    let count = moment.likers.count
+    let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count, likers: [])
     return Row(.text(favorites.words(in: context.environment), .captionBold))
       .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
   }
 
   private func liker<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
-    let liker = likes.likers[index]
+    let liker = moment.likers[index]
     return .person(Person(name: liker.displayName, shape: style.avatarShape), in: context)
-      .spacing(index < likes.likers.count - 1 ? .element : .fixed(1)).semantics(liker.node)
+      .spacing(index < moment.likers.count - 1 ? .element : .fixed(1)).semantics(liker.node)
   }
 }

@@ -69,3 +69,14 @@ extension MomentsDependencies {
     }
   }
 }
+
+extension Screen {
+  /// Runs `body`, whose error is shown in the status line.
+  func showFailure(_ body: () throws(StoreError) -> Void) {
+    do throws(StoreError) {
+      try body()
+    } catch {
+      stack?.status = .failure(error.message)
+    }
+  }
+}

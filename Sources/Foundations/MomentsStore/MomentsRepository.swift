@@ -29,14 +29,14 @@ package protocol MomentsRepository: Sendable {
   /// Returns the moments with these keys; `nil` for one that is removed.
   func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?]
 
-  /// Whether any moment has one of the ids.
-  func hasMoment(among ids: [String]) throws(StoreError) -> Bool
+  /// Returns the keys of the moments with these ids; `nil` for one that does not exist.
+  func keys(of ids: [String]) throws(StoreError) -> [TimelineKey?]
 
-  /// Searches texts, names of authors, links and names of photos, folded as by `SearchTerm`, starting next to a
-  /// moment; at the end it continues from the other end. Can be canceled.
-  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
+  /// Returns the next or previous moment that matches a filter, in the order of its results; at the end it continues from
+  /// the other end. Can be canceled.
+  func find(_ filter: MomentFilter, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit?
 
-  /// Returns the keys of all moments that match a filter, newest first. Can be canceled.
+  /// Returns the keys of all moments that match a filter, in its order. Can be canceled.
   ///
   /// - Parameters:
   ///   - count: the number of moments that fill a screen.
@@ -49,9 +49,6 @@ package protocol MomentsRepository: Sendable {
   /// Returns a followed source; `nil` if there is none with the id.
   func source(id: Int64) throws(StoreError) -> Source?
 
-  /// Returns the ids of the moments of a source, newest first. Can be canceled.
-  func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String]
-
   /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
@@ -62,29 +59,10 @@ package protocol MomentsRepository: Sendable {
 }
 
 extension MomentsRepository {
-  package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
-    (try position(of: place.key), place.key)
-  }
-
-  package func distance(from start: TimelineKey, to end: TimelineKey) throws(StoreError) -> Int {
-    try position(of: end) - position(of: start)
-  }
-
-  package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
-    for id in ids where try moment(id: id) != nil { return true }
-    return false
-  }
-
-  /// Returns the keys of all moments that match a filter, newest first. Can be canceled.
+  /// Returns the keys of all moments that match a filter, in its order. Can be canceled.
   package func keys(matching filter: MomentFilter) async throws(StoreError) -> [TimelineKey] {
     try await keys(matching: filter, first: 0) { _ in }
   }
-
-  package func source(id: Int64) throws(StoreError) -> Source? { nil }
-  package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] { [] }
-
-  /// No choices are queued without a server.
-  package func unsentLikes() throws(StoreError) -> [UnsentLike] { [] }
 }
 
 /// The start of a part of the timeline.

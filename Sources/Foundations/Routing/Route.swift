@@ -1,5 +1,6 @@
-package import Localization
 package import DesignKit
+package import Localization
+package import TerminalUI
 
 /// A screen that links open: the form of their paths, their parameters, who may open it, and how it is created.
 ///
@@ -30,10 +31,12 @@ package struct Route {
   ///   - parameters: the type of the parameters: its fields are ``LinkValue``s, lists of them, or `Codable` values written as
   ///     JSON. Optional ones may be omitted. The case of their names is ignored.
   ///   - pathParameter: the parameter that may be in the path instead of the query.
+  ///   - commands: the commands of the screen; `nil` for those of its class.
   ///   - makeScreen: called after the router has checked the access and the parameters; `nil` stands for the first screen.
   package init<Parameters: Decodable & Sendable, S: Screen>(
     _ name: String, _ parameters: Parameters.Type, pathParameter: String? = nil, access: RouteAccess = .everyone,
-    trust: RouteTrust = .inside, transition: TransitionType = .show, comesBack: Bool = true, file: String = #fileID,
+    trust: RouteTrust = .inside, transition: TransitionType = .show, comesBack: Bool = true,
+    commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
     screen makeScreen: @escaping @MainActor (Parameters, ScreenStack) throws(RoutingError) -> S?
   ) {
     precondition(!name.contains("/"), "A link has one part before its parameters.")
@@ -44,7 +47,8 @@ package struct Route {
     self.comesBack = comesBack
     owner = String(file.prefix { $0 != "/" })
     makeCommands = {
-      (S.self as? any ListScreen.Type)?.commands(of: name) ?? ScreenCommands(screen: name, commands: [])
+      commands.map { ScreenCommands($0(), of: name) } ?? (S.self as? any ListScreen.Type)?.commands(of: name)
+        ?? ScreenCommands(screen: name, commands: [])
     }
     schema = ParameterSchema(of: parameters)
     self.makeScreen = { values, stack throws(RoutingError) in
@@ -56,11 +60,12 @@ package struct Route {
   /// Creates a route without parameters.
   package init<S: Screen>(
     _ name: String, access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
-    comesBack: Bool = true, file: String = #fileID,
+    comesBack: Bool = true, commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
     screen makeScreen: @escaping @MainActor (ScreenStack) throws(RoutingError) -> S?
   ) {
     self.init(
-      name, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack, file: file
+      name, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack,
+      commands: commands, file: file
     ) { _, stack throws(RoutingError) in try makeScreen(stack) }
   }
 

@@ -22,8 +22,7 @@ struct MomentRowsTests {
   ) -> RowList<MomentScreen.Action> {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
     let rows = MomentRows(
-      moment: moment, text: LongText(moment.styledText),
-      likes: MomentRows.Likes(isLiked: moment.isLiked, isPending: false, likers: moment.likers, style: style))
+      content: MomentRows.Content(moment: moment, isPending: false, style: style), text: LongText(moment.styledText))
     return RowList(
       count: rows.count, hasSelectableItems: false,
       in: RowContext(columns: columns, environment: environment, leastPadding: 0), cache: RowCache(),

@@ -32,12 +32,12 @@ struct ReadingTests {
     return driver
   }
 
-  private var timeline: MomentsListScreen? { driver.stack.root as? MomentsListScreen }
+  private var timeline: MomentListScreen? { driver.stack.root as? MomentListScreen }
   private var reading: ReadingController? { timeline?.dependencies.reading }
   private var selected: String? { Self.selected(driver) }
 
   private static func selected(_ driver: ScreenDriver) -> String? {
-    (driver.stack.root as? MomentsListScreen)?.selectedMoment?.id
+    (driver.stack.root as? MomentListScreen)?.selectedMoment?.id
   }
 
   /// The ids of the moments on the screen with a mark.
@@ -324,7 +324,7 @@ struct ReadingTests {
     _ = try store.importFeed(
       FeedText.lines((100..<600).map { .sample(id: "\($0)", title: "N\($0)", createdDate: Int64($0)) }))
     let again = await restarted()
-    let timeline = try #require(again.stack.root as? MomentsListScreen)
+    let timeline = try #require(again.stack.root as? MomentListScreen)
     #expect(timeline.notices.map { $0.resolved(in: again.environment) } == ["557 unread", "500 new [.]"])
     #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
     again.press(".")

@@ -30,7 +30,7 @@ struct SearchScreenTests {
       root: Timeline.makeScreen(dependencies), router: router, .search(dependencies), .moment(dependencies))
   }
 
-  private var screen: SearchScreen? { driver.top as? SearchScreen }
+  private var screen: MomentListScreen? { driver.top as? MomentListScreen }
 
   private func open(_ text: String) async throws {
     try driver.open(UniversalLinks.address("Search", ["q": text]))
@@ -64,6 +64,7 @@ struct SearchScreenTests {
     await settle()
     #expect(shown == ["1"])
     #expect(driver.stack.address(of: driver.top) == "https://momentsapp.com/Search?q=rain%20from:ada")
+    #expect(driver.stack.name(of: driver.top) == "Search")
     driver.press(.enter, .enter)
     #expect(driver.stack.top is MomentScreen)
   }
@@ -88,11 +89,12 @@ struct SearchScreenTests {
 
   @Test func `without matches the screen says so`() async throws {
     try await open("nothing")
+    driver.press(.enter)
     #expect(shown.isEmpty && driver.text.contains("No moment matches"))
   }
 
   @Test func `S opens the search for the last searched text`() async throws {
-    let timeline = try #require(driver.stack.root as? MomentsListScreen)
+    let timeline = try #require(driver.stack.root as? MomentListScreen)
     timeline.search(for: "Rain & wind", forward: true)
     await driver.settle()
     driver.press("S")
@@ -201,7 +203,7 @@ struct SearchScreenTests {
     #expect(screen?.title.resolved(in: driver.environment) == "Search")
     driver.press(.down, .enter)
     await settle()
-    #expect(screen?.editor.text == "rain" && shown == ["1", "2"])
+    #expect(screen?.editor.text == "rain" && shown == ["1", "2"] && screen?.selectedMoment?.id == "1")
     #expect(screen?.title.resolved(in: driver.environment) == "wet")
   }
 

@@ -16,7 +16,7 @@ struct TimelineScreenTests {
   ])
   private var driver: ScreenDriver { app.driver }
 
-  private var timeline: MomentsListScreen? { driver.stack.root as? MomentsListScreen }
+  private var timeline: MomentListScreen? { driver.stack.root as? MomentListScreen }
 
   /// The text of the lines with the selection mark.
   private var selected: String {
@@ -65,14 +65,16 @@ struct TimelineScreenTests {
     #expect(app.opened == ["2"])
   }
 
-  @Test func `f likes the selected moment and takes the like back`() async {
+  @Test func `f likes the selected moment and takes the like back`() async throws {
     #expect(!driver.text.contains("♥"))
     driver.press("f")
     #expect(selected.contains("♥") && driver.text.count { $0 == "♥" } == 1)
     await app.likes.finish()
+    #expect(try app.repository.moment(id: "1")?.isLiked == true)
     driver.press("f")
     #expect(!driver.text.contains("♥"))
     await app.likes.finish()
+    #expect(try app.repository.moment(id: "1")?.isLiked == false)
   }
 
   @Test func `a changed moment is redrawn after it is reloaded`() async {

@@ -14,7 +14,7 @@ import Toggles
 @MainActor
 struct TimelineSemanticsTests {
   /// A store that returns its first `readableCount` moments and fails after them.
-  private final class BrokenRepository: MomentsRepository {
+  private final class BrokenRepository: PartialRepository {
     let readableCount: Int
 
     init(readableCount: Int) {
@@ -34,15 +34,6 @@ struct TimelineSemanticsTests {
       }
     }
 
-    func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
-    func moment(id: String) throws(StoreError) -> Moment? { nil }
-    func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
-    func keys(
-      matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
-    ) async throws(StoreError) -> [TimelineKey] { [] }
-    func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
-    func summary(id: String) throws(StoreError) -> MomentSummary? { nil }
-    func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
   }
 
   private let storage = MomentsApp.Storage()

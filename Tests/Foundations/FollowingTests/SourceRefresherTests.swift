@@ -327,7 +327,7 @@ struct SourceRefresherTests {
     let again = try await database.follow(Self.address)
     _ = try await refresh()
     #expect(try titles() == ["Title 2", "Title 1"])
-    #expect(try await database.momentIDs(ofSource: again.id).count == 2)
+    #expect(try await database.keys(matching: MomentFilter(source: again.id)).count == 2)
     #expect(try store.all().map(\.isLiked) == [false, true])
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import MomentsStore
 
 /// A repository that stores each like when the test answers its request.
-private final class WaitingRepository: MomentsRepository {
+private final class WaitingRepository: PartialRepository {
   struct Request {
     let isLiked: Bool
     let momentID: String
@@ -35,16 +35,6 @@ private final class WaitingRepository: MomentsRepository {
   func moment(id: String) throws(StoreError) -> Moment? {
     liked.withLock { $0[id] }.map { .sample(id: id, isLiked: $0) }
   }
-
-  func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: 0) }
-  func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
-  func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
-  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
-  func keys(
-    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
-  ) async throws(StoreError) -> [TimelineKey] { [] }
-  func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
-  func summary(id: String) throws(StoreError) -> MomentSummary? { nil }
 }
 
 @MainActor

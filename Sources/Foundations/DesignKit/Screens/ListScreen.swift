@@ -90,6 +90,9 @@ package protocol ListScreen: DatedScreen {
   /// All commands of the screen, in the order of the help. Of two commands with one key the first that works wins.
   static var commands: [Command<Self>] { get }
 
+  /// The commands of this screen: all of them, unless screens of the class have different ones.
+  var commands: [Command<Self>] { get }
+
   /// Whether the keys that move work now.
   var movesByKeys: Bool { get }
 
@@ -124,6 +127,7 @@ extension ListScreen {
   }
 
   package static var commands: [Command<Self>] { Command.moving }
+  package var commands: [Command<Self>] { Self.commands }
   package var movesByKeys: Bool { true }
   package var showsSelection: Bool { true }
   package func click(isChosen: Bool) {}
@@ -131,13 +135,9 @@ extension ListScreen {
   /// Whether the keys that move scroll, since the list has no selectable items.
   package var scrolls: Bool { content?.hasSelectableItems == false }
 
-  package var keyHints: [KeyHint] { Self.commands.hints(on: self) }
+  package var keyHints: [KeyHint] { commands.hints(on: self) }
 
-  package static func commands(of screen: String) -> ScreenCommands {
-    ScreenCommands(
-      screen: screen, commands: commands.filter { $0.scope == .screen }.map(\.hint).unique,
-      fixed: commands.filter { $0.scope == .typing }.map(\.hint).unique)
-  }
+  package static func commands(of screen: String) -> ScreenCommands { ScreenCommands(commands, of: screen) }
 
   /// Returns the hint of one of the screen's commands with the keys that run it.
   package func shown(_ hint: KeyHint) -> KeyHint {
@@ -226,7 +226,7 @@ extension ListScreen {
   package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key):
-      guard let command = Self.commands.command(for: key, on: self) else { return .ignored }
+      guard let command = commands.command(for: key, on: self) else { return .ignored }
       command.run(on: self)
     case .mouse(let mouse):
       handle(mouse)

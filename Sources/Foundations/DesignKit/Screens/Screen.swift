@@ -119,6 +119,12 @@ package protocol DatedScreen: Screen {
   var nextChange: Int64? { get }
 }
 
+/// A screen whose name in events is not that of its type.
+@MainActor
+package protocol NamedScreen: Screen {
+  var analyticsName: String { get }
+}
+
 extension Screen {
   package var isTypedInto: Bool { (self as? any TypingScreen)?.isTyping == true }
 

@@ -13,11 +13,17 @@ package struct ScreenCommands: Sendable {
     self.commands = commands
     self.fixed = fixed
   }
+
+  package init<Target>(_ commands: [Command<Target>], of screen: String) {
+    self.init(
+      screen: screen, commands: commands.filter { $0.scope == .screen }.map(\.hint).unique,
+      fixed: commands.filter { $0.scope == .typing }.map(\.hint).unique)
+  }
 }
 
 extension [KeyHint] {
   /// Each command with its keys once.
-  var unique: [KeyHint] {
+  fileprivate var unique: [KeyHint] {
     reduce(into: []) { hints, hint in
       if !hints.contains(where: { $0.command == hint.command && $0.keys == hint.keys }) { hints.append(hint) }
     }

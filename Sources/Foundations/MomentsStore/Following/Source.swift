@@ -90,17 +90,6 @@ extension MomentsDatabase {
     }
   }
 
-  /// Returns the ids of the moments of a source, newest first. Can be canceled.
-  ///
-  /// - Complexity: O(n) in the moments of the source.
-  package func momentIDs(ofSource id: Int64) async throws(StoreError) -> [String] {
-    try await readInBackground { connection in
-      try connection.all(
-        "SELECT id FROM moment WHERE source = ? ORDER BY createdDate DESC, sequence DESC", [.integer(id)]
-      ) { try $0.text(0) }
-    }
-  }
-
   // MARK: Following
 
   /// Follows a feed, and returns its source; a source that is followed already stays as it is.

@@ -14,6 +14,8 @@ package struct MomentFilter: Hashable, Sendable {
     case unread
     case photo
     case link
+    /// A followed source contains the moment.
+    case source(Int64)
     /// The moment was created at a time or later, in seconds since 1970.
     case newer(Int64)
     /// The moment was created before a time, in seconds since 1970.
@@ -26,11 +28,14 @@ package struct MomentFilter: Hashable, Sendable {
   }
 
   let parts: [Part]
-  /// The only moments that may match; `nil` for all.
-  private(set) var keys: [TimelineKey]?
+  /// The only moments that may match, in the order of the results; `nil` for all, newest first.
+  package let keys: [TimelineKey]?
 
-  /// Whether it has no parts, so that all moments match.
-  package var isEmpty: Bool { parts.isEmpty }
+  /// Whether all moments match.
+  package var isEmpty: Bool { parts.isEmpty && keys == nil }
+
+  /// The filter that all moments match.
+  package static let all = MomentFilter(parts: [])
 
   /// - Parameters:
   ///   - now: the time that ages refer to, in seconds since 1970.
@@ -38,24 +43,27 @@ package struct MomentFilter: Hashable, Sendable {
   /// - Throws: ``FilterError`` for the first part with an error.
   package init(_ text: String, now: Int64, utcOffset: @escaping (Int64) -> Int) throws(FilterError) {
     var parser = FilterParser(text: text, now: now, utcOffset: utcOffset)
-    parts = try parser.parts()
+    self.init(parts: try parser.parts())
   }
 
-  /// A filter for moments that contain a text.
-  ///
-  /// - Parameter keys: the only moments that may match; `nil` for all.
-  package init(containing text: String, among keys: [TimelineKey]? = nil) {
-    parts = [Part(condition: .text(text))]
-    self.keys = keys
+  /// A filter for some moments.
+  package init(among keys: [TimelineKey]) {
+    self.init(parts: [], keys: keys)
+  }
+
+  /// A filter for the moments of a followed source.
+  package init(source id: Int64) {
+    self.init(parts: [Part(condition: .source(id))])
   }
 
   /// Returns the filter for its moments that also contain a text.
   package func containing(_ text: String) -> MomentFilter {
-    MomentFilter(parts: parts + MomentFilter(containing: text).parts)
+    MomentFilter(parts: parts + [Part(condition: .text(text))], keys: keys)
   }
 
-  private init(parts: [Part]) {
+  private init(parts: [Part], keys: [TimelineKey]? = nil) {
     self.parts = parts
+    self.keys = keys
   }
 
   /// Returns the text as a part of a filter: as it is, or in quotation marks if it has another meaning without them.

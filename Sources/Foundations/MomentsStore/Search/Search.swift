@@ -11,6 +11,7 @@ struct Search {
   private let values: [Value]
   /// The moments that may match by the index; `nil` for all.
   private let query: String?
+  /// The only moments that may match, in the order of the results; `nil` for all, newest first.
   private let keys: [TimelineKey]?
 
   /// The number of moments that are read before the index is used.
@@ -40,6 +41,9 @@ struct Search {
         continue
       case .photo: condition = "photos IS NOT NULL"
       case .link: condition = "url <> ''"
+      case .source(let id):
+        condition = "source = ?"
+        values.append(.integer(id))
       case .newer(let time), .older(let time):
         if case .newer = part.condition { condition = "createdDate >= ?" } else { condition = "createdDate < ?" }
         values.append(.integer(time))
@@ -51,13 +55,13 @@ struct Search {
     query = SearchTokenizer.query(for: terms)
   }
 
-  /// Returns the keys of all matching moments, newest first.
+  /// Returns the keys of all matching moments, in order.
   ///
   /// - Parameters:
   ///   - count: the number of moments that fill a screen.
   ///   - report: called once with the newest keys, if they fill a screen before all are found.
   func keys(first count: Int, report: ([TimelineKey]) -> Void) throws -> [TimelineKey] {
-    if let keys { return try matches(among: keys.map(\.sequence)) }
+    if let keys { return try keys.filter { try match($0.sequence) != nil } }
     var keys: [TimelineKey] = []
     func add(_ key: TimelineKey) -> Bool {
       keys.append(key)
@@ -72,6 +76,7 @@ struct Search {
 
   /// Returns the next match from a moment on; at the end it continues from the other end.
   func next(from start: TimelineKey, forward: Bool) throws -> SearchHit? {
+    if let keys { return try next(from: start, forward: forward, among: keys) }
     let near = forward ? TimelineStart.after(start) : .before(start)
     let end = try key(window: Self.window, from: near)
     if let key = try first(near, to: end) { return SearchHit(key: key, isWrapped: false) }
@@ -80,6 +85,16 @@ struct Search {
       return SearchHit(key: key, isWrapped: false)
     }
     return try first(forward ? .newest : .oldest, among: candidates).map { SearchHit(key: $0, isWrapped: true) }
+  }
+
+  private func next(from start: TimelineKey, forward: Bool, among keys: [TimelineKey]) throws -> SearchHit? {
+    let start = keys.firstIndex(of: start) ?? (forward ? -1 : keys.count)
+    for distance in 1..<keys.count + 1 {
+      let index = start + (forward ? distance : -distance)
+      let key = keys[(index + keys.count) % keys.count]
+      if try match(key.sequence) != nil { return SearchHit(key: key, isWrapped: !keys.indices.contains(index)) }
+    }
+    return nil
   }
 
   private func first(
@@ -166,11 +181,10 @@ package struct SearchHit: Hashable, Sendable {
 }
 
 extension MomentsDatabase {
-  package func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {
-    if SearchTerm(text.storable).isEmpty { return nil }
-    return try await readInBackground { connection in
-      try Search(MomentFilter(containing: text), connection).next(from: start, forward: forward)
-    }
+  package func find(
+    _ filter: MomentFilter, from start: TimelineKey, forward: Bool
+  ) async throws(StoreError) -> SearchHit? {
+    try await readInBackground { try Search(filter, $0).next(from: start, forward: forward) }
   }
 
   package func keys(

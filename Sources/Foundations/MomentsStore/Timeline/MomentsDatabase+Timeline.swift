@@ -67,9 +67,13 @@ extension MomentsDatabase: MomentsRepository {
     return start > end ? count : -count
   }
 
-  package func hasMoment(among ids: [String]) throws(StoreError) -> Bool {
+  package func keys(of ids: [String]) throws(StoreError) -> [TimelineKey?] {
     try read { connection in
-      try ids.contains { try connection.hasRow("SELECT 1 FROM moment WHERE id = ?", [.text($0.storable)]) }
+      try ids.map { id in
+        try connection.first("SELECT createdDate, sequence FROM moment WHERE id = ?", [.text(id.storable)]) {
+          try $0.key()
+        }
+      }
     }
   }
 

@@ -23,7 +23,7 @@ struct CollectionSearchTests {
   }
 
   private func search(_ text: String, forward: Bool = true) async throws -> (selected: String?, status: String?) {
-    let screen = try #require(driver.top as? CollectionScreen)
+    let screen = try #require(driver.top as? MomentListScreen)
     screen.search(for: text, forward: forward)
     await waitUntil { driver.lines.isEmpty || !screen.isSearching }
     return (screen.selectedMoment?.id, driver.stack.status?.text.resolved(in: driver.environment))
@@ -40,10 +40,21 @@ struct CollectionSearchTests {
     #expect(driver.stack.status?.kind == .failure)
   }
 
+  @Test func `J and K follow the order of the list`() async throws {
+    try driver.open("Collection?id=5&id=207&id=9")
+    let screen = try #require(driver.top as? MomentListScreen)
+    driver.press("J")
+    #expect(screen.selectedMoment?.id == "207")
+    driver.press("K")
+    #expect(screen.selectedMoment?.id == "9" && driver.status == "No unread moments above; continued at the bottom.")
+    driver.press("J")
+    #expect(screen.selectedMoment?.id == "9" && driver.status == "This is the only unread moment in this list.")
+  }
+
   @Test func `a search is canceled with its screen's search`() async throws {
     try driver.open("Collection?id=5&id=207")
     await driver.settle()
-    let screen = try #require(driver.top as? CollectionScreen)
+    let screen = try #require(driver.top as? MomentListScreen)
     screen.search(for: "rain", forward: true)
     screen.search(for: "rain", forward: true)
     screen.endSearch()

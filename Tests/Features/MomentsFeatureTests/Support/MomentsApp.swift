@@ -70,7 +70,8 @@ final class MomentsApp {
 
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
-    readingStore: any ReadingStore = NoReadingStore(), filters: any FilterStorage = StubFilters(), externalLinks: any ExternalLinkOpening = NoBrowser(),
+    readingStore: any ReadingStore = NoReadingStore(), filters: any FilterStorage = StubFilters(),
+    externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     let configuration = RemoteConfiguration()
@@ -85,7 +86,10 @@ final class MomentsApp {
       experiments: ExperimentsDataStore(configuration: configuration))
   }
 
-  var collection: CollectionScreen? { driver.top as? CollectionScreen }
+  /// The list on top, if it is a collection.
+  var collection: MomentListScreen? {
+    (driver.top as? MomentListScreen).flatMap { $0.source is MomentCollection ? $0 : nil }
+  }
 
   /// Opens a link and waits for its content.
   func open(_ link: String) async throws {

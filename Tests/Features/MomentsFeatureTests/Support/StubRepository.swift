@@ -3,7 +3,7 @@ import MomentsTestSupport
 import Synchronization
 
 /// A repository of some moments that records the requests.
-final class StubRepository: MomentsRepository {
+final class StubRepository: PartialRepository {
   private struct State {
     var moments: [Moment]
     var failure: StoreError?
@@ -18,7 +18,7 @@ final class StubRepository: MomentsRepository {
     state = Mutex(State(moments: moments))
   }
 
-  /// The ids of the moments that were read in full, in order.
+  /// The ids of the moments that were read, in order.
   var asked: [String] { state.withLock { $0.asked } }
 
   /// Makes every later read and write fail.
@@ -43,8 +43,6 @@ final class StubRepository: MomentsRepository {
     return try moments().first { $0.id == id }
   }
 
-  func hasMoment(among ids: [String]) throws(StoreError) -> Bool { try moments().contains { ids.contains($0.id) } }
-
   /// Whether a feed was ever imported.
   var isFilled: Bool {
     get { state.withLock { $0.isFilled } }
@@ -58,9 +56,11 @@ final class StubRepository: MomentsRepository {
 
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     let moments = try moments()
-    return moments.enumerated().prefix(limit).map { index, moment in
-      MomentSummary(moment, sequence: Int64(moments.count - index))
-    }
+    return moments.indices.prefix(limit).map { summary(at: $0, of: moments) }
+  }
+
+  private func summary(at index: Int, of moments: [Moment]) -> MomentSummary {
+    MomentSummary(moments[index], sequence: Int64(moments.count - index))
   }
 
   func position(of key: TimelineKey) throws(StoreError) -> Int { try moments().count - Int(key.sequence) }
@@ -71,23 +71,23 @@ final class StubRepository: MomentsRepository {
   /// Sets the owner of the feed.
   func setUser(_ user: UserDetails) { state.withLock { $0.user = user } }
 
-  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? {
+  func keys(of ids: [String]) throws(StoreError) -> [TimelineKey?] {
     let moments = try moments()
-    return moments.firstIndex { $0.title.contains(text) }.map { index in
-      let sequence = Int64(moments.count - index)
-      return SearchHit(key: MomentSummary(moments[index], sequence: sequence).key, isWrapped: false)
+    return ids.map { id in moments.firstIndex { $0.id == id }.map { summary(at: $0, of: moments).key } }
+  }
+
+  func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] {
+    let moments = try moments()
+    return keys.map { key in
+      let index = moments.indices.first { Int64(moments.count - $0) == key.sequence }
+      state.withLock { $0.asked.append(index.map { moments[$0].id } ?? "") }
+      return index.map { summary(at: $0, of: moments) }
     }
   }
 
-  func keys(
-    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
-  ) async throws(StoreError) -> [TimelineKey] { [] }
-
-  func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
-
   func summary(id: String) throws(StoreError) -> MomentSummary? {
-    state.withLock { $0.asked.append(id) }
-    return try moments().first { $0.id == id }.map { MomentSummary($0, sequence: 0) }
+    let moments = try moments()
+    return moments.firstIndex { $0.id == id }.map { summary(at: $0, of: moments) }
   }
 
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {

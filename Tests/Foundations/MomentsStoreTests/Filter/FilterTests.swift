@@ -45,8 +45,25 @@ struct FilterTests {
     #expect(try await ids(text).joined() == expected)
   }
 
+  @Test func `among given moments, matches are found in the given order, and around the ends`() async throws {
+    let keys = try database.keys(of: ["1", "4", "nobody", "3", "2"])
+    #expect(keys[2] == nil)
+    let listed = keys.compactMap(\.self)
+    let filter = MomentFilter(among: listed).containing("rain")
+    #expect(try await database.keys(matching: filter) == [listed[0], listed[2], listed[3]])
+    for (start, forward, next, isWrapped) in [
+      (0, true, 2, false), (2, true, 3, false), (3, true, 0, true), (1, false, 0, false), (0, false, 3, true),
+    ] {
+      let hit = try await database.find(filter, from: listed[start], forward: forward)
+      #expect(hit == SearchHit(key: listed[next], isWrapped: isWrapped), "\(start) \(forward)")
+    }
+    let nothing = MomentFilter(among: listed).containing("nothing")
+    #expect(try await database.find(nothing, from: listed[0], forward: true) == nil)
+    #expect(try await database.find(MomentFilter(among: []), from: listed[0], forward: true) == nil)
+  }
+
   @Test func `a moment that is removed has no summary`() async throws {
-    let keys = try await database.keys(matching: MomentFilter(containing: "rain"))
+    let keys = try await database.keys(matching: .all.containing("rain"))
     _ = try await database.store(FeedAnswer(arrivals: [.init(.sample(id: "3"))]), since: database.refreshMark())
     #expect(try database.moments(at: keys).map { $0?.id } == ["3", nil, nil])
     #expect(try database.summary(id: "3")?.id == "3" && database.summary(id: "1") == nil)
@@ -88,6 +105,9 @@ struct FilterTests {
         #expect(report.count <= next.count && report == Array(next.prefix(report.count)), "\(parts)")
       }
       #expect(try await database.keys(matching: filter) == found, "\(parts)")
+      let middle = TimelineKey(createdDate: 800, sequence: 0)
+      let next = try await database.find(filter, from: middle, forward: true)
+      #expect(next?.key == found.first { $0 < middle } ?? found.first, "\(parts)")
     }
   }
 
@@ -118,6 +138,8 @@ struct FilterTests {
     case .link: return summary.url != nil
     case .newer(let time): return summary.createdDate >= time
     case .older(let time): return summary.createdDate < time
+    // No text of a filter names a source.
+    case .source: return false
     }
   }
 }

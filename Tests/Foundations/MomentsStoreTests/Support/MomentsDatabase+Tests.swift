@@ -16,7 +16,11 @@ extension MomentsDatabase {
 
   /// The keys of all moments that contain a text, newest first.
   func keys(matching text: String) async throws -> [TimelineKey] {
-    try await keys(matching: MomentFilter(containing: text))
+    try await keys(matching: .all.containing(text))
+  }
+
+  func find(_ text: String, from start: TimelineKey, forward: Bool) async throws -> SearchHit? {
+    try await find(.all.containing(text), from: start, forward: forward)
   }
 
   /// The ids of the newest moments that contain a text.

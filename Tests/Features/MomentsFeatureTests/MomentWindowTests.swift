@@ -5,9 +5,9 @@ import Testing
 
 @testable import MomentsFeature
 
-struct TimelineWindowTests {
+struct MomentWindowTests {
   /// A timeline of any length that creates its pages on demand and records the requests.
-  private final class EndlessRepository: MomentsRepository {
+  private final class EndlessRepository: PartialRepository {
     let count: Int
     let starts = Mutex<[TimelineStart]>([])
     let fails = Mutex(false)
@@ -37,27 +37,18 @@ struct TimelineWindowTests {
     }
 
     func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: count) }
-    func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
-    func moment(id: String) throws(StoreError) -> Moment? { nil }
-    func find(_ text: String, from start: TimelineKey, forward: Bool) async throws(StoreError) -> SearchHit? { nil }
-    func keys(
-      matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
-    ) async throws(StoreError) -> [TimelineKey] { [] }
-    func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { [] }
-    func summary(id: String) throws(StoreError) -> MomentSummary? { nil }
-    func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {}
   }
 
   @Test(arguments: [1, 31, 32, 33, 100, 1_000_000])
   func `a moment is found at its index from either end`(count: Int) {
-    let window = TimelineWindow(repository: EndlessRepository(count: count), count: count)
+    let window = MomentWindow(EndlessRepository(count: count), count: count)
     for index in [0, count / 2, count - 1, count - 1, 0] { #expect(window[index]?.id == "\(index)") }
     #expect(window[count] == nil && window[-1] == nil)
   }
 
   @Test func `scrolling asks for adjacent pages only, each once`() {
     let repository = EndlessRepository(count: 1_000_000)
-    let window = TimelineWindow(repository: repository, count: 1_000_000)
+    let window = MomentWindow(repository, count: 1_000_000)
     for index in 0..<200 { _ = window[index] }
     let starts = repository.starts.withLock { $0 }
     #expect(starts.count == 7)
@@ -66,7 +57,7 @@ struct TimelineWindowTests {
 
   @Test func `both ends stay loaded however far the reader scrolls`() {
     let repository = EndlessRepository(count: 100_000)
-    let window = TimelineWindow(repository: repository, count: 100_000)
+    let window = MomentWindow(repository, count: 100_000)
     _ = window[99_999]
     for index in 0..<2000 { _ = window[index] }
     let before = repository.starts.withLock { $0.count }
@@ -78,7 +69,7 @@ struct TimelineWindowTests {
   @Test func `an error is remembered`() {
     let repository = EndlessRepository(count: 10)
     repository.fails.withLock { $0 = true }
-    let window = TimelineWindow(repository: repository, count: 10)
+    let window = MomentWindow(repository, count: 10)
     #expect(window[0] == nil)
     #expect(window.failure == .cannotRead(reason: "gone"))
   }

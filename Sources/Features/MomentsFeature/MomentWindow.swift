@@ -1,46 +1,17 @@
-import DesignKit
-import Localization
 import MomentsStore
-import TerminalUI
 
-/// The timeline as the store has it: a header, if the owner of the feed is known, and the moments.
-final class LoadedTimeline {
-  let user: UserDetails?
-  let window: TimelineWindow
-  /// A hint for a reader who reads the sample.
-  private let invitation: LocalizedString?
-  /// The number of rows above the moments.
-  let headerCount: Int
-
-  init(user: UserDetails?, invitation: LocalizedString?, window: TimelineWindow) {
-    self.user = user
-    self.invitation = invitation
-    self.window = window
-    headerCount = (user == nil ? 0 : 1) + (invitation == nil ? 0 : 1)
-  }
-
-  var count: Int { headerCount + window.count }
-
-  /// The moment of a row as it is stored; `nil` for the header and for a moment that cannot be read.
-  func moment(at index: Int) -> MomentSummary? { window[index - headerCount] }
-
-  /// Returns a row above the moments: the owner of the feed, then the hint.
-  func header<Action>(at index: Int, _ style: MomentStyle, in context: RowContext) -> Row<Action> {
-    guard index == 0, let user else { return invitation.map { .note(context.text($0)) } ?? Row() }
-    let person = Person(name: user.name, avatar: user.avatar, shape: style.avatarShape)
-    return ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
-      .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)]))
-  }
-}
-
-/// The part of the timeline, or of some of its moments, that is near the screen, read page by page as it is asked for.
+/// The moments of a list near the screen, read page by page as they are asked for.
 ///
 /// Pages are found from their neighbors, or from either end, so that reaching one takes the same time in a feed of sixty
 /// as in one of a million; only a jump into the middle counts its way there.
-final class TimelineWindow {
+final class MomentWindow {
   private let repository: any MomentsRepository
   /// The number of moments in the list.
   let count: Int
+  /// The keys of the moments, if they are only some of the timeline.
+  let keys: [TimelineKey]?
+  /// Whether the moments are in the order of the timeline.
+  let isSorted: Bool
   /// A moment whose index is known, so that its page is found without counting.
   var anchor: (index: Int, key: TimelineKey)?
 
@@ -54,30 +25,63 @@ final class TimelineWindow {
   /// The error of the last attempt to read.
   private(set) var failure: StoreError?
 
-  /// The keys of the moments, if they are only some of the timeline.
-  let keys: [TimelineKey]?
-
   static let pageSize = 32
   private static let mostPages = 8
 
-  init(repository: any MomentsRepository, count: Int) {
+  /// The whole timeline.
+  init(_ repository: any MomentsRepository, count: Int) {
     self.repository = repository
     self.count = count
     keys = nil
+    isSorted = true
   }
 
-  init(repository: any MomentsRepository, keys: [TimelineKey]) {
+  init(_ repository: any MomentsRepository, keys: [TimelineKey], isSorted: Bool = true) {
     self.repository = repository
     count = keys.count
     self.keys = keys
+    self.isSorted = isSorted
   }
 
-  /// The moment at an index counted from the newest; `nil` where it cannot be read (see ``failure``).
+  /// The moment at an index; `nil` where it is removed or cannot be read (see ``failure``).
   subscript(index: Int) -> MomentSummary? {
     let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pageSize)
     guard index >= 0, index < count, let page = page(number), offset < page.moments.count else { return nil }
     return page.moments[offset]
   }
+
+  // MARK: Keys
+
+  /// Returns the key of the moment at an index, even if it is removed.
+  func key(at index: Int) -> TimelineKey? {
+    guard let keys else { return self[index]?.key }
+    return keys.indices.contains(index) ? keys[index] : nil
+  }
+
+  /// Returns the index of a moment; `nil` if the list does not have it, or has changed since it was read.
+  ///
+  /// - Parameter place: a moment and its index, from which the timeline is counted.
+  func index(
+    of key: TimelineKey, from place: (index: Int, key: TimelineKey)
+  ) throws(StoreError) -> Int? {
+    if let keys {
+      let index = isSorted ? keys.firstIndex(notNewerThan: key) : keys.firstIndex(of: key)
+      return index.flatMap { keys[$0] == key ? $0 : nil }
+    }
+    let index = try place.index + repository.distance(from: place.key, to: key)
+    anchor = (index, key)
+    return self[index]?.key == key ? index : nil
+  }
+
+  /// Returns the index of a moment in the order of the timeline, or else that of the next older one.
+  func position(of key: TimelineKey) throws(StoreError) -> Int {
+    if let keys { return keys.firstIndex(notNewerThan: key) ?? count - 1 }
+    let index = try repository.position(of: key)
+    anchor = (index, key)
+    return index
+  }
+
+  // MARK: Pages
 
   private func page(_ number: Int) -> Page? {
     if let last = pages.last, last.number == number { return last }
@@ -106,8 +110,7 @@ final class TimelineWindow {
     }
     let newer = anchor.index - first
     // The part after the next larger key begins with the anchor.
-    let next = TimelineKey(createdDate: anchor.key.createdDate, sequence: anchor.key.sequence &+ 1)
-    let older = try repository.timeline(.after(next), limit: length - newer)
+    let older = try repository.timeline(.after(anchor.key.neighbor(isNewer: true)), limit: length - newer)
     let whole = newer == 0 ? older : try repository.timeline(.before(anchor.key), limit: newer) + older
     // A conversion of the array would cast each moment at run time.
     return whole.map(Optional.some)
@@ -128,5 +131,31 @@ final class TimelineWindow {
     if let last = pages.first(where: { $0.number == number - 1 })?.moments.last ?? nil { return .after(last.key) }
     if let first = pages.first(where: { $0.number == number + 1 })?.moments.first ?? nil { return .before(first.key) }
     return number == lastPage ? .oldest : .index(number * Self.pageSize)
+  }
+}
+
+extension TimelineKey {
+  /// A key that is newer or older than that of every moment.
+  static func end(isNewest: Bool) -> TimelineKey {
+    isNewest ? TimelineKey(createdDate: .max, sequence: .max) : TimelineKey(createdDate: .min, sequence: .min)
+  }
+
+  /// Returns the key next to this one, which may belong to no moment.
+  func neighbor(isNewer: Bool) -> TimelineKey {
+    TimelineKey(createdDate: createdDate, sequence: isNewer ? sequence &+ 1 : sequence &- 1)
+  }
+}
+
+extension [TimelineKey] {
+  /// Returns the index of the first key that is not newer than another, in the order of the timeline; `nil` if all are.
+  ///
+  /// - Complexity: O(log *n*)
+  func firstIndex(notNewerThan key: TimelineKey) -> Int? {
+    var (lower, upper) = (startIndex, endIndex)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if self[middle] > key { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < count ? lower : nil
   }
 }

@@ -1,0 +1,42 @@
+import DesignKit
+import Localization
+import TerminalUI
+
+/// Commands of lists of moments, some of which an open moment has, too.
+extension KeyHint {
+  static let nextUnread = KeyHint("J", title: L10n.Keys.nextUnread, footer: L10n.Hints.unread, use: .sometimes)
+  static let previousUnread = KeyHint(
+    "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes)
+  static let toggleRead = KeyHint("m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
+  static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
+  static let reloadMoments = KeyHint.reload.footer(L10n.Hints.reload, use: .sometimes)
+}
+
+extension Command where Target == MomentListScreen {
+  /// The commands that open the selected moment.
+  static var opening: [Command] {
+    [
+      Command(.open, when: { $0.offersMoments }) { $0.openSelected() },
+      Command(.openLink, when: { $0.offersMoments }) { $0.openLink() },
+    ]
+  }
+
+  /// The commands that read and like moments.
+  static var reading: [Command] {
+    [
+      Command(.nextUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: true) },
+      Command(.previousUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: false) },
+      Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
+      Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
+      Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
+    ]
+  }
+
+  /// The command that asks the server for new moments, and reads the list again.
+  static var reloading: Command {
+    Command(.reloadMoments, when: { !$0.isTyping }) {
+      $0.dependencies.refreshFeed(on: $0.stack)
+      $0.reload()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import DesignKit
+import MomentsStore
+import TerminalUI
+
+/// Reading which moments the list has. The moments themselves are read when they are shown.
+extension MomentListScreen {
+  /// The number of moments that fill a screen.
+  private static let firstCount = 128
+
+  var isLoading: Bool { filtering != nil }
+
+  func contentChanged() { reload() }
+
+  func reload() {
+    dependencies.likes.refresh()
+    read(keeping: selectedKey)
+    reloadDetail()
+  }
+
+  /// Reads which moments the list has.
+  ///
+  /// - Parameter key: the key of the moment that stays selected, or the next older one; `nil` to select any.
+  func read(keeping key: TimelineKey? = nil) {
+    isRead = true
+    filtering?.cancel()
+    filtering = nil
+    failure = nil
+    found = nil
+    do throws(StoreError) {
+      let feed = try filledFeed()
+      self.feed = feed
+      guard let filter = try source.filter(of: self) else { return }
+      self.filter = filter
+      let repository = dependencies.repository
+      if filter.isEmpty {
+        dependencies.reading.take(unreadCount: feed.unreadCount)
+        show(MomentWindow(repository, count: feed.momentCount))
+        try select(key)
+      } else if let keys = filter.keys {
+        // The rows stay where they are.
+        show(MomentWindow(repository, keys: keys, isSorted: false))
+      } else {
+        find(filter, keeping: key)
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
+  private func filledFeed() throws(StoreError) -> Feed {
+    let feed = try dependencies.repository.feed()
+    guard !feed.isFilled, let fillStore = dependencies.fillStore else { return feed }
+    try fillStore()
+    return try dependencies.repository.feed()
+  }
+
+  /// Searches the store for the moments. Those that are shown stay until all are found if one is to stay selected.
+  private func find(_ filter: MomentFilter, keeping key: TimelineKey?) {
+    let repository = dependencies.repository
+    filtering = Task { [weak self] in
+      do throws(StoreError) {
+        let keys = try await repository.keys(matching: filter, first: Self.firstCount) { keys in
+          guard key == nil else { return }
+          Task { @MainActor in
+            guard let self, self.filtering != nil, self.filter == filter else { return }
+            self.show(MomentWindow(repository, keys: keys))
+          }
+        }
+        if Task.isCancelled { return }
+        self?.show(MomentWindow(repository, keys: keys))
+        try self?.select(key)
+      } catch {
+        if Task.isCancelled { return }
+        self?.failure = error
+      }
+      self?.filtering = nil
+    }
+  }
+
+  private func show(_ window: MomentWindow) {
+    self.window = window
+    cache.removeAll()
+  }
+
+  /// Selects the moment with a key, or the next older one. Without a key, prepares going to the place of the last run.
+  private func select(_ key: TimelineKey?) throws(StoreError) {
+    guard let window, window.count > 0 else { return }
+    guard let key, let context = content?.context else { return try prepareRestoring(in: window, feed?.place) }
+    let rows = rows(in: context)
+    content = rows
+    viewport.restore(selection: try window.position(of: key) + headerCount, in: rows, rows: size.rows)
+  }
+}

@@ -1,0 +1,211 @@
+import DesignKit
+import Localization
+import MomentsStore
+import Routing
+import TerminalUI
+
+/// The reader's progress: moments that are read by moving, read marks, likes, jumps, and the place that is kept.
+extension MomentListScreen {
+  /// Whether the list has all moments.
+  var isWhole: Bool { filter?.isEmpty == true }
+
+  /// The key of the selected moment, even if it cannot be read.
+  var selectedKey: TimelineKey? { window?.key(at: viewport.selection - headerCount) }
+
+  // MARK: The place
+
+  /// What the rows of the last layout depend on.
+  var look: ReadingPlace.Look {
+    let textSize = content?.context.environment.textSize ?? .large
+    return ReadingPlace.Look(columns: size.columns, rows: size.rows, textSize: textSize.name)
+  }
+
+  /// The selected moment and its location on the screen; `nil` if none is selected.
+  var place: ReadingPlace? {
+    guard let content, let moment = selectedMoment else { return nil }
+    return ReadingPlace(
+      momentID: moment.id, key: moment.key, index: viewport.selection - headerCount,
+      row: viewport.rowOfSelection(in: content), look: look)
+  }
+
+  /// Prepares going to the place of the last run, at the first layout.
+  func prepareRestoring(in window: MomentWindow, _ place: ReadingPlace?) throws(StoreError) {
+    guard isWhole, dependencies.reading.followsReader, let place else { return }
+    let (index, key) = try dependencies.repository.position(of: place)
+    window.anchor = (index, key)
+    newCount = max(0, index - place.index)
+    placeToRestore = (place, index)
+  }
+
+  /// Goes to the place of the last run: to the same row if the screen looks the same.
+  func restorePlace(in content: RowList<Never>) {
+    guard let (place, index) = placeToRestore else { return }
+    placeToRestore = nil
+    select(index, at: place, in: content)
+    drawn = viewport
+  }
+
+  private func select(_ index: Int, at place: ReadingPlace, in content: RowList<Never>) {
+    viewport.select(index + headerCount, atRow: place.row, in: content, rows: size.rows)
+    if place.look != look { viewport.reveal(in: content, rows: size.rows) }
+  }
+
+  // MARK: Moving
+
+  /// Moves the selection. Moments are read that the last frame has shown, from the selected one to the new one; a jump
+  /// reads only the selected one. A list below another screen reads nothing.
+  func reading(isJump: Bool = false, _ move: () -> Void) {
+    let old = viewport.selection
+    let before = content
+    let origin = isJump ? place : nil
+    move()
+    let new = viewport.selection
+    guard new != old, let before, stack?.top === self else { return }
+    if isJump { jumpOrigin = origin }
+    let shown = drawn.placements(in: before, rows: size.rows).map(\.index)
+    let passed = new > old ? old..<new : new + 1..<old + 1
+    let read = shown.filter { isJump ? $0 == old : passed.contains($0) }
+    dependencies.reading.pass(read.compactMap(moment))
+  }
+
+  /// Moves, reads the moments on the way, and marks the newest moments as seen when it reaches them.
+  func navigate(_ navigation: ListNavigation) {
+    switch navigation {
+    case .first, .last: reading(isJump: true) { move(navigation) }
+    // Like the wheel, scrolling reads nothing.
+    case .lineDown, .lineUp, .center: move(navigation)
+    default:
+      let before = viewport
+      reading { move(navigation) }
+      // At the end of the list, moving on reads the last moment, too.
+      if viewport == before, let selectedMoment { dependencies.reading.pass([selectedMoment]) }
+    }
+    guard isWhole, window != nil, viewport.selection <= headerCount else { return }
+    newCount = 0
+    dependencies.liveFeed?.markSeen()
+  }
+
+  /// Jumps to a moment.
+  ///
+  /// - Parameter place: its place on the screen; `nil` to scroll as little as needed.
+  /// - Returns: whether the list has it.
+  func jump(to key: TimelineKey, at place: ReadingPlace? = nil) throws(StoreError) -> Bool {
+    guard let selected = selectedKey else { return false }
+    var index = try window?.index(of: key, from: (viewport.selection - headerCount, selected))
+    if index == nil, isWhole {
+      // Another program has changed the store since the timeline was read.
+      read(keeping: selected)
+      index = try window?.position(of: key)
+    }
+    guard let index, let content else { return false }
+    reading(isJump: true) {
+      if let place {
+        select(index, at: place, in: content)
+      } else {
+        viewport.select(index + headerCount, in: content, rows: size.rows)
+      }
+    }
+    return true
+  }
+
+  func jumpBack() {
+    guard let origin = jumpOrigin else {
+      stack?.status = .note(L10n.Reading.noEarlierPlace)
+      return
+    }
+    showFailure { () throws(StoreError) in _ = try jump(to: origin.key, at: origin) }
+  }
+
+  /// Jumps to the next or previous unread moment, and past the end, to the first or last one.
+  ///
+  /// - Parameter start: the moment to start from; `nil` for the selected one.
+  /// - Returns: whether there is another one.
+  @discardableResult
+  func goToUnread(from start: MomentSummary? = nil, forward: Bool) -> Bool {
+    let start = start ?? selectedMoment
+    do throws(StoreError) {
+      if let next = try nextUnread(from: start?.key, forward: forward), try jump(to: next) { return true }
+      if let start, let next = try nextUnread(from: nil, forward: forward), next != start.key, try jump(to: next) {
+        stack?.status = .note(forward ? L10n.Reading.wrappedDown : L10n.Reading.wrappedUp)
+        return true
+      }
+    } catch {
+      stack?.status = .failure(error.message)
+      return false
+    }
+    if let start { dependencies.reading.pass([start]) }
+    let isLast = start.map(dependencies.reading.isUnread) ?? false
+    stack?.status = .note(isLast ? L10n.Reading.onlyThis : L10n.Reading.noneInList)
+    return false
+  }
+
+  /// Returns the nearest unread moment below (`forward`) or above another one; for `nil`, the first or last of the list.
+  private func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey? {
+    guard let window else { return nil }
+    let reading = dependencies.reading
+    guard window.isSorted else {
+      let (end, step) = forward ? (window.count, 1) : (-1, -1)
+      let start = key.flatMap { window.keys?.firstIndex(of: $0) } ?? (forward ? -1 : window.count)
+      let rest = stride(from: start + step, to: end, by: step)
+      return rest.lazy.compactMap { window[$0] }.first(where: reading.isUnread)?.key
+    }
+    var start = key ?? .end(isNewest: forward)
+    while let unread = try reading.nextUnread(from: start, forward: forward) {
+      guard let keys = window.keys else { return unread }
+      let index = keys.firstIndex(notNewerThan: unread) ?? keys.count
+      if window.key(at: index) == unread { return unread }
+      guard let next = window.key(at: forward ? index : index - 1) else { return nil }
+      // The unread moments up to there are not in the list.
+      start = next.neighbor(isNewer: forward)
+    }
+    return nil
+  }
+
+  // MARK: Marks and likes
+
+  /// The first key of a command; empty if the reader has assigned none.
+  func key(of hint: KeyHint) -> String {
+    guard let content else { return "" }
+    return shown(hint).keys.first?.label(content.context.environment.symbols) ?? ""
+  }
+
+  func openSelected() {
+    if viewport.selection < headerCount { return source.openHeader(at: viewport.selection, of: self) }
+    guard let moment = selectedMoment else { return }
+    dependencies.reading.open(moment)
+    dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
+  }
+
+  func openLink() {
+    guard let moment = selectedMoment else { return }
+    showFailure { () throws(StoreError) in
+      let moment = try dependencies.repository.moment(id: moment.id)
+      stack?.openLinks(of: moment, in: dependencies.externalLinks, from: self)
+    }
+  }
+
+  func toggleLike() {
+    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
+  }
+
+  func toggleRead() {
+    if let moment = selectedMoment { dependencies.reading.toggle(moment) }
+  }
+
+  func readAbove() {
+    guard let key = selectedKey else { return }
+    // The reading controller is busy at once, so that a script of keys waits.
+    Task.immediate { [dependencies, weak stack, undoKey = self.key(of: .undoRead)] in
+      guard let count = await dependencies.reading.readAll(from: key) else { return }
+      stack?.status = .note(
+        count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))
+    }
+  }
+
+  func undoRead() {
+    Task.immediate { [dependencies, weak stack] in
+      guard let count = await dependencies.reading.undo() else { return }
+      stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
+    }
+  }
+}

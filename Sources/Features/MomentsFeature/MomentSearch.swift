@@ -1,0 +1,177 @@
+import DesignKit
+import Localization
+import MomentsStore
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Search?q=rain%20unread`
+  package static func search(_ dependencies: MomentsDependencies) -> Route {
+    Route(
+      MomentSearch.path, MomentSearch.Parameters.self, trust: .outside, commands: { MomentSearch.commands }
+    ) { parameters, _ in
+      MomentListScreen(opening: MomentSearch(), text: parameters.q ?? "", dependencies: dependencies)
+    }
+  }
+}
+
+/// The moments that match a ``MomentFilter`` in a field above them. They follow while the reader types.
+final class MomentSearch: MomentSource {
+  struct Parameters: Decodable {
+    let q: String?
+  }
+
+  static let path = "Search"
+
+  static func address(_ text: String) -> String { UniversalLinks.address(path, ["q": text]) }
+
+  let analyticsName = "Search"
+  let hasField = true
+  /// The error in the text of the field.
+  private var error: FilterError?
+  /// The name of the saved filter that was removed last.
+  private var removedName: String?
+
+  func title(of list: MomentListScreen) -> LocalizedString {
+    list.savedFilter.map { L10n.Collection.title(title: $0.name) } ?? L10n.Filter.title
+  }
+
+  /// An empty text matches nothing. Those of the text before an error stay.
+  func filter(of list: MomentListScreen) -> MomentFilter? {
+    error = nil
+    do throws(FilterError) {
+      let (clock, utcOffset) = (list.dependencies.clock, list.dependencies.utcOffset)
+      let filter = try MomentFilter(list.editor.text, now: clock(), utcOffset: utcOffset)
+      return filter.isEmpty ? MomentFilter(among: []) : filter
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  // MARK: Words
+
+  func notices(of list: MomentListScreen) -> [LocalizedString] {
+    if list.filtering != nil { return [L10n.Filter.searching] }
+    return isBlank(list) ? [] : list.window.map { [L10n.Collection.count($0.count)] } ?? []
+  }
+
+  func warning(of list: MomentListScreen) -> LocalizedString? { list.failure?.message }
+
+  var linkError: LocalizedString? {
+    error.map { L10n.Filter.atColumn(column: $0.column + 1, reason: .localized($0.message)) }
+  }
+
+  // MARK: The header
+
+  /// Whether there is nothing to search for, so that saved searches are in place of the matches.
+  private func isBlank(_ list: MomentListScreen) -> Bool { error == nil && list.filter?.keys != nil }
+
+  func headerCount(of list: MomentListScreen) -> Int {
+    if isBlank(list) { return 2 + list.dependencies.filters.filters.count }
+    return error != nil || list.failure != nil || list.window?.count == 0 ? 2 : 1
+  }
+
+  func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never> {
+    if index == 0 { return list.inputRow(L10n.App.search, placeholder: L10n.Filter.placeholder, in: context) }
+    if let error { return row(error, below: list.editor.text, in: context) }
+    if let failure = list.failure { return .note(context.text(failure.message), .alert) }
+    guard isBlank(list) else { return .note(context.text(L10n.Filter.noneTitle), .status) }
+    if index == 1 {
+      let words = context.text(L10n.Filter.words)
+      return Row(.text(words.foreground(.secondaryText), .body)).spacing(.separateRow)
+        .semantics(SemanticNode(.status, words))
+    }
+    let saved = list.dependencies.filters.filters[index - 2]
+    return Row(.text(saved.name.bold(), .body), .text(saved.text.foreground(.secondaryText), .caption))
+      .spacing(.element).selectable().semantics(SemanticNode(.listItem, saved.name, value: saved.text))
+  }
+
+  /// Runs a saved search.
+  func openHeader(at index: Int, of list: MomentListScreen) {
+    let filters = list.dependencies.filters.filters
+    if isBlank(list), filters.indices.contains(index - 2) { list.search(typed: filters[index - 2].text) }
+  }
+
+  /// The error below the part of the text that it is about.
+  private func row(_ error: FilterError, below text: String, in context: RowContext) -> Row<Never> {
+    let before = "\(context.text(L10n.App.search)) \(text.prefix(error.column))"
+    let column = 1 + DisplayText(before, repertoire: context.environment.repertoire).columns
+    let words = context.text(error.message)
+    // Near the right edge, words need the room.
+    let indent = min(column, context.columns / 3) - context.padding
+    return Row(.text("\(context.environment.symbols.failure) \(words)".foreground(.failure).bold(), .body))
+      .indented(max(0, indent)).spacing(.fixed(1))
+      .semantics(SemanticNode(.alert, words, attributes: ["column": .integer(error.column)]))
+  }
+
+  // MARK: Commands
+
+  private static let saveHint = KeyHint("s", title: L10n.Keys.saveSearch)
+
+  static let commands: [Command<MomentListScreen>] =
+    [
+      Command(
+        .enter, .down, title: L10n.Keys.showAllFound, footer: L10n.Hints.results, scope: .typing,
+        when: { $0.isTyping }
+      ) {
+        $0.stopTyping()
+        $0.move(.first)
+      },
+      Command(
+        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
+      ) { $0.stopTyping() },
+    ] + Command.moving + Command.opening + [
+      Command("e", "S", title: L10n.Keys.editSearch, footer: L10n.Hints.type, when: { $0.offersMoments }) {
+        $0.startTyping()
+      }
+    ] + Command.reading + [
+      Command(saveHint, when: { $0.offersMoments }) { ($0.source as? MomentSearch)?.askForName(on: $0) },
+      Command("D", title: L10n.Keys.removeSearch, needsWholeName: true, when: { $0.offersMoments }) {
+        ($0.source as? MomentSearch)?.removeSaved(on: $0)
+      },
+      Command.reloading,
+    ]
+
+  // MARK: Saved filters
+
+  private func askForName(on list: MomentListScreen) {
+    guard error == nil, !isBlank(list) else {
+      list.stack?.status = .failure(error?.message ?? L10n.Filter.empty)
+      return
+    }
+    let text = list.editor.text
+    list.stack?.question = Question(
+      label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder,
+      text: list.savedFilter?.name ?? removedName ?? ""
+    ) { [weak list] name in list.map { self.save(text, as: name, on: $0) } }
+  }
+
+  private func save(_ text: String, as name: String, on list: MomentListScreen) {
+    do throws(FilterStorageError) {
+      let filter = try SavedFilter(name: name, text: text)
+      let replaced = list.dependencies.filters.save(filter)
+      removedName = nil
+      list.stack?.status = .note(
+        replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name))
+    } catch {
+      list.stack?.status = .failure(error.message)
+    }
+  }
+
+  /// Removes the saved filter with the text in the field. Its name is kept, so that it can be saved again.
+  private func removeSaved(on list: MomentListScreen) {
+    guard let saved = list.savedFilter else {
+      list.stack?.status = .note(L10n.Filter.notSaved)
+      return
+    }
+    list.dependencies.filters.remove(saved.name)
+    removedName = saved.name
+    list.stack?.status = .note(L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint)))
+  }
+}
+
+extension MomentListScreen {
+  /// The saved filter with the text in the field.
+  fileprivate var savedFilter: SavedFilter? { dependencies.filters.filters.first { $0.text == editor.text } }
+}

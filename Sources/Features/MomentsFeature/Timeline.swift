@@ -1,0 +1,96 @@
+package import DesignKit
+import Localization
+import MomentsStore
+package import Routing
+import TerminalUI
+
+extension Route {
+  /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
+  package static let moments = Route(Timeline.path, trust: .outside, commands: { Timeline.commands }) { _ in nil }
+
+  /// `https://momentsapp.com/`: the same.
+  package static let root = Route(
+    UniversalLinks.rootPath, trust: .outside, commands: { Timeline.commands }
+  ) { _ in nil }
+}
+
+/// The first screen of the app: the owner of the feed, and all moments, newest first.
+package struct Timeline: MomentSource {
+  package static let path = "Moments"
+
+  @MainActor
+  package static func makeScreen(_ dependencies: MomentsDependencies) -> any Screen {
+    let screen = MomentListScreen(Timeline(), dependencies: dependencies)
+    dependencies.reading.place = { [weak screen] in screen?.place }
+    return screen
+  }
+
+  let analyticsName = "MomentsList"
+
+  func title(of list: MomentListScreen) -> LocalizedString { L10n.Moments.title }
+
+  func filter(of list: MomentListScreen) -> MomentFilter? { .all }
+
+  // MARK: Words
+
+  func notices(of list: MomentListScreen) -> [LocalizedString] {
+    let feed = list.dependencies.liveFeed
+    let unreadCount = list.dependencies.reading.unreadCount
+    let unread = unreadCount > 0 ? [L10n.Reading.unread(count: unreadCount)] : []
+    let newCount = min(list.newCount, unreadCount) + (feed?.newCount ?? 0)
+    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: list.key(of: Self.showNewHint))] }
+    return switch feed?.state {
+    case .current, nil: unread
+    case .refreshing: unread + [L10n.Live.refreshing]
+    case .failed: unread + [L10n.Live.outdated]
+    }
+  }
+
+  func emptyPane(of list: MomentListScreen) -> MessagePane {
+    let hint = list.shown(.reloadMoments)
+    guard let feed = list.dependencies.liveFeed, let server = feed.server else {
+      return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: hint)
+    }
+    return switch feed.state {
+    case .current: MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Live.emptyMessage, hint: hint)
+    case .refreshing: MessagePane(title: L10n.Live.loadingTitle, message: L10n.Live.loadingMessage(server: server))
+    case .failed(let reason): MessagePane(title: L10n.Moments.failedTitle, message: reason, hint: hint)
+    }
+  }
+
+  // MARK: The header
+
+  /// A hint for a reader who reads the sample.
+  private func invitation(of list: MomentListScreen) -> LocalizedString? {
+    list.dependencies.liveFeed?.invitation(to: list.reader)
+  }
+
+  func headerCount(of list: MomentListScreen) -> Int {
+    (list.reader == nil ? 0 : 1) + (invitation(of: list) == nil ? 0 : 1)
+  }
+
+  func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never> {
+    guard index == 0, let user = list.reader else {
+      return invitation(of: list).map { .note(context.text($0)) } ?? Row()
+    }
+    let person = Person(name: user.name, avatar: user.avatar, shape: list.dependencies.style.avatarShape)
+    return ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
+      .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)]))
+  }
+
+  // MARK: Commands
+
+  private static let showNewHint = KeyHint(".", title: L10n.Keys.showNew)
+
+  static let commands: [Command<MomentListScreen>] =
+    Command.moving + Command.opening + [
+      Command(
+        "S", title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes, when: { $0.offersMoments }
+      ) { $0.showAllFound() },
+      Command.reloading,
+    ] + Command.reading + [
+      Command("M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) { $0.readAbove() },
+      Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
+      Command("'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
+    ]
+}
