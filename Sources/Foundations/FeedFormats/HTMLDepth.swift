@@ -29,7 +29,16 @@ struct HTMLDepth {
   /// Elements that end by themselves in HTML.
   private static let selfEnding: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr", "p",
-    "li", "dt", "dd", "option", "td", "th", "tr",
+    "option", "td", "th", "tr",
+  ]
+
+  /// Elements that end at the next one of their kind, or with one of ``blocks``.
+  private static let items: Set = ["li", "dt", "dd"]
+
+  private static let blocks: Set = [
+    "address", "article", "aside", "blockquote", "body", "center", "details", "dir", "div", "dl", "fieldset",
+    "figcaption",
+    "figure", "footer", "form", "header", "html", "menu", "nav", "ol", "section", "table", "ul",
   ]
 
   /// Elements that contain text only.
@@ -67,6 +76,7 @@ struct HTMLDepth {
       guard let letter = current else { return false }
       guard Self.isLetter(letter) else { return skip(past: ">") }
       let name = readName()
+      if Self.blocks.contains(name) { end(Self.items) }
       // An end tag ends the innermost element only, since the parser ignores many others.
       if open.last == name {
         open.removeLast()
@@ -87,16 +97,22 @@ struct HTMLDepth {
       if name == "svg" || name == "math" { foreignStart = open.count }
       if Self.selfEnding.contains(name) { return true }
       if Self.textOnly.contains(name) { return skipText(of: name) }
+      if Self.items.contains(name) { end(name == "li" ? ["li"] : ["dt", "dd"]) }
     }
     open.append(name)
     if Self.reopened.contains(name) { reopenedCount += 1 }
     return true
   }
 
+  /// Ends the innermost elements that have one of some names.
+  private mutating func end(_ names: Set<String>) {
+    if foreignStart == nil { while let last = open.last, names.contains(last) { open.removeLast() } }
+  }
+
   /// Skips the content of an element that contains text only, with its end tag.
   private mutating func skipText(of name: String) -> Bool {
-    // The parser leaves out the tags of most elements in a selection.
-    isRefused = name != "script" && open.contains("select")
+    // The parser leaves out the tags of most elements in a selection, and of scripts in a set of frames, too.
+    isRefused = open.contains("frameset") || name != "script" && open.contains("select")
     var isInComment = false
     while !isRefused, skip(past: "<") {
       if begins(with: "!--") { isInComment = true }

@@ -1,3 +1,5 @@
+import CGumbo
+import Foundation
 import TerminalTestSupport
 import Testing
 
@@ -49,11 +51,44 @@ struct HTMLTextTests {
     "<div><!--</div>-->",
     "<div><!--></div>-->", "<div><?</div>", "<div><script></div></script>", "<svg><td>", "<math><g><![CDATA[></g>]]>",
     "<svg><desc><![CDATA[><div>]]>", "<div><script><!--<script></script></div></script>",
-    "<select><iframe></select><div>", "<div><textarea><!--</textarea><div>-->",
+    "<select><iframe></select><div>", "</noscript><noscript><dd/>", "<dt><li/>",
+    "<div><textarea><!--</textarea><div>-->",
   ])
   func `deeply nested HTML is read as text`(piece: String) {
     let html = String(repeating: piece, count: 100_000) + ">deep"
     #expect(HTMLText(html).text.suffix(4) == "deep")
+  }
+
+  @Test func `no random HTML that repeats is deeper than it seems`() {
+    var random = SeededGenerator(seed: 12)
+    let names = [
+      "div", "b", "a", "p", "li", "ul", "table", "tr", "td", "caption", "select", "option", "optgroup", "iframe",
+      "script",
+      "style", "textarea", "title", "xmp", "noembed", "noframes", "noscript", "plaintext", "svg", "math", "mi", "desc",
+      "foreignObject", "annotation-xml", "template", "button", "form", "object", "frameset", "head", "body", "html",
+      "nobr",
+      "dd", "dt", "dl", "ol", "span", "font", "summary", "details", "marquee", "main", "menu", "address", "center",
+      "label", "q", "h1", "pre", "ruby", "rt", "image", "isindex", "br", "input",
+    ]
+    for _ in 0..<Self.depthCount {
+      let piece = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        let name = names.randomElement(using: &random) ?? ""
+        return [
+          "<\(name)>", "<\(name)>", "</\(name)>", "<\(name)/>", "<!--", "-->", "<![CDATA[", "]]>", "<\(name) a='",
+        ]
+        .randomElement(using: &random) ?? ""
+      }.joined()
+      let html = String(repeating: piece, count: 2_000)
+      guard HTMLDepth.safeBeginning(of: html) == html else { continue }
+      HTMLParser.parse(html) { #expect(depth(of: $0) < 1_600, "\(piece)") }
+    }
+  }
+
+  private static let depthCount = ProcessInfo.processInfo.environment["MOMENTS_FUZZED_FEEDS"].flatMap(Int.init) ?? 100
+
+  private func depth(of node: UnsafeMutablePointer<GumboNode>) -> Int {
+    guard node.pointee.type == GUMBO_NODE_ELEMENT || node.pointee.type == GUMBO_NODE_TEMPLATE else { return 1 }
+    return 1 + (node.pointee.v.element.childNodes.map(depth).max() ?? 0)
   }
 
   @Test func `many elements in a row are not deep`() {
