@@ -6,7 +6,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Collection?id=3&id=5`: some moments, in the order of the link.
-  package static func collection(_ dependencies: MomentsDependencies) -> Route {
+  static func collection(_ dependencies: MomentsDependencies) -> Route {
     Route("Collection", CollectionScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
       // The screen shows the error if the store cannot be read.
       guard (try? dependencies.repository.hasMoment(among: parameters.id)) ?? true else {
@@ -19,7 +19,7 @@ extension Route {
 
 extension Route {
   /// `https://momentsapp.com/Source?id=3`: the moments of a followed source, newest first.
-  package static func source(_ dependencies: MomentsDependencies) -> Route {
+  static func source(_ dependencies: MomentsDependencies) -> Route {
     Route("Source", CollectionScreen.SourceParameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
       let id = Int64(parameters.id)
       let source = try? dependencies.repository.source(id: id)

@@ -6,7 +6,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
-  package static func moment(_ dependencies: MomentsDependencies) -> Route {
+  static func moment(_ dependencies: MomentsDependencies) -> Route {
     Route(
       "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in

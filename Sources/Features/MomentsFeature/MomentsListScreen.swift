@@ -6,10 +6,10 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
-  package static let moments = Route(Timeline.path, trust: .outside) { _ -> MomentsListScreen? in nil }
+  static let moments = Route(Timeline.path, trust: .outside) { _ -> MomentsListScreen? in nil }
 
   /// `https://momentsapp.com/`: the same.
-  package static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ -> MomentsListScreen? in nil }
+  static let root = Route(UniversalLinks.rootPath, trust: .outside) { _ -> MomentsListScreen? in nil }
 }
 
 /// The first screen of the app.

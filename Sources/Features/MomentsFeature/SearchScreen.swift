@@ -6,7 +6,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Search?q=rain%20unread`
-  package static func search(_ dependencies: MomentsDependencies) -> Route {
+  static func search(_ dependencies: MomentsDependencies) -> Route {
     Route(SearchScreen.path, SearchScreen.Parameters.self, trust: .outside) { parameters, _ in
       SearchScreen(text: parameters.q ?? "", dependencies: dependencies)
     }

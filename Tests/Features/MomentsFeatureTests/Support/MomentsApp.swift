@@ -60,7 +60,7 @@ final class MomentsApp {
     }
     likes = dependencies.likes
     driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies))
+      root: Timeline.makeScreen(dependencies), router: router, Feature(.collection(dependencies)))
     router.register(
       Route("Moment", MomentParameters.self) { [weak self] parameters, _ -> ScreenDriver.BlankRoot? in
         self?.opened.append(parameters.id)
@@ -70,7 +70,8 @@ final class MomentsApp {
 
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
-    readingStore: any ReadingStore = NoReadingStore(), filters: any FilterStorage = StubFilters(), externalLinks: any ExternalLinkOpening = NoBrowser(),
+    readingStore: any ReadingStore = NoReadingStore(), filters: any FilterStorage = StubFilters(),
+    externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     let configuration = RemoteConfiguration()
