@@ -50,15 +50,19 @@ func foundation(
 
 /// The foundations without C and without a terminal.
 let pureFoundations: [Target.Dependency] = [
-  "Localization", "TerminalUI", "DesignKit", "Routing", "Toggles", "Analytics", "MomentsStore",
+  "Localization", "TerminalUI", "DesignKit", "Routing", "Settings", "Toggles", "Analytics", "MomentsStore",
 ]
 
-/// A feature depends on the pure foundations, never on another feature; a few need one foundation more.
-func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name, dependencies: pureFoundations + dependencies,
-    path: "Sources/Features/\(name)", swiftSettings: swiftSettings)
-}
+/// The features. Each depends on the pure foundations, never on another feature; a few need one foundation more.
+let features: KeyValuePairs<String, [Target.Dependency]> = [
+  "MomentsFeature": [],
+  "InternalMenuFeature": [],
+  "DesignKitDemoFeature": [],
+  "LinksFeature": [],
+  "LanguagesFeature": [],
+  "SignInFeature": ["FeedServer"],
+  "FollowingFeature": ["Following"],
+]
 
 /// A part of the program's top, which puts the features together.
 func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -76,6 +80,16 @@ func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency
     dependencies: [.target(name: name), "TerminalTestSupport", "MomentsTestSupport"] + dependencies
       + pureFoundations.filter { "\($0)" != "\(Target.Dependency(stringLiteral: name))" },
     path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
+}
+
+/// Each feature and its tests.
+let featureTargets = features.flatMap { name, dependencies in
+  [
+    .target(
+      name: name, dependencies: pureFoundations + dependencies, path: "Sources/Features/\(name)",
+      swiftSettings: swiftSettings),
+    tests("Features", of: name, dependencies + ["Networking", "NetworkTestSupport", "Texts"]),
+  ]
 }
 
 /// Only the documentation needs this plugin, so a plain build does not fetch it.
@@ -109,7 +123,8 @@ let package = Package(
       "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "TerminalUI", "Texts"]),
-    foundation("Routing", ["DesignKit", "Localization", "TerminalUI"]),
+    foundation("Routing", ["DesignKit", "Localization", "Settings", "TerminalUI"]),
+    foundation("Settings", ["DesignKit", "Documents", "Localization", "System", "TerminalUI"]),
     foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),
     foundation(
@@ -130,32 +145,17 @@ let package = Package(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
 
-    feature("MomentsFeature"),
-    feature("InternalMenuFeature"),
-    feature("DesignKitDemoFeature"),
-    feature("LinksFeature"),
-    feature("LanguagesFeature"),
-    feature("SignInFeature", ["FeedServer"]),
-    feature("FollowingFeature", ["Following"]),
-
-    app(
-      "Settings",
-      [
-        "DesignKit", "Documents", "FeedServer", "Localization", "MomentsStore", "Networking", "System", "TerminalUI",
-        "Toggles",
-      ]),
     app(
       "ReaderSession",
-      pureFoundations + [
-        "DesignKitDemoFeature", "FeedServer", "Following", "FollowingFeature",
-        "InternalMenuFeature", "LanguagesFeature", "LinksFeature", "MomentsFeature", "NcursesTerminal", "Networking",
-        "Reports", "RunningInstances", "Settings", "SignInFeature", "System",
+      pureFoundations + features.map { .target(name: $0.key) } + [
+        "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Reports", "RunningInstances",
+        "System",
       ]),
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
         "Documents", "FeedFormats", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures",
-        "ReaderSession", "Reports", "RunningInstances", "Settings", "System", argumentParser,
+        "ReaderSession", "Reports", "RunningInstances", "System", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -205,6 +205,7 @@ let package = Package(
     tests("Foundations", of: "DesignKit", ["Documents"]),
     tests("Foundations", of: "Reports", ["Documents", "StringsTestSupport", "Texts"]),
     tests("Foundations", of: "Routing"),
+    tests("Foundations", of: "Settings", ["Documents", "System"]),
     tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
@@ -216,19 +217,13 @@ let package = Package(
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
-    tests("Features", of: "MomentsFeature"),
-    tests("Features", of: "InternalMenuFeature"),
-    tests("Features", of: "DesignKitDemoFeature"),
-    tests("Features", of: "LinksFeature"),
-    tests("Features", of: "LanguagesFeature", ["Texts"]),
-    tests("Features", of: "SignInFeature", ["FeedServer"]),
-    tests("Features", of: "FollowingFeature", ["Following", "NetworkTestSupport", "Networking"]),
-    tests("App", of: "Settings", ["Documents", "FeedServer"]),
     tests(
       "App", of: "ReaderSession",
       [
-        "Documents", "FeedServer", "FeedServerTestSupport", "Following", "LanguagesFeature",
-        "NetworkTestSupport", "Networking", "RunningInstances", "Settings", "SQLite", "SignInFeature",
+        "Documents", "FeedServer", "FeedServerTestSupport", "Following", "InternalMenuFeature", "LanguagesFeature",
+        "LinksFeature",
+        "NetworkTestSupport",
+        "Networking", "RunningInstances", "SQLite", "SignInFeature",
         "System",
         "Texts",
       ], exclude: ["Golden"]),
@@ -236,5 +231,5 @@ let package = Package(
     tests(
       "BuildTools", of: "StringsCompiler", ["Documents", "StringsTestSupport", "Texts"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
-  ]
+  ] + featureTargets
 )

@@ -104,7 +104,7 @@ extension Session {
     }
     if let file = services.settings.path {
       watch({ FileWatch.places(ofFile: file) }) {
-        services.settings.reloadFilters()
+        services.settings.reload(SettingsStore.savedSearches)
         return nil
       }
     }

@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import Routing
+import Settings
 import TerminalUI
 
 extension Route {
@@ -8,7 +9,9 @@ extension Route {
   static func help(_ services: Reader.Services, hasServer: Bool) -> Route {
     Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
       let everywhere =
-        stack.top.isTypedInto ? [] : Session.commands(services.place(in: stack, hasServer: hasServer)).map(\.hint)
+        stack.top.isTypedInto
+        ? []
+        : Session.commands(services.place(in: stack, hasServer: hasServer), services.settings.declared).map(\.hint)
       let screen = stack.top.keyHints
       let shown = stack.shown(screen + everywhere)
       return HelpScreen(

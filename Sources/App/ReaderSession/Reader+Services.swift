@@ -1,6 +1,7 @@
 package import Analytics
 package import DesignKit
 import DesignKitDemoFeature
+import InternalMenuFeature
 package import Following
 import LanguagesFeature
 import Localization
@@ -16,8 +17,8 @@ extension Reader {
   @MainActor
   package struct Services {
     package let buildTarget: BuildTargetTogglesDataStore
-    package let settings: ReaderSettings
-    package let history: ReaderHistory
+    package let settings: SettingsStore
+    package let history: SettingsStore
     package let languages: LanguageChooser
     package let themes: ThemeChooser
     package let typography: TypographyChooser
@@ -44,7 +45,7 @@ extension Reader {
     let utcOffset: (Int64) -> Int
 
     package init(
-      buildTarget: BuildTargetTogglesDataStore, settings: ReaderSettings, history: ReaderHistory,
+      buildTarget: BuildTargetTogglesDataStore, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
       remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
       following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil,
@@ -98,13 +99,6 @@ package protocol PictureService: PictureProviding {
 
   /// Allows all failed pictures to be requested again.
   func forgetFailures()
-}
-
-extension SavedFilter {
-  /// The link of the matches.
-  package var link: String {
-    String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
-  }
 }
 
 // The ports of features that services implement.

@@ -90,16 +90,14 @@ package final class Reader {
       router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
       remoteConfiguration: remoteConfiguration, version: Self.version)
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
-    let routes: [Route] = [
-      .help(services, hasServer: connection != nil), .moments, .root, .collection(moments), .moment(moments),
-      .search(moments),
-      .source(moments),
-      .following(followed, router: router, externalLinks: services.externalLinks),
-      .internalMenu(menu), .designKitDemo, .textStyles, .typography(services.typography), .letterCases,
-      .palette(services.themes.container), .languages(services.languages), .signIn(signIn), .routes(router),
-      .resolver(router), .parameters(router), .events(services.events),
+    let features: [Feature] = [
+      Feature(.help(services, hasServer: connection != nil)), .moments(moments),
+      .following(followed, router: router, externalLinks: services.externalLinks), .internalMenu(menu, services.events),
+      .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
+      .links(router),
     ]
-    for route in routes { router.register(route) }
+    router.register(features)
+    services.settings.load(Session.settings + features.flatMap(\.settings))
     likes.report = { [weak self] in self?.handle($0) }
     reading.report = { [weak self] in self?.handle($0) }
     feed?.report = { [weak self] in self?.handle($0) }
@@ -110,7 +108,9 @@ package final class Reader {
   package var commands: [ScreenCommands] {
     var names: Set = [UniversalLinks.rootPath]
     let screens = router.routes.filter { names.insert($0.pattern.name).inserted }.map { $0.commands }
-    return [Session.commands(showsInternalMenu: services.buildTarget.showsInternalScreens)] + screens
+    let everywhere = Session.commands(
+      showsInternalMenu: services.buildTarget.showsInternalScreens, services.settings.declared)
+    return [everywhere] + screens
   }
 
   /// The id of the feed's owner, or an empty text if it has none.

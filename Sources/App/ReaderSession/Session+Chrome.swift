@@ -5,6 +5,9 @@ import TerminalUI
 
 /// Draws a whole frame: the bars, the top screen between them, and a modal screen over the faded screen below it.
 extension Session {
+  /// Whether the address of the screen is shown next to its title.
+  static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
+
   /// The smallest size for a screen. In a smaller terminal, a message asks for more room.
   static let smallestSize = CellSize(columns: 20, rows: 6)
 
@@ -114,19 +117,19 @@ extension Session {
   }
 
   private var shownAddress: String? {
-    services.settings.current.showsAddress ? stack.address(of: stack.top) : nil
+    services.settings[Self.showsAddress] ? stack.address(of: stack.top) : nil
   }
 
   /// The appearance, contrast and text size.
   private func settingsText(_ environment: EnvironmentValues) -> String {
-    let settings = services.settings.current
+    let settings = services.settings
     let shown = self.appearance == .light ? L10n.App.light : L10n.App.dark
     var appearance = shown.resolved(in: environment)
     if options.appearance == .auto {
       appearance = "\(L10n.App.auto.resolved(in: environment)) \(appearance)"
     }
-    let contrast = settings.contrast == .increased ? "+" : ""
-    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(settings.textSize.name)"
+    let contrast = settings[Self.contrast] == .increased ? "+" : ""
+    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(settings[Self.textSize].name)"
   }
 
   private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {

@@ -32,16 +32,18 @@ extension Session {
   static let reloadFilesCommand = Command<Session>("r", .function(5), title: L10n.Keys.reloadFiles) { $0.reloadFiles() }
 
   /// The commands of every list and of the app, under all conditions.
-  static func commands(showsInternalMenu: Bool) -> ScreenCommands {
+  static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {
     let place = AppPlace(
       canGoBack: true, isFirstInFrame: false, hasServer: true, showsInternalMenu: showsInternalMenu, readsFiles: true)
     return ScreenCommands(
-      screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place).map(\.hint), fixed: signalHints)
+      screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place, settings).map(\.hint),
+      fixed: signalHints)
   }
 
   /// Returns the commands of the app, in the order of the help.
-  static func commands(_ place: AppPlace) -> [Command<Session>] {
-    (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + (place.readsFiles ? [reloadFilesCommand] : [])
+  static func commands(_ place: AppPlace, _ settings: [any SettingDeclaration]) -> [Command<Session>] {
+    (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + settings.compactMap(command)
+      + (place.readsFiles ? [reloadFilesCommand] : [])
       + (place.showsInternalMenu ? [internalMenu] : []) + (place.hasServer ? [signIn] : []) + addresses + ending
   }
 
@@ -72,13 +74,12 @@ extension Session {
       $0.askTerminal()
     },
     Command("+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
-      $0.set(textSize: $0.services.settings.current.textSize.larger)
+      $0.set(textSize: $0.services.settings[Session.textSize].larger)
     },
     Command("-", title: L10n.Keys.smaller, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
-      $0.set(textSize: $0.services.settings.current.textSize.smaller)
+      $0.set(textSize: $0.services.settings[Session.textSize].smaller)
     },
     Command("0", title: L10n.Keys.defaultSize, needsWholeName: true) { $0.set(textSize: .large) },
-    Command("c", title: L10n.Keys.contrast, needsWholeName: true) { $0.toggleContrast() },
     Command("t", title: L10n.Keys.theme, needsWholeName: true) { $0.chooseNextTheme() },
     Command(LanguageChooser.key, title: L10n.Keys.languages) { $0.go(to: UniversalLinks.address("Languages")) },
   ]
@@ -96,13 +97,9 @@ extension Session {
 
   private static let addresses: [Command<Session>] = [
     Command(":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
-      $0.prompt = Prompt(purpose: .goTo, history: $0.services.history.current.links)
+      $0.prompt = Prompt(purpose: .goTo, history: $0.services.history[History.links])
     },
     Command("y", title: L10n.Keys.copyAddress) { $0.copyAddress() },
-    Command("u", title: L10n.Keys.toggleAddress, needsWholeName: true) {
-      $0.services.settings.set { $0.showsAddress.toggle() }
-    },
-    Command("d", title: L10n.Keys.toggleDates, needsWholeName: true) { $0.toggleDates() },
     Command("w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },
     Command(.control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
   ]
@@ -117,21 +114,16 @@ extension Session {
 
   // MARK: Settings
 
-  private func toggleContrast() {
-    let contrast = services.settings.current.contrast.opposite
-    stack.status = .note(contrast == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast)
-    services.settings.set { $0.contrast = contrast }
-  }
-
-  private func toggleDates() {
-    let isAbsolute = !services.settings.current.showsAbsoluteDates
-    stack.status = .note(isAbsolute ? L10n.App.absoluteDates : L10n.App.relativeDates)
-    services.settings.set { $0.showsAbsoluteDates = isAbsolute }
+  /// Returns the command that changes a setting; `nil` if it has none.
+  private static func command(_ setting: any SettingDeclaration) -> Command<Session>? {
+    setting.hint.map { hint in
+      Command(hint) { $0.stack.status = setting.chooseNext(in: $0.services.settings).map(StatusMessage.note) }
+    }
   }
 
   private func set(textSize: TextSizeCategory) {
     stack.status = .note(L10n.App.textSize(name: textSize.name))
-    services.settings.set { $0.textSize = textSize }
+    services.settings[Self.textSize] = textSize
   }
 
   private func toggleSplitView() {
@@ -139,9 +131,8 @@ extension Session {
       stack.status = .note(L10n.App.tooNarrow)
       return
     }
-    let isShown = !services.settings.current.showsSplitView
-    stack.status = .note(isShown ? L10n.App.splitView : L10n.App.listOnly)
-    services.settings.set { $0.showsSplitView = isShown }
+    services.settings[Self.showsSplitView].toggle()
+    stack.status = .note(showsSplitView ? L10n.App.splitView : L10n.App.listOnly)
   }
 
   private func chooseNextTheme() {

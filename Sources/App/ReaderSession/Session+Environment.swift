@@ -1,7 +1,7 @@
 package import DesignKit
 import Foundation
 import Localization
-import Settings
+package import Settings
 package import TerminalUI
 
 /// What each frame is drawn with.
@@ -19,6 +19,25 @@ extension Session {
     package init() {}
   }
 
+  /// The settings of the app itself.
+  static let settings: [any SettingDeclaration] =
+    FeedSettings.all + [
+      ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, textScaling,
+      showsAbsoluteDates, showsAddress, showsSplitView, SettingsStore.savedSearches,
+    ]
+
+  package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {
+    $0 == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast
+  }
+  package static let textSize = Setting("textSize", default: TextSizeCategory.large)
+  package static let textScaling = Setting("textScaling", default: TextScaling.metrics)
+  /// Whether dates are shown as day and time, not relative to now.
+  static let showsAbsoluteDates = Setting("showsAbsoluteDates", default: false, "d", title: L10n.Keys.toggleDates) {
+    $0 ? L10n.App.absoluteDates : L10n.App.relativeDates
+  }
+  /// Whether a wide terminal shows the selected moment beside the list.
+  static let showsSplitView = Setting("showsSplitView", default: true)
+
   var language: Language { services.languages.language }
 
   package var appearance: Appearance {
@@ -30,24 +49,24 @@ extension Session {
   }
 
   /// Whether the selected item is shown beside a list where both have room.
-  var showsSplitView: Bool { options.allowsSplitView && services.settings.current.showsSplitView }
+  var showsSplitView: Bool { options.allowsSplitView && services.settings[Self.showsSplitView] }
 
   /// Returns the environment of the next frame. Only what has changed since the last one is made anew.
   package func currentEnvironment() -> EnvironmentValues {
-    let settings = services.settings.current
+    let settings = services.settings
     environment.language = language
     environment.now = services.clock()
     environment.absoluteDate = nil
-    if settings.showsAbsoluteDates { environment.absoluteDate = absoluteDateFormatter().text }
-    environment.textSize = options.textSizeLimits.effective(settings.textSize)
-    environment.textScaling = settings.textScaling
+    if settings[Self.showsAbsoluteDates] { environment.absoluteDate = absoluteDateFormatter().text }
+    environment.textSize = options.textSizeLimits.effective(settings[Self.textSize])
+    environment.textScaling = settings[Self.textScaling]
     environment.drawsLargeLetters = options.drawsLargeLetters
     environment.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
     environment.pictures = options.pictures?.source(
       textSize: environment.textSize, depth: terminal.capabilities.colorDepth, columns: terminal.size.columns)
     // The shipped one is the default, and is only read when text is laid out.
     if let chosen = services.typography.chosen { environment.typography = chosen }
-    updatePalette(contrast: settings.contrast)
+    updatePalette(contrast: settings[Self.contrast])
     return environment
   }
 

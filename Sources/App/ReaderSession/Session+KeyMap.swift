@@ -24,7 +24,7 @@ extension Session {
   /// Uses the keys that the reader has assigned to commands.
   func use(_ keyMap: KeyMap) {
     stack.keyMap = keyMap
-    let shown = keyMap.shown(Self.commands(showsInternalMenu: false).commands, on: nil).first {
+    let shown = keyMap.shown(reader.commands[0].commands, on: nil).first {
       $0.command == L10n.Keys.languages
     }
     if let key = shown?.keys.first { services.languages.shownKey = key.script }

@@ -58,7 +58,7 @@ extension Session {
   // MARK: Commands
 
   private func open(typed link: String) {
-    services.history.set { $0.remember(link: link) }
+    services.history[History.links].remember(link: link)
     go(to: link)
   }
 
@@ -74,7 +74,7 @@ extension Session {
   func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
       commands: stack.shown(commandsBelowPrompt), routes: reader.router.routes, services: services,
-      uses: services.history.keepsChanges ? services.history.current.promptUses : [:])
+      uses: services.history.keepsChanges ? services.history[History.promptUses] : [:])
   }
 
   /// Returns links that begin with a text, or the names of commands if there are none.
@@ -95,7 +95,7 @@ extension Session {
   }
 
   private func countUse(of candidate: PromptCandidate) {
-    services.history.set { $0.promptUses[candidate.name, default: 0] += 1 }
+    services.history[History.promptUses][candidate.name, default: 0] += 1
   }
 
   func askForSearch() {

@@ -117,7 +117,7 @@ package final class Session {
   var appCommands: [Command<Session>] {
     let place = place
     if let knownCommands, knownCommands.place == place { return knownCommands.commands }
-    let commands = Self.commands(place)
+    let commands = Self.commands(place, services.settings.declared)
     knownCommands = (place, commands)
     return commands
   }

@@ -10,7 +10,7 @@ import TerminalUI
 @MainActor
 final class TerminalAppearance {
   private let terminal: any Terminal
-  private let history: ReaderHistory
+  private let history: SettingsStore
   /// The kind of terminal.
   private let kind: String
   /// The appearance if the terminal does not report one.
@@ -27,12 +27,12 @@ final class TerminalAppearance {
   /// The reported appearance of this kind of terminal, in this run or an earlier one.
   private var told: Appearance?
 
-  init(terminal: any Terminal, history: ReaderHistory, environment: [String: String]) {
+  init(terminal: any Terminal, history: SettingsStore, environment: [String: String]) {
     self.terminal = terminal
     self.history = history
     kind = Self.kind(environment)
     fallback = Appearance(environment: environment) ?? .dark
-    told = history.current.terminals[kind].flatMap(Appearance.init)
+    told = history[History.terminals][kind].flatMap(Appearance.init)
   }
 
   /// Returns the kind of the terminal, from environment variables that terminals set.
@@ -43,11 +43,11 @@ final class TerminalAppearance {
   var appearance: Appearance { told ?? fallback }
 
   /// A Boolean value that indicates whether an unknown kind of terminal has still to answer.
-  var isWorthWaitingFor: Bool { inquiry == .sent && history.current.terminals[kind] == nil }
+  var isWorthWaitingFor: Bool { inquiry == .sent && history[History.terminals][kind] == nil }
 
   /// Asks the terminal, if it supports that.
   func ask() {
-    let isSilent = history.current.terminals[kind] == Self.silent
+    let isSilent = history[History.terminals][kind] == Self.silent
     if terminal.askForBackground(expectingAnswer: !isSilent) { inquiry = .sent }
   }
 
@@ -79,6 +79,6 @@ final class TerminalAppearance {
   private func learn(_ appearance: Appearance?, else reason: String = unknown) {
     told = appearance
     // If the answer cannot be stored, the next start asks again.
-    history.set { $0.terminals[kind] = appearance?.rawValue ?? reason }
+    history[History.terminals][kind] = appearance?.rawValue ?? reason
   }
 }

@@ -17,7 +17,7 @@ extension App {
     let services = reader.services
     let terminal = try NcursesTerminal(
       options: NcursesTerminal.Options(
-        colorDepth: options.colors, reportsMouse: options.reportsMouse,
+        colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
         showsPixels: options.images == .auto && services.pictures != nil),
       environment: environment)
     var sessionOptions = sessionOptions(services)
@@ -57,7 +57,7 @@ extension App {
   private static let longestStoring = Duration.seconds(2)
 
   func printScreen(_ reader: Reader) throws -> ExitStatus {
-    let job = PrintJob(options.printing, colors: options.colors, environment: environment)
+    let job = PrintJob(options.printing, colors: options.colorDepth, environment: environment)
     try job.run(reader, sessionOptions(reader.services))
     return .success
   }
@@ -92,7 +92,7 @@ extension App {
   /// - Throws: ``ThemeError`` for the theme of the option.
   func chooseTheme(_ reader: Reader) throws(ThemeError) {
     let themes = reader.services.themes
-    if let choice = options.theme { return try themes.choose(choice) }
+    if let choice = options.theme { return try themes.choose(choice.text) }
     do throws(ThemeError) {
       try themes.restore()
     } catch {
@@ -137,10 +137,8 @@ extension App {
   /// Stores the options that are choices for the next run.
   private func keepChoices(_ services: Reader.Services) {
     if options.theme != nil { services.themes.keep() }
-    services.settings.set { choices in
-      choices.textScaling = options.textScaling ?? choices.textScaling
-      choices.contrast = options.contrast ?? choices.contrast
-    }
+    if let model = options.textScaling { services.settings[Session.textScaling] = model }
+    if let contrast = options.contrast { services.settings[Session.contrast] = contrast }
   }
 }
 

@@ -12,15 +12,18 @@ import System
 /// Connects to the server of the feed, and signs out.
 extension App {
   /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
-  func connection(beside location: StoreLocation, _ choices: Choices) throws(FeedConnectionError) -> FeedConnection? {
-    guard let address = try address(choices) else { return nil }
+  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws(FeedConnectionError)
+    -> FeedConnection?
+  {
+    guard let address = try address(settings) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
     var limits = FeedClient.Limits()
     if prints { limits.feedTimeout = ServerFeed.printingTimeLimit }
     let connector = FeedConnector(
       address: address, identity: Self.identity, transport: transport, location: location,
-      interval: (options.refreshInterval ?? choices.refreshInterval ?? .standard).duration, timing: timing,
+      interval: (options.refreshInterval ?? settings[FeedSettings.refreshInterval] ?? .standard).duration,
+      timing: timing,
       limits: limits,
       authenticator: Authenticator(
         service: signInService(of: address), vault: try? CredentialVault(environment: environment), now: timing.now))
@@ -32,9 +35,9 @@ extension App {
   }
 
   /// Returns the network and the time of followed sources.
-  func following(_ choices: Choices) -> FollowedFeed.Configuration {
-    let interval = options.refreshInterval ?? choices.refreshInterval
-    let limits = SourceRefresher.Limits(choices, interval: interval)
+  func following(_ settings: SettingsStore) -> FollowedFeed.Configuration {
+    let interval = options.refreshInterval ?? settings[FeedSettings.refreshInterval]
+    let limits = SourceRefresher.Limits(settings, interval: interval)
     return FollowedFeed.Configuration(
       client: SourceClient(transport: transport, userAgent: Self.userAgent), limits: limits,
       refreshesAutomatically: interval != .off, invitesReader: !prints, now: { Int64(time(nil)) },
@@ -46,18 +49,18 @@ extension App {
 
   static func settings(
     _ environment: [String: String], keepsChanges: Bool = false
-  ) throws(FeedConnectionError) -> ReaderSettings {
+  ) throws(FeedConnectionError) -> SettingsStore {
     do throws(DesignFileError) {
-      return try ReaderSettings(environment: environment, keepsChanges: keepsChanges)
+      return try SettingsStore(environment: environment, keepsChanges: keepsChanges)
     } catch {
       throw .settings(error)
     }
   }
 
   /// Returns the address of the server; `nil` for the feed of the store, which is always used with `--feed`.
-  private func address(_ choices: Choices) throws(FeedConnectionError) -> ServerAddress? {
+  private func address(_ settings: SettingsStore) throws(FeedConnectionError) -> ServerAddress? {
     if options.feed != nil { return nil }
-    guard let text = options.server else { return choices.server }
+    guard let text = options.server else { return settings[FeedSettings.server] }
     guard text != AppOptions.noServer else { return nil }
     do throws(ServerAddressError) {
       return try ServerAddress(text)
@@ -157,16 +160,18 @@ extension App {
   /// receives the token.
   private func address(of credential: Credential) -> ServerAddress? {
     let kept = credential.address.flatMap { try? ServerAddress($0) }
-    let shown = (try? Self.settings(environment)).flatMap { try? address($0.current) }
+    let shown = (try? Self.settings(environment)).flatMap { try? address($0) }
     return [kept, shown].compactMap { $0 }.first { $0.origin.description == credential.server }
   }
 }
 
 extension SourceRefresher.Limits {
   /// - Parameter interval: the interval of the command line; `nil` for that of the settings file.
-  init(_ choices: Choices, interval: RefreshInterval?) {
+  @MainActor
+  init(_ settings: SettingsStore, interval: RefreshInterval?) {
     self.init()
-    if case .seconds(let seconds)? = interval ?? choices.refreshInterval { self.interval = Int64(seconds) }
-    if let limit = choices.momentsPerSource { moments = limit.count }
+    let interval = interval ?? settings[FeedSettings.refreshInterval]
+    if case .seconds(let seconds)? = interval { self.interval = Int64(seconds) }
+    if let limit = settings[FeedSettings.momentsPerSource] { moments = limit.count }
   }
 }

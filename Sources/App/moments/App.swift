@@ -29,7 +29,7 @@ struct App {
 
   init(options: AppOptions) {
     self.options = options
-    clock = options.now.map { now in { now } } ?? { Int64(time(nil)) }
+    clock = options.now.map { now in { now.seconds } } ?? { Int64(time(nil)) }
   }
 
   /// Whether the screen is printed instead of shown.
@@ -63,14 +63,14 @@ struct App {
     } catch {
       throw TerminalError.system(error)
     }
-    if options.signsOut { return try signOut(languages.languageOfMessages) }
+    if options.signOut { return try signOut(languages.languageOfMessages) }
     let textSize = try textSize
     let location = try StoreLocation(environment: environment)
-    if options.clearsFeed { return try clearFeed(at: location, languages.languageOfMessages) }
+    if options.clearFeed { return try clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
-    if options.reusesInstance, let status = try handOver(to: instances) { return status }
+    if options.reuse, let status = try handOver(to: instances) { return status }
     let settings = try Self.settings(environment, keepsChanges: !prints)
-    let connection = try connection(beside: location, settings.current)
+    let connection = try connection(beside: location, settings)
     defer { connection?.database.close() }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
@@ -85,7 +85,7 @@ struct App {
         transport: CurlTransport(environment: environment),
         cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) }, now: { Int64(time(nil)) }),
       externalLinks: BrowserLinkOpener(environment: environment),
-      pictures: pictureLoader(server: connection?.connector.address.origin), following: following(settings.current),
+      pictures: pictureLoader(server: connection?.connector.address.origin), following: following(settings),
       // Printed screens are not logged.
       eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock,
       sleep: EventLoop.sleep, followsReader: !prints)
@@ -95,11 +95,9 @@ struct App {
     for case let error? in [settings.error, historyError] { report(error, reader) }
     try chooseTheme(reader)
     try chooseTypography(reader)
-    settings.use { choices in
-      choices.textSize = textSize ?? choices.textSize
-      choices.contrast = options.contrast ?? choices.contrast
-      choices.textScaling = options.textScaling ?? choices.textScaling
-    }
+    if let textSize { settings.use(Session.textSize, textSize) }
+    if let contrast = options.contrast { settings.use(Session.contrast, contrast) }
+    if let model = options.textScaling { settings.use(Session.textScaling, model) }
     do {
       try openLink(reader)
     } catch let error as RoutingError {
@@ -109,25 +107,25 @@ struct App {
   }
 
   /// Returns what earlier runs have remembered. A file with an error is not overwritten.
-  private func history() -> (ReaderHistory, DesignFileError?) {
+  private func history() -> (SettingsStore, DesignFileError?) {
     do throws(DesignFileError) {
-      let history = try ReaderHistory(path: History.path(environment: environment), keepsChanges: !prints)
+      let history = try History.store(environment: environment, keepsChanges: !prints)
       return (history, history.error)
     } catch {
-      return (ReaderHistory(), error)
+      return (SettingsStore(), error)
     }
   }
 
   /// The text size of the option, else of the environment.
   private var textSize: TextSizeCategory? {
     get throws(StartError) {
-      guard let name = environment[Self.textSizeVariable] else { return options.textSize }
+      guard let name = environment[Self.textSizeVariable] else { return options.textSize?.category }
       guard let size = TextSizeCategory(name: name) else {
         let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
         throw StartError(
           L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name.excerpt, names: names))
       }
-      return options.textSize ?? size
+      return options.textSize?.category ?? size
     }
   }
 
@@ -210,7 +208,7 @@ struct App {
   /// the internal menu, and does both for scripts of keys, which may open any screen.
   private func askServer(_ reader: Reader) throws(Interruption) {
     guard let feed = reader.feed else { return }
-    if options.printing.keys != nil || reader.showsConfiguration {
+    if options.keys != nil || reader.showsConfiguration {
       try EventLoop.wait { await feed.loadConfiguration() }
     } else if reader.showsSignIn {
       try EventLoop.wait { await feed.restoreSignIn() }

@@ -4,50 +4,22 @@ import ReaderSession
 import Settings
 import TerminalUI
 
-/// The options of the command line. With `nil`, the settings or the environment determine the value.
-struct AppOptions: Hashable, Sendable {
-  /// The conditions for showing the pictures of the feed.
-  enum Images: String, Sendable, CaseIterable {
-    /// In terminals with enough colors and columns, at text sizes that leave room.
-    case auto
-    /// Always, drawn with characters.
-    case cells
-    case off
+/// The options of the command line. An option that is not given is `nil`, `false` or its default, without asking the parser,
+/// which would take longer than the rest of the start. With `nil`, the settings or the environment determine the value.
+@dynamicMemberLookup
+struct AppOptions {
+  /// The parsed command line; `nil` for an empty one.
+  var commandLine: Moments?
+
+  subscript(dynamicMember flag: KeyPath<Moments, Bool>) -> Bool { commandLine?[keyPath: flag] ?? false }
+
+  subscript<Value>(dynamicMember option: KeyPath<Moments, Value?>) -> Value? {
+    commandLine.flatMap { $0[keyPath: option] }
   }
 
-  /// The link to the first screen.
-  var link: String?
-  /// Whether a running instance opens the link, if there is one.
-  var reusesInstance = false
-  /// Whether the program only signs out.
-  var signsOut = false
-  /// The path of the feed to import; `-` is standard input.
-  var feed: String?
-  /// Whether the program only removes the imported moments.
-  var clearsFeed = false
-  /// The address of the server of the feed, or ``noServer``.
-  var server: String?
-  var refreshInterval: RefreshInterval?
-  var textSize: TextSizeCategory?
-  var textScaling: TextScaling?
-  var textSizeLimits = TextSizeLimits()
-  var appearance: AppearancePreference?
-  var contrast: ContrastLevel?
-  /// The name of a built-in theme, or the path of a theme file.
-  var theme: String?
-  /// A path or a web address.
-  var typography: String?
-  var language: String?
-  /// A folder of tables whose texts replace built-in ones.
-  var strings: String?
-  var images = Images.auto
-  var colors: ColorDepth?
-  var reportsMouse = true
-  /// Whether the screen is printed.
-  var prints = false
-  var printing = PrintOptions()
-  /// The fixed time of the clock in seconds since 1970; `nil` for the current time.
-  var now: Int64?
+  subscript<Value: AutomaticOption>(dynamicMember option: KeyPath<Moments, Value>) -> Value {
+    commandLine?[keyPath: option] ?? .auto
+  }
 
   /// The value of `--server` that shows the feed of the store and ignores the settings file.
   static let noServer = "off"
@@ -55,5 +27,30 @@ struct AppOptions: Hashable, Sendable {
   /// The values of `--language`.
   static var languages: [String] {
     L10n.languages.map(\.identifier) + PseudoLanguage.allCases.map(\.rawValue)
+  }
+}
+
+/// A value of an option whose default is `auto`.
+protocol AutomaticOption {
+  static var auto: Self { get }
+}
+
+// What follows from several options.
+extension AppOptions {
+  var textSizeLimits: TextSizeLimits { TextSizeLimits(neverShrinks: self.neverShrink, isCapped: self.capText) }
+
+  /// `nil` for the color depth of the terminal.
+  var colorDepth: ColorDepth? { self.noColor ? .monochrome : self.colors.depth }
+
+  /// Whether the screen is printed.
+  var prints: Bool { self.print || self.full || self.format != nil || self.size != nil || self.keys != nil }
+
+  var printing: PrintOptions {
+    var printing = PrintOptions()
+    printing.format = self.format ?? .text
+    printing.size = self.size
+    printing.isWhole = self.full
+    printing.keys = self.keys
+    return printing
   }
 }

@@ -8,7 +8,7 @@ import Settings
 import TerminalUI
 
 /// A value of `--colors`.
-enum ColorChoice: Hashable, ExpressibleByArgument {
+enum ColorChoice: Hashable, AutomaticOption, ExpressibleByArgument {
   case auto
   case depth(ColorDepth)
 
@@ -71,7 +71,14 @@ extension RefreshInterval: ExpressibleByArgument {
   }
 }
 
-extension AppOptions.Images: ExpressibleByArgument {}
+/// A value of `--images`: the conditions for showing the pictures of the feed.
+enum ImageChoice: String, CaseIterable, AutomaticOption, ExpressibleByArgument {
+  /// In terminals with enough colors and columns, at text sizes that leave room.
+  case auto
+  /// Always, drawn with characters.
+  case cells
+  case off
+}
 
 extension ReportFormat: ExpressibleByArgument {}
 

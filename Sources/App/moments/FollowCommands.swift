@@ -124,7 +124,7 @@ private struct FollowedSources {
     try EventLoop.prepare()
     database = MomentsDatabase(location: try StoreLocation(environment: environment))
     client = SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent)
-    let limits = SourceRefresher.Limits(try App.settings(environment).current, interval: nil)
+    let limits = SourceRefresher.Limits(try App.settings(environment), interval: nil)
     refresher = SourceRefresher(database: database, client: client, limits: limits, queue: queue) { Int64(time(nil)) }
   }
 
@@ -171,10 +171,12 @@ private struct FollowedSources {
       }
     }
     let error = try report(of: sources.map(\.address), areFollowed: true) { take in
-      await refresher.refresh(sources) { outcome in
-        let isRead = outcome.report != nil || outcome.wasFollowed
-        await take(outcome.source.address, isRead ? .success(outcome) : .failure(outcome.error ?? .noFeed))
-      }
+      await refresher.refresh(
+        sources,
+        conclude: { outcome in
+          let isRead = outcome.report != nil || outcome.wasFollowed
+          await take(outcome.source.address, isRead ? .success(outcome) : .failure(outcome.error ?? .noFeed))
+        })
     } tell: { outcomes in
       // Several addresses may lead to one feed.
       let count = sources.count - outcomes.count(where: \.wasFollowed)

@@ -3,6 +3,7 @@ import DesignKit
 import Foundation
 import Localization
 import ReaderSession
+import Reports
 import Settings
 import TerminalUI
 
@@ -18,11 +19,19 @@ struct KeysCommand: ParsableCommand {
   @Flag(help: .text(L10n.CommandLine.Options.checkKeys))
   var check = false
 
+  @Flag(help: .text(L10n.CommandLine.Options.freeKeys))
+  var free = false
+
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
     try MainActor.assumeIsolated {
       let commands = Reader.ofThisBuild().commands
+      if free {
+        let keys = commands.freeKeys.map { KeySequence([$0]).script }
+        let list = format == .json ? try ReportText.json(keys) : keys.joined(separator: " ") + "\n"
+        return try StandardOutput.write(list, isForPrograms: true)
+      }
       if check { return try Self.checkFile(commands) }
       // Writing a file to start from may have emptied the reader's file already.
       let map = format == .file ? KeyMap() : try Self.readMap(commands)

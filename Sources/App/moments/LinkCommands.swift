@@ -74,7 +74,9 @@ struct ManualCommand: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try StandardOutput.write(String(decoding: PackageResources.moments_1, as: UTF8.self), isForPrograms: true)
+    try MainActor.assumeIsolated {
+      try StandardOutput.write(Manual.page(Reader.ofThisBuild().commands), isForPrograms: true)
+    }
   }
 }
 
@@ -100,7 +102,7 @@ extension Reader {
     let environment = ProcessInfo.processInfo.environment
     let services = Services(
       buildTarget: BuildTargetTogglesDataStore(),
-      settings: (try? ReaderSettings(environment: environment)) ?? ReaderSettings(), history: ReaderHistory(),
+      settings: (try? SettingsStore(environment: environment)) ?? SettingsStore(), history: SettingsStore(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),

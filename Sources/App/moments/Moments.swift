@@ -78,7 +78,7 @@ struct Moments: ParsableCommand {
   var noColor = false
 
   @Option(help: .text(L10n.CommandLine.Options.images, value: L10n.CommandLine.Values.images))
-  var images = AppOptions.Images.auto
+  var images: ImageChoice = .auto
 
   @Flag(help: .text(L10n.CommandLine.Options.noMouse))
   var noMouse = false
@@ -104,28 +104,11 @@ struct Moments: ParsableCommand {
   @Flag(name: .customShort("V"), help: .hidden)
   var showsVersion = false
 
-  /// The values of the command line, as the app reads them.
-  var options: AppOptions {
-    var printing = PrintOptions()
-    printing.format = format ?? .text
-    printing.size = size
-    printing.isWhole = full
-    printing.keys = keys
-    return AppOptions(
-      link: link, reusesInstance: reuse, signsOut: signOut, feed: feed, clearsFeed: clearFeed, server: server,
-      refreshInterval: refreshInterval, textSize: textSize?.category, textScaling: textScaling,
-      textSizeLimits: TextSizeLimits(neverShrinks: neverShrink, isCapped: capText), appearance: appearance,
-      contrast: contrast, theme: theme?.text, typography: typography, language: language, strings: strings,
-      images: images, colors: noColor ? .monochrome : colors.depth, reportsMouse: !noMouse,
-      prints: print || full || format != nil || size != nil || keys != nil,
-      printing: printing, now: now?.seconds)
-  }
-
   /// The reason for which the options cannot be used together; `nil` if they can.
   private var conflict: LocalizedString? {
     if let link, Subcommands.names.contains(link) { return L10n.CommandLine.Errors.commandFirst(name: link) }
     if server != nil, feed != nil { return L10n.CommandLine.Errors.serverAndFeed }
-    let prints = options.prints
+    let prints = AppOptions(commandLine: self).prints
     let opens = link != nil || reuse || feed != nil || prints
     if signOut, opens { return L10n.CommandLine.Errors.signOutAlone }
     if clearFeed, opens || server != nil || signOut { return L10n.CommandLine.Errors.clearFeedAlone }
@@ -156,7 +139,7 @@ struct Moments: ParsableCommand {
 
   mutating func run() throws {
     if showsVersion { Self.exit(writing: Reader.version) }
-    Self.run(options)
+    Self.run(AppOptions(commandLine: self))
   }
 
   func validate() throws {

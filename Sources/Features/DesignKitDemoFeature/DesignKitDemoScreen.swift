@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/DesignKit?productName=…&version=…`
-  package static let designKitDemo = Route(
+  static let designKitDemo = Route(
     "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside
   ) {
     parameters, _ in DesignKitDemoScreen(productName: parameters.productName, version: parameters.version)

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/LetterCases?text=…&from=kebab`
-  package static let letterCases = Route(
+  static let letterCases = Route(
     "LetterCases", LetterCasesScreen.Parameters.self, access: .internalBuilds, trust: .outside
   ) {
     parameters, _ in LetterCasesScreen(text: parameters.text, from: parameters.from ?? .regular)

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/TextStyles`
-  package static let textStyles = Route("TextStyles", access: .internalBuilds, trust: .outside) { _ in
+  static let textStyles = Route("TextStyles", access: .internalBuilds, trust: .outside) { _ in
     TextStylesScreen()
   }
 }

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Typography`
-  package static func typography(_ origin: any TypographyRefreshing) -> Route {
+  static func typography(_ origin: any TypographyRefreshing) -> Route {
     Route("Typography", access: .internalBuilds, trust: .outside) { _ in
       TypographyScreen(origin: origin)
     }

@@ -6,17 +6,18 @@ import MomentsStore
 package import Routing
 import TerminalUI
 
-extension Route {
+extension Feature {
   /// `https://momentsapp.com/Following`
   ///
   /// - Parameter feed: `nil` while a server's feed is shown.
   package static func following(
     _ feed: FollowedFeed?, router: AppRouter, externalLinks: any ExternalLinkOpening
-  ) -> Route {
-    Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
-      guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
-      return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
-    }
+  ) -> Feature {
+    Feature(
+      Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
+        guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
+        return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
+      })
   }
 }
 

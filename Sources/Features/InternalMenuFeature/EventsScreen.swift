@@ -1,12 +1,12 @@
-package import Analytics
+import Analytics
 import DesignKit
 import Localization
-package import Routing
+import Routing
 import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Events`
-  package static func events(_ events: RecentEvents) -> Route {
+  static func events(_ events: RecentEvents) -> Route {
     Route("Events", access: .internalBuilds, trust: .outside) { _ in
       EventsScreen(events: events)
     }

@@ -1,16 +1,27 @@
+package import Analytics
 import DesignKit
 import Localization
 package import Routing
+package import Settings
 import TerminalUI
 package import Toggles
 
-extension Route {
-  /// `https://momentsapp.com/InternalMenu`
-  package static func internalMenu(_ dependencies: InternalMenuDependencies) -> Route {
-    Route(
-      InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present
-    ) { _ in InternalMenuScreen(dependencies: dependencies) }
+extension Feature {
+  /// `https://momentsapp.com/InternalMenu`, and the screens of that menu.
+  package static func internalMenu(_ dependencies: InternalMenuDependencies, _ events: RecentEvents) -> Feature {
+    Feature(
+      Route(
+        InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present
+      ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events), settings: [SettingsStore.toggles])
   }
+}
+
+/// The switches of the menu, which stay for the next start.
+extension SettingsStore: ToggleStorage {
+  static let toggles = Setting<[String: Bool]>("toggles", default: [:])
+
+  package func value(forToggle name: String) -> Bool? { self[Self.toggles][name] }
+  package func set(_ value: Bool, forToggle name: String) { self[Self.toggles][name] = value }
 }
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles, experiments and tools.

@@ -3,12 +3,13 @@ package import Localization
 package import Routing
 import TerminalUI
 
-extension Route {
+extension Feature {
   /// `https://momentsapp.com/Languages`
-  package static func languages(_ languages: any LanguageChoosing) -> Route {
-    Route("Languages", trust: .outside) { _ in
-      LanguagesScreen(languages: languages)
-    }
+  package static func languages(_ languages: any LanguageChoosing) -> Feature {
+    Feature(
+      Route("Languages", trust: .outside) { _ in
+        LanguagesScreen(languages: languages)
+      })
   }
 }
 

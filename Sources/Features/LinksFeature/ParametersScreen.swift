@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Parameters?link=…`
-  package static func parameters(_ router: AppRouter) -> Route {
+  static func parameters(_ router: AppRouter) -> Route {
     Route(
       ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside
     ) { [unowned router] parameters, _ throws(RoutingError) in

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Resolver?link=…&trust=outside`
-  package static func resolver(_ router: AppRouter) -> Route {
+  static func resolver(_ router: AppRouter) -> Route {
     Route(
       "Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside
     ) { [unowned router] parameters, _ in

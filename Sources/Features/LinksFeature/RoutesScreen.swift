@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Routes`
-  package static func routes(_ router: AppRouter) -> Route {
+  static func routes(_ router: AppRouter) -> Route {
     Route("Routes", access: .internalBuilds, trust: .outside) { [unowned router] _ in
       RoutesScreen(router: router)
     }

@@ -1,12 +1,12 @@
 import DesignKit
 import Localization
 import MomentsStore
-package import Routing
+import Routing
 import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Collection?id=3&id=5`: some moments, in the order of the link.
-  package static func collection(_ dependencies: MomentsDependencies) -> Route {
+  static func collection(_ dependencies: MomentsDependencies) -> Route {
     Route(
       "Collection", MomentCollection.Parameters.self, trust: .outside, commands: { MomentCollection.commands }
     ) { parameters, _ throws(RoutingError) in
@@ -19,7 +19,7 @@ extension Route {
   }
 
   /// `https://momentsapp.com/Source?id=3`: the moments of a followed source, newest first.
-  package static func source(_ dependencies: MomentsDependencies) -> Route {
+  static func source(_ dependencies: MomentsDependencies) -> Route {
     Route(
       "Source", SourceMoments.Parameters.self, trust: .outside, commands: { SourceMoments.commands }
     ) { parameters, _ throws(RoutingError) in

@@ -1,12 +1,12 @@
 import DesignKit
 import Localization
 import MomentsStore
-package import Routing
+import Routing
 import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
-  package static func moment(_ dependencies: MomentsDependencies) -> Route {
+  static func moment(_ dependencies: MomentsDependencies) -> Route {
     Route(
       "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in

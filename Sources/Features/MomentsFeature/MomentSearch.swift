@@ -1,12 +1,12 @@
 import DesignKit
 import Localization
 import MomentsStore
-package import Routing
+import Routing
 import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Search?q=rain%20unread`
-  package static func search(_ dependencies: MomentsDependencies) -> Route {
+  static func search(_ dependencies: MomentsDependencies) -> Route {
     Route(
       MomentSearch.path, MomentSearch.Parameters.self, trust: .outside, commands: { MomentSearch.commands }
     ) { parameters, _ in

@@ -80,3 +80,11 @@ extension Screen {
     }
   }
 }
+
+extension Feature {
+  /// The lists of moments, and one moment.
+  package static func moments(_ dependencies: MomentsDependencies) -> Feature {
+    Feature(
+      .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies))
+  }
+}

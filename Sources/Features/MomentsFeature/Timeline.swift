@@ -1,15 +1,15 @@
 package import DesignKit
 import Localization
 import MomentsStore
-package import Routing
+import Routing
 import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Moments`: the timeline, which is the first screen; a link to it closes all that lies above.
-  package static let moments = Route(Timeline.path, trust: .outside, commands: { Timeline.commands }) { _ in nil }
+  static let moments = Route(Timeline.path, trust: .outside, commands: { Timeline.commands }) { _ in nil }
 
   /// `https://momentsapp.com/`: the same.
-  package static let root = Route(
+  static let root = Route(
     UniversalLinks.rootPath, trust: .outside, commands: { Timeline.commands }
   ) { _ in nil }
 }

@@ -24,16 +24,19 @@ extension Route {
   package static let signInPath = "SignIn"
   /// The name of the parameter with the link to open after signing in.
   package static let nextName = "next"
+}
 
+extension Feature {
   /// `https://momentsapp.com/SignIn?next=…`. No link can fill in the form, or choose the server.
-  package static func signIn(_ dependencies: SignInDependencies) -> Route {
-    Route(signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
-      // An invalid link is refused before the reader types a password.
-      if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
-        throw error
-      }
-      return SignInScreen(next: parameters.next, dependencies: dependencies)
-    }
+  package static func signIn(_ dependencies: SignInDependencies) -> Feature {
+    Feature(
+      Route(Route.signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+        // An invalid link is refused before the reader types a password.
+        if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
+          throw error
+        }
+        return SignInScreen(next: parameters.next, dependencies: dependencies)
+      })
   }
 }
 

@@ -21,6 +21,10 @@ package final class AppRouter {
     self.stack = stack
   }
 
+  package func register(_ features: [Feature]) {
+    for route in features.flatMap(\.routes) { register(route) }
+  }
+
   /// Adds a route, which replaces one with the same name.
   package func register(_ route: Route) {
     registered[route.pattern.name.lowercased()] = route

@@ -2,12 +2,15 @@ import FeedServer
 import DesignKit
 import Following
 import Foundation
+import Localization
 import NetworkTestSupport
+import Routing
 import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
 
+@testable import LinksFeature
 @testable import ReaderSession
 @testable import Settings
 
@@ -144,7 +147,7 @@ struct GoldenScreenTests {
     case "text styles": driver.go(to: "TextStyles")
     case "typography": driver.go(to: "Typography")
     case "letter cases": driver.go(to: "LetterCases")
-    case "routes": driver.go(to: "Routes")
+    case "routes": show(RoutesScreen(router: Self.exampleRouter), on: driver)
     case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
     case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
     case "languages": driver.go(to: "Languages")
@@ -157,12 +160,40 @@ struct GoldenScreenTests {
       driver.press(.tab)
       driver.type("mom")
     case "sign in without a server": driver.go(to: "SignIn")
-    case "help": driver.press("?")
+    case "help": show(HelpScreen(screen: Self.exampleKeys[0], everywhere: Self.exampleKeys[1]), on: driver)
     case "go-to": driver.press(":", "M")
     default: break
     }
     return driver
   }
+
+  private func show(_ screen: some Screen, on driver: SessionDriver) {
+    if screen is HelpScreen { driver.session.stack.present(screen) } else { driver.session.stack.show(screen) }
+  }
+
+  /// Examples, so that the golden files of `Routes` and `Help` stay the same when screens and commands are added.
+  private static let exampleRouter: AppRouter = {
+    struct Size: Codable { let width: Int, height: Double? }
+    struct Names: Codable { let name: [String] }
+    let router = AppRouter(isInternalBuild: true)
+    router.register([
+      Feature(
+        Route("Moments", trust: .outside, file: "MomentsFeature/") { _ -> HelpScreen? in nil },
+        Route("Box", Size.self, access: .internalBuilds, file: "BoxFeature/") { _, _ -> HelpScreen? in nil },
+        Route("Names", Names.self, trust: .outside, transition: .present, file: "NamesFeature/") {
+          _, _ -> HelpScreen? in nil
+        })
+    ])
+    return router
+  }()
+
+  private static let exampleKeys: [[KeyHint]] = [
+    ListNavigation.hints.map(\.hint) + [.open, .openLink, .reload],
+    [
+      KeyHint(.escape, "h", .left, .backspace, title: L10n.Keys.back), KeyHint("/", title: L10n.Keys.search),
+      KeyHint(":", title: L10n.Keys.goTo), KeyHint("?", .function(1), title: L10n.Keys.help),
+    ],
+  ]
 
   private func following(_ sites: Sites) -> FollowedFeed.Configuration {
     FollowedFeed.Configuration(

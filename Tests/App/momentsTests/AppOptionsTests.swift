@@ -5,29 +5,13 @@ import Testing
 @testable import moments
 
 struct AppOptionsTests {
-  @Test(arguments: [
-    ["--reuse"], ["--feed", "-"], ["--feed=-x"], ["--clear-feed"], ["--server", "off"], ["--refresh-interval", "60"],
-    ["--sign-out"], ["--text-size", "AX2"], ["--text-scaling", "stepped"], ["--never-shrink"], ["--cap-text"],
-    ["--appearance", "dark"], ["--contrast", "increased"], ["--theme", "Paper"], ["--typography=a=b"],
-    ["--language", "de"], ["--strings", "folder"], ["--colors", "256"], ["--no-color"], ["--images", "cells"],
-    ["--no-mouse"], ["--print"], ["--format", "json"], ["--size", "40x12"], ["--full"], ["--keys", "j"],
-    ["--now=-5"], ["DesignKit"],
-  ])
-  func `each option reaches the app`(arguments: [String]) throws {
-    #expect(try Moments.parse(arguments).options != AppOptions())
-  }
-
-  @Test func `without options the app starts as if the parser had been asked`() throws {
-    #expect(try Moments.parse([]).options == AppOptions())
-  }
-
   @Test(arguments: [["--format", "json"], ["--size", "40x12"], ["--full"], ["--keys", "j"]])
   func `an option of printing prints`(arguments: [String]) throws {
-    #expect(try Moments.parse(arguments).options.prints)
+    #expect(try AppOptions(commandLine: Moments.parse(arguments)).prints && !AppOptions().prints)
   }
 
   @Test func `no color overrides another color depth`() throws {
-    #expect(try Moments.parse(["--no-color", "--colors", "256"]).options.colors == .monochrome)
+    #expect(try AppOptions(commandLine: Moments.parse(["--no-color", "--colors", "256"])).colorDepth == .monochrome)
   }
 
   @Test(arguments: [

@@ -12,14 +12,6 @@ struct ManualTests {
     return result.output
   }
 
-  /// The commands without subcommands, with the words that select them.
-  private func leaves(below command: CommandInfo, _ path: [String] = []) -> [(path: [String], command: CommandInfo)] {
-    command.commands.flatMap { command in
-      let path = path + [command.commandName]
-      return command.commands.isEmpty ? [(path, command)] : leaves(below: command, path)
-    }
-  }
-
   /// The part of a page that follows a heading.
   private func part(_ heading: String, of page: String) throws -> Substring {
     let start = try #require(page.range(of: "\n\(heading)\n")).upperBound
@@ -27,61 +19,6 @@ struct ManualTests {
     let next = [".Sh ", ".Ss "].filter { heading.hasPrefix(".Ss") || $0 == ".Sh " }
     let end = next.compactMap { rest.range(of: "\n\($0)")?.lowerBound }.min()
     return page[start..<(end ?? page.endIndex)]
-  }
-
-  @Test func `the manual names every command and every option`() throws {
-    let page = try manual()
-    let root = try CommandInfo(of: Moments.self, in: Language("en"))
-    let commands = leaves(below: root)
-    #expect(commands.map(\.path).contains(["audit", "colors"]))
-    /// The flags as the manual's source spells them. The `Fl` macro writes the first dash.
-    func flags(_ option: ArgumentInfo) -> [String] {
-      option.spellings.map { "Fl " + $0.dropFirst().replacing("-", with: #"\-"#) }
-    }
-    for (path, command) in commands {
-      let part = try part(".Ss \(path.joined(separator: " "))", of: page)
-      #expect(part.hasPrefix(".Nm\n.Cm \(path.joined(separator: " "))\n"), "\(path)")
-      for option in command.options where !["--language", "--help", "--version"].contains(option.spellings.last) {
-        for flag in flags(option) { #expect(part.contains(flag), "\(path) \(flag)") }
-      }
-      for argument in command.positionals { #expect(part.contains("Ar \(argument.valueName ?? "")\n")) }
-    }
-    let options = try part(".Sh OPTIONS", of: page)
-    for option in root.options {
-      for flag in flags(option) { #expect(options.contains(flag), "\(flag)") }
-      for value in option.allValues ?? [] { #expect(options.contains(value) || value.hasPrefix("AX"), "\(value)") }
-    }
-    #expect(options.contains(".It Ar link\n") && options.contains(#"Fl \-generate\-completion\-script"#))
-  }
-
-  @Test func `the manual names every route with its parameters`() throws {
-    let routes = try Program.moments("routes", "--format", "json").output
-    let list = try #require(try JSONSerialization.jsonObject(with: Data(routes.utf8)) as? [[String: Any]])
-    let links = try part(".Sh LINKS", of: manual())
-    #expect(list.count >= 9)
-    for route in list {
-      let pattern = try #require(route["pattern"] as? String)
-      let entry = try #require(
-        links.range(of: "\n.It Li \(pattern.isEmpty ? "Moments , Li momentsapp.com" : pattern)"), "\(pattern)")
-      let end = links[entry.upperBound...].range(of: "\n.It ")?.lowerBound ?? links.endIndex
-      for parameter in try #require(route["parameters"] as? [[String: Any]]) {
-        let name = try #require(parameter["name"] as? String)
-        #expect(links[entry.upperBound..<end].contains(".Va \(name)"), "\(pattern) \(name)")
-      }
-    }
-  }
-
-  @Test(arguments: ["Moments", "Moment/1", "Collection?id=1", "Search?q=a", "Languages", "Events", "Routes", "Palette"])
-  func `the manual names every default key`(link: String) throws {
-    let json = try Program.moments(link, "--keys", "?", "--full", "--format", "json").output
-    let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    let items = try #require(document["items"] as? [[String: Any]])
-    let labels = items.compactMap { ($0["attributes"] as? [String: Any])?["keys"] as? [String] }.flatMap { $0 }
-    #expect(labels.count > 20)
-    let names = ["⏎": "Enter", "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "Z": "ZZ"]
-    let keys = try part(".Sh KEYS", of: manual()).replacing(#"\&"#, with: "").replacing(#"\-"#, with: "-")
-    let named = Set(keys.split { " \n".contains($0) }.map(String.init))
-    for label in labels { #expect(named.contains(names[label] ?? label), "\(label)") }
   }
 
   @Test func `the manual names every environment variable that the sources read`() throws {

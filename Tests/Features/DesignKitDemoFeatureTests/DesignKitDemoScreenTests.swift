@@ -11,7 +11,7 @@ import Toggles
 @MainActor
 struct DesignKitDemoScreenTests {
   private let driver = ScreenDriver(
-    root: DesignKitDemoScreen(productName: "Kit", version: "9.8.7"), .designKitDemo, rows: 22)
+    root: DesignKitDemoScreen(productName: "Kit", version: "9.8.7"), Feature(.designKitDemo), rows: 22)
 
   @Test func `the demo shows the product, all text styles with sizes, and nine colors with both values`() {
     let text = driver.wholeText

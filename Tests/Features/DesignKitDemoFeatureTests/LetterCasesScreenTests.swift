@@ -9,7 +9,7 @@ import Toggles
 
 @MainActor
 struct LetterCasesScreenTests {
-  private let driver = ScreenDriver(root: LetterCasesScreen(text: nil, from: .regular), .letterCases, rows: 22)
+  private let driver = ScreenDriver(root: LetterCasesScreen(text: nil, from: .regular), Feature(.letterCases), rows: 22)
 
   @Test func `a text is shown in all ten cases`() {
     let lines = driver.wholeLines

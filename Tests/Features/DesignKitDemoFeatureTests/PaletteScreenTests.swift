@@ -15,7 +15,8 @@ struct PaletteScreenTests {
 
   init() {
     let themes = themes
-    driver = ScreenDriver(root: PaletteScreen(themes: themes, theme: nil), .palette(themes), columns: 100, rows: 22)
+    driver = ScreenDriver(
+      root: PaletteScreen(themes: themes, theme: nil), Feature(.palette(themes)), columns: 100, rows: 22)
   }
 
   private func whole(_ environment: EnvironmentValues = .fixed()) -> [String] {
@@ -106,7 +107,7 @@ struct PaletteScreenTests {
   }
 
   private func route(_ link: String) throws -> ScreenDriver {
-    let driver = ScreenDriver(.palette(themes), columns: 100, rows: 22)
+    let driver = ScreenDriver(Feature(.palette(themes)), columns: 100, rows: 22)
     try driver.open(link, isFromOutside: true)
     return driver
   }

@@ -15,7 +15,7 @@ struct EventsScreenTests {
   private let screen: EventsScreen
 
   init() throws {
-    driver = ScreenDriver(.events(events), rows: 30)
+    driver = ScreenDriver(Feature(.events(events)), rows: 30)
     try driver.open("Events")
     screen = try #require(driver.top as? EventsScreen)
   }
@@ -30,7 +30,7 @@ struct EventsScreenTests {
   }
 
   @Test func `only internal builds have the events screen`() {
-    let driver = ScreenDriver(.events(events), isInternalBuild: false)
+    let driver = ScreenDriver(Feature(.events(events)), isInternalBuild: false)
     #expect(throws: RoutingError.self) { try driver.open("Events") }
   }
 

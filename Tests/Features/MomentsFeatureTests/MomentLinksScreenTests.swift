@@ -24,7 +24,7 @@ struct MomentLinksScreenTests {
   private func driver(_ moment: Moment, isOpen: Bool) throws -> ScreenDriver {
     let router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsApp.dependencies(StubRepository([moment]), router: router, externalLinks: browser)
-    let driver = ScreenDriver(root: Timeline.makeScreen(dependencies), router: router, .moment(dependencies))
+    let driver = ScreenDriver(root: Timeline.makeScreen(dependencies), router: router, Feature(.moment(dependencies)))
     if isOpen { try driver.open("Moment?id=1") }
     return driver
   }

@@ -25,7 +25,8 @@ struct ReadingTests {
     let router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsApp.dependencies(store.database, router: router, readingStore: store.database)
     let driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, .moment(dependencies), columns: columns, rows: rows)
+      root: Timeline.makeScreen(dependencies), router: router, Feature(.moment(dependencies)), columns: columns,
+      rows: rows)
     dependencies.reading.report = { [weak driver] event in
       if case .marksChanged = event { driver?.stack.contentChanged() }
     }

@@ -27,7 +27,7 @@ struct SearchScreenTests {
     let dependencies = MomentsApp.dependencies(
       store.database, router: router, readingStore: store.database, filters: filters)
     driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, .search(dependencies), .moment(dependencies))
+      root: Timeline.makeScreen(dependencies), router: router, Feature(.search(dependencies), .moment(dependencies)))
   }
 
   private var screen: MomentListScreen? { driver.top as? MomentListScreen }

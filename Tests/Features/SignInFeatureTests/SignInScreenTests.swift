@@ -19,12 +19,12 @@ struct SignInScreenTests {
   private let account = Account(id: "7", name: "Wei Chen")
 
   init() {
-    driver = ScreenDriver(root: root, Route("Somewhere") { _ in ScreenDriver.BlankRoot() }, rows: 22)
+    driver = ScreenDriver(root: root, Feature(Route("Somewhere") { _ in ScreenDriver.BlankRoot() }), rows: 22)
     let dependencies = SignInDependencies(authentication: authentication, router: driver.router) { [ticks] _ in
       var iterator = ticks.stream.makeAsyncIterator()
       guard await iterator.next() != nil else { throw CancellationError() }
     }
-    driver.router.register(.signIn(dependencies))
+    driver.router.register([.signIn(dependencies)])
   }
 
   @discardableResult

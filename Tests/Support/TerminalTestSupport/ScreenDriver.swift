@@ -24,7 +24,7 @@ package final class ScreenDriver {
 
   /// - Parameter router: the router that the root needs to be made; its stack is set here.
   package init(
-    root: any Screen = BlankRoot(), router: AppRouter? = nil, _ routes: Route..., isInternalBuild: Bool = true,
+    root: any Screen = BlankRoot(), router: AppRouter? = nil, _ features: Feature..., isInternalBuild: Bool = true,
     columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed()
   ) {
     stack = ScreenStack(root: root)
@@ -32,7 +32,7 @@ package final class ScreenDriver {
     self.router.stack = stack
     size = CellSize(columns: columns, rows: rows)
     self.environment = environment
-    for route in routes { self.router.register(route) }
+    self.router.register(features)
     layOut()
   }
 

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
-  package static func palette(_ themes: ThemeContainer) -> Route {
+  static func palette(_ themes: ThemeContainer) -> Route {
     Route(
       "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside
     ) { parameters, _ throws(RoutingError) in

@@ -23,7 +23,7 @@ struct PrintedTreeTests {
   ) throws -> String {
     let driver = try driver ?? SessionDriver(language: language, drawsAtOnce: false)
     try driver.session.reader.router.route(to: address, from: nil, using: nil)
-    driver.session.services.settings.use { $0.textSize = textSize }
+    driver.session.services.settings.use(Session.textSize, textSize)
     var text = ""
     let printer = ScreenPrinter(
       format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })

@@ -1,6 +1,7 @@
 import Analytics
 import DesignKit
 import Foundation
+import InternalMenuFeature
 import MomentsTestSupport
 import TerminalTestSupport
 import TerminalUI

@@ -88,9 +88,9 @@ struct DateTests {
   @Test func `the date format is saved for the next run`() async throws {
     let driver = try driver(ages: [7_200])
     driver.press("d")
-    #expect(try await driver.storedChoices().showsAbsoluteDates)
+    #expect(try await driver.storedChoices()[Session.showsAbsoluteDates])
     driver.press("d")
-    #expect(try await !driver.storedChoices().showsAbsoluteDates)
+    #expect(try await !driver.storedChoices()[Session.showsAbsoluteDates])
   }
 
   @Test(arguments: L10n.languages.map(\.identifier))

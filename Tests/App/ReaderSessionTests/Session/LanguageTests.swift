@@ -37,7 +37,7 @@ struct LanguageTests {
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
     driver.press("L", "L", .escape)
     #expect(driver.session.reader.stack.root === driver.top)
-    #expect(try await driver.storedChoices().language == nil)
+    #expect(try await driver.storedChoices()[LanguageChooser.setting] == nil)
   }
 
   @Test func `all visible text changes immediately, on every screen of the stack`() throws {
@@ -109,7 +109,7 @@ struct LanguageTests {
   @Test func `a choice is kept for the next run, unless the environment or an option overrides it`() async throws {
     let driver = try unset()
     chooseNext(driver)
-    #expect(try await driver.storedChoices().language == "de")
+    #expect(try await driver.storedChoices()[LanguageChooser.setting] == "de")
     let store = driver.store
     #expect(language(try unset(store)) == "de")
     #expect(try unset(store).session.services.languages.choice.reason == .chosenBefore)
@@ -127,11 +127,11 @@ struct LanguageTests {
     _ = try await driver.storedChoices()
     let run = try unset(driver.store, environment: environment, option: option)
     chooseNext(run)
-    #expect(try await run.storedChoices().language == "de")
+    #expect(try await run.storedChoices()[LanguageChooser.setting] == "de")
     let tester = try unset()
     _ = tester.session.services.languages.choose(PseudoLanguage.lengthened.language)
     #expect(language(tester) == "en-x-long")
-    #expect(try await tester.storedChoices().language == nil)
+    #expect(try await tester.storedChoices()[LanguageChooser.setting] == nil)
   }
 
   @Test func `a saved choice precedes the default language if no preferred language is available`() async throws {
@@ -144,7 +144,7 @@ struct LanguageTests {
   @Test(arguments: ["eo", "", "../../etc", "Deutsch", "en-x-long"])
   func `a saved language without texts is ignored`(name: String) async throws {
     let driver = try unset()
-    driver.session.services.settings.set { $0.language = name }
+    driver.session.services.settings[LanguageChooser.setting] = name
     _ = try await driver.storedChoices()
     let again = try unset(driver.store)
     #expect(language(again) == (name == "en-x-long" ? name : "en"))
@@ -153,12 +153,12 @@ struct LanguageTests {
   @Test func `a printed screen saves nothing`() async throws {
     let chooser = LanguageChooser()
     let path = try TemporaryFolder().path + "/settings.json"
-    let settings = try ReaderSettings(path: path, keepsChanges: false)
+    let settings = try SettingsStore(path: path, keepsChanges: false)
     chooser.restore(from: settings)
     #expect(chooser.choice.lifetime == .thisPrint)
     _ = chooser.choose(Language("de"))
     await settings.finish()
-    #expect(try ReaderSettings(path: path).current.language == nil)
+    #expect(try SettingsStore(path: path)[LanguageChooser.setting] == nil)
   }
 
   // MARK: The screen

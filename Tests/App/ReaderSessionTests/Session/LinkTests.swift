@@ -95,7 +95,7 @@ struct LinkTests {
 
   @Test func `the last fifty links are kept`() async throws {
     for id in 0..<60 { driver.go(to: "Nowhere\(id)") }
-    let links = try await driver.storedHistory().links
+    let links = try await driver.storedHistory()[History.links]
     #expect(links.count == 50 && links.first == "Nowhere10" && links.last == "Nowhere59")
   }
 
@@ -116,7 +116,7 @@ struct LinkTests {
     #expect(driver.lines[0].contains("   https://momentsapp.com/Moments"))
     driver.press("i")
     #expect(driver.text.contains("Area 51   https://momentsapp.com/InternalMenu"))
-    #expect(try await driver.storedChoices().showsAddress)
+    #expect(try await driver.storedChoices()[Session.showsAddress])
   }
 
   @Test func `a link that is too long for a line is refused, not truncated`() {

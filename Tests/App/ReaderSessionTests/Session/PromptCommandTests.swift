@@ -37,11 +37,14 @@ struct PromptCommandTests {
   func `what changes a setting or many marks is not run by a part of its name`(text: String) throws {
     let driver = try SessionDriver()
     let settings = driver.session.services.settings
-    let before = (settings.current.textSize, settings.current.contrast, settings.current.showsAddress)
+    var values: String {
+      "\(settings[Session.textSize]) \(settings[Session.contrast]) \(settings[Session.showsAddress])"
+    }
+    let before = values
     run(text, driver)
     #expect(driver.session.prompt?.text == text)
     #expect(driver.text.contains("↓ selects, or type the whole name."))
-    #expect((settings.current.textSize, settings.current.contrast, settings.current.showsAddress) == before)
+    #expect(values == before)
     #expect(driver.session.services.themes.container.currentTheme.name == "DesignKit")
     #expect(driver.session.services.languages.language.identifier == "en")
     #expect(driver.session.reader.reading.unreadCount > 0)
@@ -196,7 +199,7 @@ struct PromptCommandTests {
     let driver = try SessionDriver()
     run("larger", driver)
     run("Moment/3", driver)
-    #expect(try await driver.storedHistory().links == ["Moment/3"])
+    #expect(try await driver.storedHistory()[History.links] == ["Moment/3"])
   }
 
   // MARK: Four letters

@@ -63,10 +63,10 @@ final class SessionDriver {
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
-    let settings = try ReaderSettings(path: Self.settingsPath(store))
+    let settings = try SettingsStore(path: Self.settingsPath(store))
     let services = Reader.Services(
       buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
-      history: try ReaderHistory(path: Self.historyPath(store)),
+      history: try SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
@@ -76,7 +76,7 @@ final class SessionDriver {
     services.languages.restore(from: settings)
     if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
-    if let textSize { settings.use { $0.textSize = textSize } }
+    if let textSize { settings.use(Session.textSize, textSize) }
     var options = Session.Options()
     options.appearance = appearance
     options.allowsSplitView = allowsSplitView
@@ -103,15 +103,15 @@ final class SessionDriver {
   private static func historyPath(_ store: TemporaryStore) -> String { store.database.location.folder + "/state.json" }
 
   /// Returns the choices that the next run reads.
-  func storedChoices() async throws -> Choices {
+  func storedChoices() async throws -> SettingsStore {
     await session.services.settings.finish()
-    return try ReaderSettings(path: Self.settingsPath(store)).current
+    return try SettingsStore(path: Self.settingsPath(store))
   }
 
   /// Returns what the next run remembers.
-  func storedHistory() async throws -> History {
+  func storedHistory() async throws -> SettingsStore {
     await session.services.history.finish()
-    return try ReaderHistory(path: Self.historyPath(store)).current
+    return try SettingsStore(path: Self.historyPath(store))
   }
 
   var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }

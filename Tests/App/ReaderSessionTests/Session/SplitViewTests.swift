@@ -61,10 +61,10 @@ struct SplitViewTests {
     let driver = try driver()
     driver.press("w")
     #expect(detail(driver).isEmpty && driver.lines.last == " Only the list")
-    #expect(try await !driver.storedChoices().showsSplitView)
+    #expect(try await !driver.storedChoices()[Session.showsSplitView])
     driver.press("w")
     #expect(!detail(driver).isEmpty && driver.lines.last == " Moment beside the list")
-    #expect(try await driver.storedChoices().showsSplitView)
+    #expect(try await driver.storedChoices()[Session.showsSplitView])
   }
 
   @Test(arguments: [(CellSize(columns: 80, rows: 24), TextSizeCategory.large), (wide, .accessibility5)])
@@ -73,7 +73,7 @@ struct SplitViewTests {
     #expect(detail(driver).isEmpty)
     driver.press("w")
     #expect(driver.text.contains("The window is too narrow"))
-    #expect(try await driver.storedChoices().showsSplitView)
+    #expect(try await driver.storedChoices()[Session.showsSplitView])
   }
 
   @Test func `another size keeps the selected moment`() throws {

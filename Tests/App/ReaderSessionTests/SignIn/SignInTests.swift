@@ -105,7 +105,7 @@ struct SignInTests {
     driver.type("wei-chen")
     driver.press(.tab)
     driver.type("s3cret-words")
-    #expect(driver.session.services.history.current.links == ["SignIn"])
+    #expect(driver.session.services.history[History.links] == ["SignIn"])
     #expect(!driver.text.contains("s3cret") && !driver.terminal.copied.contains { $0.contains("s3cret") })
   }
 }

@@ -19,7 +19,7 @@ struct CollectionSearchTests {
       FeedText.lines((1...300).map { .sample(id: "\($0)", title: $0 % 100 == 7 ? "Rain \($0)." : "Snow \($0).") }))
     let router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsApp.dependencies(store.database, router: router, readingStore: store.database)
-    driver = ScreenDriver(root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies))
+    driver = ScreenDriver(root: Timeline.makeScreen(dependencies), router: router, Feature(.collection(dependencies)))
   }
 
   private func search(_ text: String, forward: Bool = true) async throws -> (selected: String?, status: String?) {

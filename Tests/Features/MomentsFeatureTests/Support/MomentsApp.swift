@@ -60,7 +60,7 @@ final class MomentsApp {
     }
     likes = dependencies.likes
     driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, .collection(dependencies))
+      root: Timeline.makeScreen(dependencies), router: router, Feature(.collection(dependencies)))
     router.register(
       Route("Moment", MomentParameters.self) { [weak self] parameters, _ -> ScreenDriver.BlankRoot? in
         self?.opened.append(parameters.id)

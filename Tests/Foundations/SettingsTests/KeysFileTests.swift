@@ -105,9 +105,33 @@ struct KeysFileTests {
 
   @Test func `a conflict that follows from another one is found`() throws {
     // Theme cannot have f, so it keeps t, which quit cannot have then.
-    let text = #"{ "everywhere": { "theme": "f", "quit": "t" } }"#
-    #expect(try issues(text).count == 2)
-    #expect(try keys(text, L10n.Keys.quit, on: "Moments") == ["q"])
+    for text in [
+      #"{ "everywhere": { "theme": "f", "quit": "t" } }"#, #"{ "everywhere": { "quit": "t", "theme": "f" } }"#,
+    ] {
+      #expect(try issues(text).count == 2)
+      #expect(try keys(text, L10n.Keys.quit, on: "Moments") == ["q"])
+    }
+  }
+
+  @Test func `whatever the file assigns, each command keeps a key`() throws {
+    var random = SeededGenerator(seed: 21)
+    let names = ["next", "theme", "quit", "like", "toggle-filter"]
+    let keys = ["j", "t", "q", "f", "S", "x"]
+    for _ in 0..<300 {
+      func section() -> String {
+        names.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random)).map { name in
+          "\"\(name)\": \(keys.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random)))"
+        }.joined(separator: ", ")
+      }
+      let text = "{ \"everywhere\": { \(section()) }, \"Moments\": { \(section()) } }"
+      let map = try file(text).map
+      for screen in ["Moments", "Moment", "Events"] {
+        let hints = Self.commands.filter { $0.screen == nil || $0.screen == screen }.flatMap(\.commands)
+        for (hint, shown) in zip(hints, map.shown(hints, on: screen)) where hint.name != "reload-files" {
+          #expect(hint.keys.isEmpty || !shown.keys.isEmpty, "\(hint.name) on \(screen): \(text)")
+        }
+      }
+    }
   }
 
   @Test func `commands that share a default key may share others`() throws {

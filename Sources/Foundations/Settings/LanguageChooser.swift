@@ -8,6 +8,8 @@ package import TerminalUI
 /// The reader's choice applies at once, and to later runs unless the option or the environment names a language.
 @MainActor
 package final class LanguageChooser {
+  /// The language of texts, if neither the command line nor the environment names one.
+  package nonisolated static let setting = Setting<String?>("language")
   /// The key that opens the list of languages.
   package nonisolated static let key: KeyEvent = "L"
   /// The name of the key in messages, which the reader may have changed.
@@ -20,7 +22,7 @@ package final class LanguageChooser {
   /// The folder whose texts replace built-in ones.
   package let folder: StringsFolder?
   private let showsPseudoLanguages: Bool
-  private var settings: ReaderSettings?
+  private var settings: SettingsStore?
   private var texts = LanguageTexts()
   /// The language that the environment names.
   private var wished: LanguageMatch
@@ -78,7 +80,7 @@ package final class LanguageChooser {
   }
 
   /// Uses the reader's choice of an earlier run, unless the option or the environment names a language.
-  package func restore(from settings: ReaderSettings) {
+  package func restore(from settings: SettingsStore) {
     self.settings = settings
     decide()
   }
@@ -87,7 +89,7 @@ package final class LanguageChooser {
 
   private func decide() {
     choice = choiceOfReader ?? choiceOfOption ?? choiceOfEnvironment
-    guard choice.isMakeshift, let kept = settings?.current.language.flatMap(texts.match(identifier:)) else { return }
+    guard choice.isMakeshift, let kept = settings?[Self.setting].flatMap(texts.match(identifier:)) else { return }
     choice = choice(kept, .chosenBefore)
   }
 
@@ -146,7 +148,7 @@ package final class LanguageChooser {
     guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
       return .note(confirmation(former, choice.lifetimeText))
     }
-    settings?.set { $0.language = language.identifier }
+    settings?[Self.setting] = language.identifier
     return .note(confirmation(former, choice.lifetimeText))
   }
 

@@ -94,7 +94,7 @@ private struct KeysFileParser {
         reader.report(member, key: key, .unusable(reason: reason(against: member.key, on: screen)))
         continue
       }
-      var assignment = KeyAssignment(screen: screen, commands: identities, name: member.key, key: key)
+      var assignment = KeyAssignment(screen: screen, commands: identities, key: key)
       read(member, into: &assignment)
       assignments.append(assignment)
     }

@@ -2,19 +2,22 @@ package import DesignKit
 import Documents
 import Foundation
 package import Localization
-package import MomentsStore
 package import System
-import Toggles
 
-/// The values of a file, which are read once. Changes apply at once, and are written in the background.
+/// The values of a file, which is parsed once. Changes apply at once, and are written in the background.
 @MainActor
-package final class SettingsStore<Values: SettingValues> {
-  /// The values in effect.
-  package private(set) var current: Values
-  /// The values of the file and the changes for it.
-  private var stored: Values
-  /// The issues of the file, whose values have their defaults.
-  package let issues: [DesignFileIssue]
+package final class SettingsStore {
+  /// A value in effect, and that of the file and the changes for it.
+  private struct Entry<Value> {
+    var current: Value
+    var stored: Value
+  }
+
+  /// The entries of the settings that have been read, by their keys.
+  private var entries: [String: Any] = [:]
+  private var file: DesignFileReader?
+  /// The members of the file that no setting has read.
+  private var members: [String: DocumentMember] = [:]
   /// Whether changes are stored for the next run.
   package let keepsChanges: Bool
   /// `nil` if there is no folder for the file.
@@ -32,40 +35,96 @@ package final class SettingsStore<Values: SettingValues> {
   package init(path: String?, keepsChanges: Bool = true) throws(DesignFileError) {
     self.path = path
     self.keepsChanges = keepsChanges
-    var issues: [DesignFileIssue] = []
-    if let path, let contents = try DesignFileContents.readIfPresent(path: path) {
-      stored = try Values(contents, path: path, issues: &issues)
-    } else {
-      stored = Values()
-    }
-    current = stored
-    self.issues = issues
+    guard let path, let contents = try DesignFileContents.readIfPresent(path: path) else { return }
+    var file = try DesignFileReader(contents, path: path)
+    for member in try file.rootMembers() { members[member.key] = member }
+    self.file = file
+  }
+
+  /// Returns `$XDG_CONFIG_HOME/moments/settings.json`, by default below `~/.config`.
+  package nonisolated static func path(environment: [String: String]) -> String? {
+    AppFolder.configuration.path(environment).map { $0 + "/settings.json" }
   }
 
   /// Creates values that are never stored.
   package init() {
     path = nil
     keepsChanges = false
-    issues = []
-    stored = Values()
-    current = stored
   }
 
-  /// The error with all issues; `nil` if there are none.
-  package var error: DesignFileError? { issues.isEmpty ? nil : .invalid(path: path ?? "", issues) }
-
-  /// Changes values for this run.
-  package func use(_ change: (inout Values) -> Void) {
-    change(&current)
+  /// The value in effect. A new value is stored.
+  package subscript<Value>(setting: Setting<Value>) -> Value {
+    get { entry(setting).current }
+    set {
+      var entry = entry(setting)
+      entry.current = newValue
+      if keepsChanges {
+        store(newValue.json(at: [setting.key]), insteadOf: entry.stored.json(at: [setting.key]))
+        entry.stored = newValue
+      }
+      entries[setting.key] = entry
+    }
   }
 
-  /// Changes values, and stores them.
-  package func set(_ change: (inout Values) -> Void) {
-    change(&current)
-    guard keepsChanges else { return }
-    let former = stored.json
-    change(&stored)
-    let json = stored.json
+  /// Changes a value for this run.
+  package func use<Value>(_ setting: Setting<Value>, _ value: Value) {
+    var entry = entry(setting)
+    entry.current = value
+    entries[setting.key] = entry
+  }
+
+  /// Takes over the value of the file, which another instance or an editor has changed.
+  package func reload<Value>(_ setting: Setting<Value>) {
+    guard !isStoring, let path, let value = setting.value(inFile: path) else { return }
+    entries[setting.key] = Entry(current: value, stored: value)
+  }
+
+  private func entry<Value>(_ setting: Setting<Value>) -> Entry<Value> {
+    if let entry = entries[setting.key] as? Entry<Value> { return entry }
+    var value = setting.defaultValue
+    if let member = members.removeValue(forKey: setting.key), var file {
+      value = Value.read(member, key: setting.key, &file) ?? value
+      self.file = file
+    }
+    let entry = Entry(current: value, stored: value)
+    entries[setting.key] = entry
+    return entry
+  }
+
+  // MARK: Issues
+
+  /// The settings of the file in the order of their declaration.
+  package private(set) var declared: [any SettingDeclaration] = []
+
+  /// Reads the values of the file, and reports members that are no settings.
+  package func load(_ settings: [any SettingDeclaration]) {
+    declared = settings
+    for setting in settings { setting.load(from: self) }
+    let names = settings.map(\.key)
+    for member in members.values {
+      let nearest = file?.nearest(member.key, among: names) ?? []
+      file?.report(member, key: member.key, .unknownKey(nearest: nearest))
+    }
+    members = [:]
+  }
+
+  /// The error with the issues of all values that have been read, which have their defaults; `nil` if there are none.
+  package var error: DesignFileError? {
+    guard let path, let issues = file?.issues(), !issues.isEmpty else { return nil }
+    return .invalid(path: path, issues)
+  }
+
+  // MARK: Writing
+
+  /// Whether changes are being stored.
+  package var isStoring: Bool { writing != nil }
+
+  /// Returns when no changes are being stored.
+  package func finish() async {
+    while let writing { await writing.value }
+  }
+
+  private func store(_ json: [[String]: String], insteadOf former: [[String]: String]) {
     for path in Set(former.keys).union(json.keys) where former[path] != json[path] {
       changes.updateValue(json[path], forKey: path)
     }
@@ -74,20 +133,6 @@ package final class SettingsStore<Values: SettingValues> {
       while !changes.isEmpty, await write() {}
       writing = nil
     }
-  }
-
-  /// Changes values that are in the file already.
-  fileprivate func take(_ change: (inout Values) -> Void) {
-    change(&current)
-    change(&stored)
-  }
-
-  /// Whether changes are being stored.
-  package var isStoring: Bool { writing != nil }
-
-  /// Returns when no changes are being stored.
-  package func finish() async {
-    while let writing { await writing.value }
   }
 
   /// - Returns: whether the changes are stored.
@@ -141,47 +186,12 @@ package final class SettingsStore<Values: SettingValues> {
         return text.bytes
       } catch {
         // The reader of the file knows the line. It accepts property lists, which cannot be written.
-        var issues: [DesignFileIssue] = []
-        _ = try Values(contents, path: path, issues: &issues)
-        throw issues.isEmpty ? .notAFile(path: path) : .invalid(path: path, issues)
+        _ = try DesignFileReader(contents, path: path)
+        throw .notAFile(path: path)
       }
     } catch {
       throw .file(error)
     }
-  }
-}
-
-/// The reader's choices, in `settings.json`.
-package typealias ReaderSettings = SettingsStore<Choices>
-
-extension SettingsStore<Choices>: ToggleStorage, FilterStorage {
-  /// Reads the reader's file, which may be missing.
-  ///
-  /// - Throws: ``DesignFileError`` if the file cannot be read, is not JSON, or does not say which feed is shown.
-  package convenience init(environment: [String: String], keepsChanges: Bool = true) throws(DesignFileError) {
-    try self.init(path: Choices.path(environment: environment), keepsChanges: keepsChanges)
-    if let error, issues.contains(where: { Choices.keysOfFeed.contains($0.key) }) { throw error }
-  }
-
-  package func value(forToggle name: String) -> Bool? { current.toggles[name] }
-  package func set(_ value: Bool, forToggle name: String) { set { $0.toggles[name] = value } }
-
-  package var filters: [SavedFilter] { current.savedSearches.values.map(\.filter).sorted { $0.name < $1.name } }
-
-  package func save(_ filter: SavedFilter) -> String? {
-    let former = current.savedSearches[filter.name]?.filter.text
-    set { $0.savedSearches[filter.name] = FilterText(filter: filter) }
-    return former == filter.text ? nil : former
-  }
-
-  package func remove(_ name: String) {
-    set { $0.savedSearches[name] = nil }
-  }
-
-  /// Takes over the saved searches of the file, which another instance or an editor has changed.
-  package func reloadFilters() {
-    guard !isStoring, let filters = try? ReaderSettings(path: path).current.savedSearches else { return }
-    take { $0.savedSearches = filters }
   }
 }
 

@@ -6,8 +6,13 @@ import TerminalUI
 /// The theme that the reader has chosen, stored for the next run.
 @MainActor
 package final class ThemeChooser {
+  /// The name of a built-in theme, or the path of a theme file.
+  package static let theme = Setting<String?>("theme")
+  /// The theme file that was in use last.
+  package static let themeFile = Setting<String?>("themeFile")
+
   package let container = ThemeContainer()
-  private let settings: ReaderSettings
+  private let settings: SettingsStore
   /// The last theme file, which comes after the built-in themes.
   package private(set) var file: String?
   /// Whether the file is the choice, even if it could not be read yet.
@@ -15,16 +20,16 @@ package final class ThemeChooser {
   /// Whether the key skips the file once, because it could not be read.
   private var skipsFile = false
 
-  package init(settings: ReaderSettings) {
+  package init(settings: SettingsStore) {
     self.settings = settings
-    file = settings.current.themeFile
+    file = settings[Self.themeFile]
   }
 
   /// Uses the theme of the last run.
   ///
   /// - Throws: ``ThemeError``; the theme is unchanged then.
   package func restore() throws(ThemeError) {
-    guard let choice = settings.current.theme else { return }
+    guard let choice = settings[Self.theme] else { return }
     isFileChosen = choice == file
     use(try Theme.chosen(choice))
   }
@@ -76,9 +81,7 @@ package final class ThemeChooser {
   /// Stores the choice for the next run.
   package func keep() {
     let theme = container.currentTheme
-    settings.set { choices in
-      choices.theme = theme.isFromFile ? file : theme.name
-      choices.themeFile = file
-    }
+    settings[Self.theme] = theme.isFromFile ? file : theme.name
+    settings[Self.themeFile] = file
   }
 }

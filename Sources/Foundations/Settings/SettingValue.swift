@@ -1,8 +1,5 @@
 package import DesignKit
 package import Documents
-import FeedServer
-import Localization
-import MomentsStore
 
 /// A value of a file with settings.
 package protocol SettingValue: Equatable, Sendable {
@@ -11,79 +8,14 @@ package protocol SettingValue: Equatable, Sendable {
 
   /// Returns the JSON of the value below a path, by the path of each member; empty for a value that is left out.
   func json(at path: [String]) -> [[String]: String]
+
+  /// The value that a command chooses.
+  var next: Self { get }
 }
 
-/// Passes over all values of a file.
-package protocol SettingsVisitor {
-  /// - Parameter name: the key in the file.
-  mutating func visit<Value: SettingValue>(_ name: String, _ value: inout Value)
+extension SettingValue {
+  package var next: Self { self }
 }
-
-/// The values of a file, which each have a default.
-package protocol SettingValues: Sendable {
-  init()
-
-  /// Passes each value to the visitor.
-  mutating func visit(with visitor: inout some SettingsVisitor)
-}
-
-extension SettingValues {
-  /// Reads a file. Values with an issue, and missing ones, have their defaults.
-  ///
-  /// - Throws: ``DesignFileError`` if the text is not an object of JSON.
-  init(_ contents: [UInt8], path: String, issues: inout [DesignFileIssue]) throws(DesignFileError) {
-    self.init()
-    var reader = SettingsReader(try DesignFileReader(contents, path: path))
-    for member in try reader.file.rootMembers() { reader.members[member.key] = member }
-    visit(with: &reader)
-    issues = reader.issues
-  }
-
-  /// The JSON of each value, by its path.
-  var json: [[String]: String] {
-    var writer = SettingsWriter()
-    var copy = self
-    copy.visit(with: &writer)
-    return writer.json
-  }
-}
-
-private struct SettingsReader: SettingsVisitor {
-  var file: DesignFileReader
-  /// The members that no value has read.
-  var members: [String: DocumentMember] = [:]
-  private var names: [String] = []
-
-  init(_ file: DesignFileReader) {
-    self.file = file
-  }
-
-  mutating func visit<Value: SettingValue>(_ name: String, _ value: inout Value) {
-    names.append(name)
-    guard let member = members.removeValue(forKey: name) else { return }
-    if let read = Value.read(member, key: name, &file) { value = read }
-  }
-
-  /// All issues, those about unknown keys included.
-  var issues: [DesignFileIssue] {
-    mutating get {
-      for member in members.values {
-        file.report(member, key: member.key, .unknownKey(nearest: file.nearest(member.key, among: names)))
-      }
-      return file.issues()
-    }
-  }
-}
-
-private struct SettingsWriter: SettingsVisitor {
-  var json: [[String]: String] = [:]
-
-  mutating func visit<Value: SettingValue>(_ name: String, _ value: inout Value) {
-    json.merge(value.json(at: [name])) { $1 }
-  }
-}
-
-// MARK: Values
 
 extension Bool: SettingValue {
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Bool? {
@@ -91,6 +23,8 @@ extension Bool: SettingValue {
   }
 
   package func json(at path: [String]) -> [[String]: String] { [path: "\(self)"] }
+
+  package var next: Bool { !self }
 }
 
 extension Int: SettingValue {
@@ -115,6 +49,11 @@ extension SettingValue where Self: RawRepresentable<String> & CaseIterable {
   }
 
   package func json(at path: [String]) -> [[String]: String] { rawValue.json(at: path) }
+
+  package var next: Self {
+    let values = Array(Self.allCases)
+    return values.firstIndex(of: self).map { values[($0 + 1) % values.count] } ?? self
+  }
 }
 
 extension ContrastLevel: SettingValue {}

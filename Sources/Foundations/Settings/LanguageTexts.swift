@@ -35,7 +35,10 @@ package struct LanguageTexts {
 
   /// Returns the language chosen in the app, whether or not other settings have errors.
   func storedLanguage(environment: [String: String]) -> Language? {
-    Choices.storedLanguage(environment: environment).flatMap(match(identifier:))?.language
+    guard let path = SettingsStore.path(environment: environment),
+      let identifier = LanguageChooser.setting.value(inFile: path) ?? nil
+    else { return nil }
+    return match(identifier: identifier)?.language
   }
 
   /// Returns the language with a name, including pseudo-languages.

@@ -1,3 +1,6 @@
+package import DesignKit
+package import TerminalUI
+
 /// Keys that readers know from another program.
 enum KeyPreset: String, CaseIterable {
   case `default`
@@ -33,4 +36,26 @@ enum KeyPreset: String, CaseIterable {
       ]
     }
   }
+}
+
+extension [ScreenCommands] {
+  /// The keys for new commands: no command has them or begins with them, neither by default nor in a preset.
+  package var freeKeys: [KeyEvent] {
+    let presets = KeyPreset.allCases.flatMap { $0.keys.values.joined() }.compactMap {
+      try? KeyScript.keys(of: $0).first
+    }
+    let commands = flatMap { $0.commands + $0.fixed }.flatMap(\.keys).compactMap(\.keys.first)
+    let used = Set(presets + commands + KeyEvent.reservedForTests)
+    return KeyEvent.assignable.filter { !used.contains($0) }
+  }
+}
+
+extension KeyEvent {
+  /// Keys that no command has, so that tests can press and assign them.
+  package static let reservedForTests: [KeyEvent] = ["x", "X"]
+
+  /// The keys that every terminal sends. Some with Ctrl are the same as Backspace, Tab and Enter.
+  fileprivate static let assignable: [KeyEvent] =
+    (33...126).map { KeyEvent(Character(Unicode.Scalar($0))) } + "abdefgklnopqrstuvwxy".map { .control($0) }
+    + (1...12).map { .function($0) }
 }

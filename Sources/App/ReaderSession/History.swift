@@ -1,0 +1,40 @@
+package import DesignKit
+package import Settings
+import System
+package import Toggles
+
+/// What the program remembers between runs without a choice of the reader, each a member of `state.json`.
+package enum History {
+  /// The typed links in chronological order.
+  static let links = Setting<[String]>("links", default: [])
+  /// How often the reader has run each command of the prompt, by its name.
+  static let promptUses = Setting<[String: Int]>("promptUses", default: [:])
+  /// The answers of terminals about their background, by the kind of terminal.
+  static let terminals = Setting<[String: String]>("terminals", default: [:])
+  /// The last configuration that the server has sent.
+  static let remoteConfiguration = Setting<String?>("remoteConfiguration")
+
+  /// Reads `$XDG_STATE_HOME/moments/state.json`, by default below `~/.local/state`.
+  ///
+  /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
+  @MainActor
+  package static func store(environment: [String: String], keepsChanges: Bool) throws(DesignFileError) -> SettingsStore
+  {
+    let path = AppFolder.state.path(environment).map { $0 + "/state.json" }
+    let store = try SettingsStore(path: path, keepsChanges: keepsChanges)
+    store.load([links, promptUses, terminals, remoteConfiguration])
+    return store
+  }
+}
+
+extension [String] {
+  /// Adds a link as the latest typed one, and removes its earlier entry.
+  mutating func remember(link: String) {
+    self = filter { $0 != link }.suffix(49) + [link]
+  }
+}
+
+extension SettingsStore: RemoteConfigurationStorage {
+  package var remoteConfiguration: String? { self[History.remoteConfiguration] }
+  package func set(remoteConfiguration: String) { self[History.remoteConfiguration] = remoteConfiguration }
+}

@@ -1,0 +1,77 @@
+import DesignKit
+import Documents
+package import Localization
+package import TerminalUI
+
+/// A value that the reader sets: a member of `settings.json`, and possibly a command. It is declared beside what it changes:
+///
+///     static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
+///
+/// A ``SettingsStore`` reads and stores it: `settings[Chrome.showsAddress].toggle()`.
+package struct Setting<Value: SettingValue>: Sendable {
+  /// The key in the file.
+  package let key: String
+  let defaultValue: Value
+  package let hint: KeyHint?
+  private let note: @Sendable (Value) -> LocalizedString?
+
+  package init(_ key: String, default value: Value) {
+    self.key = key
+    defaultValue = value
+    hint = nil
+    note = { _ in nil }
+  }
+
+  /// Creates a setting with a command that chooses the next value. Footer, help, prompt and key files list it.
+  ///
+  /// - Parameter note: returns the message that confirms the value.
+  package init(
+    _ key: String, default value: Value, _ keys: KeyEvent..., title: LocalizedString,
+    note: @escaping @Sendable (Value) -> LocalizedString? = { _ in nil }
+  ) {
+    self.key = key
+    defaultValue = value
+    hint = KeyHint(keys: keys.map { KeySequence([$0]) }, title: title, needsWholeName: true)
+    self.note = note
+  }
+}
+
+extension Setting where Value: ExpressibleByNilLiteral {
+  /// Creates a setting without a value until the reader chooses one.
+  package init(_ key: String) {
+    self.init(key, default: nil)
+  }
+}
+
+extension Setting {
+  /// Returns the value of a file, whether or not other values have errors; `nil` if the file cannot be read.
+  func value(inFile path: String) -> Value? {
+    guard let contents = try? DesignFileContents.read(path: path),
+      var file = try? DesignFileReader(contents, path: path), let members = try? file.rootMembers()
+    else { return nil }
+    return members.first { $0.key == key }.flatMap { Value.read($0, key: key, &file) } ?? defaultValue
+  }
+}
+
+/// A ``Setting`` of any type.
+@MainActor
+package protocol SettingDeclaration: Sendable {
+  nonisolated var key: String { get }
+  /// The command that chooses the next value; `nil` for none.
+  nonisolated var hint: KeyHint? { get }
+
+  /// Reads the value from the file, if that has not happened yet.
+  func load(from store: SettingsStore)
+
+  /// - Returns: the message for the reader, if there is one.
+  func chooseNext(in store: SettingsStore) -> LocalizedString?
+}
+
+extension Setting: SettingDeclaration {
+  package func load(from store: SettingsStore) { _ = store[self] }
+
+  package func chooseNext(in store: SettingsStore) -> LocalizedString? {
+    store[self] = store[self].next
+    return note(store[self])
+  }
+}

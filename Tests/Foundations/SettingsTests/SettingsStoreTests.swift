@@ -1,0 +1,201 @@
+import DesignKit
+import Documents
+import Foundation
+import Localization
+import MomentsTestSupport
+import TerminalUI
+import Testing
+
+@testable import Settings
+
+/// Declarations as features have them.
+private enum Example {
+  static let size = Setting("textSize", default: TextSizeCategory.large)
+  static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast)
+  static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress) {
+    $0 ? L10n.App.splitView : L10n.App.listOnly
+  }
+  static let theme = Setting<String?>("theme")
+  static let filters = Setting<[String: String]>("filters", default: [:])
+  static let all: [any SettingDeclaration] = [size, contrast, showsAddress, theme, filters]
+}
+
+@MainActor
+struct SettingsStoreTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/moments/settings.json"
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private var file: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
+
+  /// The values of the file in the next run.
+  private func next() throws -> SettingsStore { try SettingsStore(path: path) }
+
+  // MARK: Reading
+
+  @Test func `each value of the file is read, and missing ones have their defaults`() throws {
+    try write(#"{ "textSize": "xl", "theme": "System", "filters": { "wet": "rain" } }"#)
+    let settings = try next()
+    settings.load(Example.all)
+    #expect(settings[Example.size] == .extraLarge && settings[Example.theme] == "System")
+    #expect(settings[Example.filters] == ["wet": "rain"])
+    #expect(!settings[Example.showsAddress] && settings[Example.contrast] == .standard && settings.error == nil)
+  }
+
+  @Test func `a missing file has the defaults, and reading it writes nothing`() throws {
+    #expect(try next()[Example.size] == .large && next()[Example.theme] == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/moments"))
+  }
+
+  @Test func `all issues are reported at once with their locations, and the other values apply`() throws {
+    try write(
+      """
+      { "textSize": "huge",
+        "showsAdress": true,
+        "contrast": 1, "theme": "System",
+        "filters": { "number": 3, "rain": "rain" } }
+      """)
+    let settings = try next()
+    settings.load(Example.all)
+    guard case .invalid(_, let issues)? = settings.error else {
+      Issue.record("There are no issues.")
+      return
+    }
+    #expect(issues.map { "\($0.location.line):\($0.location.column)" } == ["1:3", "2:3", "3:3", "4:16"])
+    let message = issues[1].message.resolved(in: Language("en"))
+    #expect(message.contains("showsAdress: unknown key. Did you mean showsAddress"))
+    #expect(settings[Example.theme] == "System" && settings[Example.filters] == ["rain": "rain"])
+  }
+
+  @Test func `the command of a setting chooses the next value`() async throws {
+    let settings = try next()
+    #expect(Example.showsAddress.hint?.name == "toggle-address" && Example.showsAddress.hint?.needsWholeName == true)
+    #expect(Example.showsAddress.chooseNext(in: settings) == L10n.App.splitView && settings[Example.showsAddress])
+    #expect(Example.showsAddress.chooseNext(in: settings) == L10n.App.listOnly && !settings[Example.showsAddress])
+    for contrast in [ContrastLevel.increased, .standard, .increased] {
+      #expect(Example.contrast.chooseNext(in: settings) == nil && settings[Example.contrast] == contrast)
+    }
+    await settings.finish()
+    #expect(try next()[Example.contrast] == .increased)
+  }
+
+  @Test(arguments: ["{", "[]", "", "{\"textSize\": }"])
+  func `a file that is not JSON is an error, and is not overwritten`(text: String) async throws {
+    try write("{}")
+    let settings = try SettingsStore(path: path)
+    var reported: [any ReportedError] = []
+    settings.report = { reported.append($0) }
+    try write(text)
+    #expect(throws: DesignFileError.self) { _ = try SettingsStore(path: path) }
+    guard !text.isEmpty else { return }
+    settings[Example.showsAddress] = true
+    await settings.finish()
+    #expect(settings[Example.showsAddress] && reported.count == 1)
+    #expect(try file == text)
+  }
+
+  // MARK: Writing
+
+  @Test func `a change is available at once and in the next run`() async throws {
+    let settings = try SettingsStore(path: path)
+    settings[Example.contrast] = .increased
+    settings[Example.size] = .accessibility5
+    #expect(settings[Example.contrast] == .increased)
+    await settings.finish()
+    let next = try next()
+    #expect(next[Example.contrast] == .increased && next[Example.size] == .accessibility5)
+    #expect(try file == "{\n  \"contrast\": \"increased\",\n  \"textSize\": \"AX5\"\n}\n")
+  }
+
+  @Test func `a value for one run replaces the stored value and is not saved`() async throws {
+    let settings = try SettingsStore(path: path)
+    settings[Example.size] = .extraLarge
+    settings.use(Example.size, .small)
+    settings[Example.contrast] = .increased
+    #expect(settings[Example.size] == .small)
+    await settings.finish()
+    #expect(try next()[Example.size] == .extraLarge)
+  }
+
+  @Test func `settings that keep no changes apply them to one run only`() async throws {
+    let settings = try SettingsStore(path: path, keepsChanges: false)
+    settings[Example.showsAddress] = true
+    await settings.finish()
+    #expect(settings[Example.showsAddress] && !FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `a change leaves all other bytes of the file as they are`() async throws {
+    let text = "{ \"later\" : [1.50e+3,{}],\n\t\"filters\":{\"bad\":3 ,\"a\":\"snow\"}, \"textSize\":\"M\" }"
+    try write(text)
+    let settings = try SettingsStore(path: path)
+    settings[Example.size] = .small
+    await settings.finish()
+    #expect(try file == text.replacingOccurrences(of: "\"M\"", with: "\"S\""))
+    settings[Example.filters]["a"] = nil
+    await settings.finish()
+    #expect(try file == "{ \"later\" : [1.50e+3,{}],\n\t\"filters\":{\"bad\":3}, \"textSize\":\"S\" }")
+  }
+
+  @Test func `instances that change different settings keep both`() async throws {
+    let path = path
+    let instances = try (0..<4).map { _ in try SettingsStore(path: path) }
+    for number in 0..<10 {
+      for (index, instance) in instances.enumerated() {
+        instance[Example.filters]["filter \(index) \(number)"] = "rain"
+      }
+      instances[0][Example.size] = .small
+      instances[1][Example.contrast] = .increased
+    }
+    for instance in instances { await instance.finish() }
+    let next = try next()
+    #expect(next[Example.filters].count == 40 && next[Example.size] == .small && next[Example.contrast] == .increased)
+  }
+
+  @Test func `a symbolic link to the file stays one`() async throws {
+    try write("{}")
+    let target = folder.path + "/dot-file.json"
+    try FileManager.default.moveItem(atPath: path, toPath: target)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    let settings = try SettingsStore(path: path)
+    settings[Example.showsAddress] = true
+    await settings.finish()
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+    #expect(try String(contentsOfFile: target, encoding: .utf8).contains("showsAddress"))
+  }
+
+  @Test func `a folder that cannot be written is reported, and the change is stored with the next one`() async throws {
+    try "".write(toFile: folder.path + "/moments", atomically: true, encoding: .utf8)
+    let settings = try SettingsStore(path: path)
+    var reported: [any ReportedError] = []
+    settings.report = { reported.append($0) }
+    settings[Example.showsAddress] = true
+    await settings.finish()
+    #expect(settings[Example.showsAddress] && reported.count == 1)
+    try FileManager.default.removeItem(atPath: folder.path + "/moments")
+    settings[Example.size] = .small
+    await settings.finish()
+    let next = try next()
+    #expect(next[Example.showsAddress] && next[Example.size] == .small && reported.count == 1)
+  }
+
+  @Test func `a value that another instance has changed is taken over, and nothing else`() async throws {
+    let (here, there) = (try next(), try next())
+    there[Example.filters]["a"] = "rain"
+    there[Example.size] = .small
+    await there.finish()
+    here.reload(Example.filters)
+    #expect(here[Example.filters] == ["a": "rain"] && here[Example.size] == .large)
+    here[Example.contrast] = .increased
+    await here.finish()
+    #expect(try next()[Example.filters] == ["a": "rain"])
+  }
+}
