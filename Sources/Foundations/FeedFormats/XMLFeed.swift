@@ -46,7 +46,7 @@ enum XMLFeed {
     // In RSS 1.0, items are beside the channel.
     let items = channel.children("item") + (channel.offset == root.offset ? [] : root.children("item"))
     feed.items = items.filter(\.isWhole).map { rssItem($0, base) }
-    feed.skippedCount = items.count - feed.items.count
+    feed.skippedCount = items.count { !$0.isWhole }
     return feed
   }
 
@@ -66,11 +66,7 @@ enum XMLFeed {
     let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
     item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
     item.author = element.person
-    let dates = [
-      element.text("pubDate"), element.text("date", .dc), element.text("published", .atom),
-      element.text("issued", .dcterms), element.text("updated"), element.text("modified", .dcterms),
-    ]
-    item.date = dates.firstValue { $0.flatMap(FeedDate.time) }
+    item.date = element.date
     item.takeMedia(of: element, base)
     return item
   }
@@ -86,7 +82,7 @@ enum XMLFeed {
     feed.author = root.person
     let entries = root.children("entry")
     feed.items = entries.filter(\.isWhole).map { atomEntry($0, base ?? feed.link) }
-    feed.skippedCount = entries.count - feed.items.count
+    feed.skippedCount = entries.count { !$0.isWhole }
     return feed
   }
 
@@ -102,8 +98,7 @@ enum XMLFeed {
     }
     item.take(content.map { HTMLText($0.html) } ?? element.mediaDescription, content?.base ?? base)
     item.author = element.person
-    let date = element.text("published") ?? element.text("issued") ?? element.text("updated")
-    item.date = (date ?? element.text("modified") ?? element.text("date", .dc)).flatMap(FeedDate.time)
+    item.date = element.date
     item.takeMedia(of: element, base)
     return item
   }
@@ -214,6 +209,15 @@ extension XMLElement {
     let outside = String(author[..<open]).trimmed
     let inside = String(author[open...].dropFirst().dropLast()).trimmed
     return (outside?.contains("@") == false ? outside : inside ?? outside)?.inOneLine
+  }
+
+  /// The date of publication, else of the last change, in seconds since 1970.
+  fileprivate var date: Int64? {
+    let names: [(String, XMLNamespace?)] = [
+      ("pubDate", nil), ("published", nil), ("date", .dc), ("issued", nil), ("issued", .dcterms), ("updated", nil),
+      ("modified", nil), ("modified", .dcterms),
+    ]
+    return names.firstValue { text($0, $1).flatMap(FeedDate.time) }
   }
 
   /// The description of a video or picture, which is plain text with line breaks.
