@@ -143,7 +143,7 @@ package final class SettingsStore<Values: SettingValues> {
         // The reader of the file knows the line. It accepts property lists, which cannot be written.
         var issues: [DesignFileIssue] = []
         _ = try Values(contents, path: path, issues: &issues)
-        throw issues.isEmpty ? .notAFile(path: path) : .invalid(path: path, issues)
+        throw issues.isEmpty ? .file(.unsafe(path: path, .notFile)) : .invalid(path: path, issues)
       }
     } catch {
       throw .file(error)

@@ -4,6 +4,7 @@ import Foundation
 import Localization
 import ReaderSession
 import Settings
+import System
 import TerminalUI
 
 /// `moments keys`
@@ -48,7 +49,7 @@ struct KeysCommand: ParsableCommand {
     var issue: DesignFileError?
     do throws(DesignFileError) {
       guard let file = try KeysFile(path: path, commands: { commands }) else {
-        throw .notFound(path: path)
+        throw .file(.cannotRead(path: path, SystemError(ENOENT)))
       }
       issue = file.error
     } catch {
