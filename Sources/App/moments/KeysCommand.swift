@@ -5,6 +5,7 @@ import Localization
 import ReaderSession
 import Reports
 import Settings
+import System
 import TerminalUI
 
 /// `moments keys`
@@ -57,7 +58,7 @@ struct KeysCommand: ParsableCommand {
     var issue: DesignFileError?
     do throws(DesignFileError) {
       guard let file = try KeysFile(path: path, commands: { commands }) else {
-        throw .notFound(path: path)
+        throw .file(.cannotRead(path: path, SystemError(ENOENT)))
       }
       issue = file.error
     } catch {

@@ -106,7 +106,8 @@ struct KeyTree {
       }
       return isSameNamespace
     }
-    let isReserved = isMember ? level == 0 && Self.reservedMembers.contains(name) : Self.reservedNamespaces.contains(name)
+    let isReserved =
+      isMember ? level == 0 && Self.reservedMembers.contains(name) : Self.reservedNamespaces.contains(name)
     if isReserved {
       report("“\(key.text)” becomes “\(name)”, which L10n itself uses; rename it", for: item)
       return false

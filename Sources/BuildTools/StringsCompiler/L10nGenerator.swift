@@ -86,7 +86,8 @@ struct L10nGenerator {
   private mutating func writeFunction(
     _ name: String, parameters: [String], arguments: [String], number: Int, indentation: String
   ) {
-    lines.append("\(indentation)package static func \(name)(\(parameters.joined(separator: ", "))) -> LocalizedString {")
+    lines.append(
+      "\(indentation)package static func \(name)(\(parameters.joined(separator: ", "))) -> LocalizedString {")
     lines.append("\(indentation)  LocalizedString(key: \(number), arguments: [\(arguments.joined(separator: ", "))])")
     lines.append("\(indentation)}")
   }

@@ -50,7 +50,7 @@ struct MomentCollection: MomentSource {
   }
 
   func title(of list: MomentListScreen) -> LocalizedString {
-    givenTitle.map { L10n.Collection.title(title: $0) } ?? L10n.Collection.count(ids.count)
+    givenTitle.map(LocalizedString.verbatim) ?? L10n.Collection.count(ids.count)
   }
 
   /// A moment that does not exist has a key of no moment.
@@ -83,7 +83,7 @@ struct SourceMoments: MomentSource {
   let analyticsName = "Collection"
   let source: Source
 
-  func title(of list: MomentListScreen) -> LocalizedString { L10n.Collection.title(title: source.name) }
+  func title(of list: MomentListScreen) -> LocalizedString { .verbatim(source.name) }
 
   func filter(of list: MomentListScreen) -> MomentFilter? { MomentFilter(source: source.id) }
 

@@ -33,7 +33,7 @@ final class MomentSearch: MomentSource {
   private var removedName: String?
 
   func title(of list: MomentListScreen) -> LocalizedString {
-    list.savedFilter.map { L10n.Collection.title(title: $0.name) } ?? L10n.Filter.title
+    list.savedFilter.map { .verbatim($0.name) } ?? L10n.Filter.title
   }
 
   /// An empty text matches nothing. Those of the text before an error stay.

@@ -14,6 +14,8 @@ struct InputDecoder {
     case singleShift
     /// After `ESC [`, with the bytes so far, at most one more than the limit.
     case control([UInt32])
+    /// After `ESC [ M`, with the characters of a mouse report of a terminal without the form of SGR.
+    case mouse([UInt32])
     /// In a control string, with the character after its escape.
     case string(UInt32, sawEscape: Bool)
     case paste
@@ -39,7 +41,17 @@ struct InputDecoder {
     case .singleShift:
       state = .ground
       return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
+    case .control([]) where scalar == 0x4D:
+      state = .mouse([])
+      return nil
     case .control(let bytes): return decodeControl(bytes, scalar)
+    case .mouse(let values):
+      state = values.count < 2 ? .mouse(values + [scalar]) : .ground
+      guard case .ground = state else { return nil }
+      let numbers = (values + [scalar]).map { Int($0) - 32 }
+      // Which button was released is unknown.
+      let isRelease = numbers[0] & 3 == 3
+      return Self.mouseEvent(isRelease ? [0] + numbers[1...] : numbers, isRelease: isRelease)
     case .string(let introducer, let sawEscape): return decodeString(introducer, sawEscape: sawEscape, scalar)
     case .paste: return decodePaste(scalar)
     }
@@ -50,7 +62,7 @@ struct InputDecoder {
     switch state {
     // ncurses mistakes parts of these for keys.
     case .paste, .string: return []
-    case .ground, .escape, .singleShift, .control:
+    case .ground, .escape, .singleShift, .control, .mouse:
       let escape = finish()
       state = .ground
       return [escape, .key(KeyEvent(key))].compactMap(\.self)
@@ -79,7 +91,7 @@ struct InputDecoder {
   /// a paste is longer, because the rest of a paste that only paused would run as commands.
   var longestSilence: Duration? {
     switch state {
-    case .string, .control, .singleShift: .milliseconds(100)
+    case .string, .control, .mouse, .singleShift: .milliseconds(100)
     case .paste: .seconds(5)
     case .ground, .escape: nil
     }
@@ -199,7 +211,11 @@ struct InputDecoder {
       }
       return report.map { .report($0) }
     }
-    if parameters.hasPrefix("<") { return Self.mouseEvent(parameters.dropFirst(), final) }
+    if parameters.hasPrefix("<") {
+      guard final == 0x4D || final == 0x6D else { return nil }
+      let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+      return Self.mouseEvent(numbers, isRelease: final == 0x6D)
+    }
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
       $0.isEmpty ? 0 : Int($0) ?? Int.max
     }
@@ -219,20 +235,16 @@ struct InputDecoder {
     return modifiers
   }
 
-  private static func mouseEvent(_ parameters: Substring, _ final: UInt32) -> InputEvent? {
-    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-    guard final == 0x4D || final == 0x6D, numbers.count == 3, (1...10_000).contains(numbers[1]),
-      (1...10_000).contains(numbers[2])
-    else {
-      return nil
-    }
+  /// - Parameter numbers: the button, the column and the row.
+  private static func mouseEvent(_ numbers: [Int], isRelease: Bool) -> InputEvent? {
+    guard numbers.count == 3, (1...10_000).contains(numbers[1]), (1...10_000).contains(numbers[2]) else { return nil }
     let location = CellPoint(column: numbers[1] - 1, row: numbers[2] - 1)
-    // A lowercase letter at the end reports the release of a button.
-    switch (numbers[0], final) {
-    case (0, 0x4D): return .mouse(MouseEvent(.press, at: location))
-    case (0, _): return .mouse(MouseEvent(.release, at: location))
-    case (64, 0x4D): return .mouse(MouseEvent(.wheelUp, at: location))
-    case (65, 0x4D): return .mouse(MouseEvent(.wheelDown, at: location))
+    // Shift, Meta and Ctrl are bits of the button.
+    switch (numbers[0] & ~0x1C, isRelease) {
+    case (0, false): return .mouse(MouseEvent(.press, at: location))
+    case (0, true): return .mouse(MouseEvent(.release, at: location))
+    case (64, false): return .mouse(MouseEvent(.wheelUp, at: location))
+    case (65, false): return .mouse(MouseEvent(.wheelDown, at: location))
     default: return nil
     }
   }

@@ -28,7 +28,6 @@ extension NcursesTerminal {
   /// Reads bytes rather than characters: ncurses drops all that has arrived after a byte that is part of no character.
   private func readEvents(into events: inout [InputEvent]) {
     for _ in 0..<Self.mostCharacters {
-      adjustMouseKey()
       let code = wgetch(inputWindow)
       if code == ERR { break }
       let byte = UInt8(exactly: code)
@@ -36,16 +35,8 @@ extension NcursesTerminal {
       for character in characters {
         if let event = decoder.decode(character) { events.append(event) }
       }
-      if byte == nil { events += self.events(forCode: code) }
+      if byte == nil, let key = Self.key(forCode: code) { events += decoder.decode(key: key) }
     }
-  }
-
-  /// Has ncurses read mouse reports, except in a paste: of one that has the beginning of a report, it would swallow the
-  /// end.
-  private func adjustMouseKey() {
-    guard readsMouseReports == decoder.isInPaste else { return }
-    readsMouseReports.toggle()
-    keyok(KEY_MOUSE, readsMouseReports)
   }
 
   private func waitForInput(milliseconds: Int32) -> Bool {
@@ -107,31 +98,6 @@ extension NcursesTerminal {
       guard waitForInput(milliseconds: Int32(remaining / .milliseconds(1)) + 1) else { return }
       _ = pendingEvents()
     }
-  }
-
-  private func events(forCode code: Int32) -> [InputEvent] {
-    if code == KEY_MOUSE { return mouseEvents() }
-    return Self.key(forCode: code).map { decoder.decode(key: $0) } ?? []
-  }
-
-  /// Returns all mouse reports that arrived together, such as a press and its release over a slow connection: ncurses
-  /// announces them once, and returns the last one first.
-  private func mouseEvents() -> [InputEvent] {
-    var events: [InputEvent] = []
-    var report = MEVENT()
-    while getmouse(&report) == OK {
-      if let event = Self.mouseEvent(report) { events.append(event) }
-    }
-    return events.reversed()
-  }
-
-  private static func mouseEvent(_ report: MEVENT) -> InputEvent? {
-    let location = CellPoint(column: Int(report.x), row: Int(report.y))
-    if report.bstate & cncurses_wheel_up() != 0 { return .mouse(MouseEvent(.wheelUp, at: location)) }
-    if report.bstate & cncurses_wheel_down() != 0 { return .mouse(MouseEvent(.wheelDown, at: location)) }
-    if report.bstate & cncurses_left_pressed() != 0 { return .mouse(MouseEvent(.press, at: location)) }
-    if report.bstate & cncurses_left_released() != 0 { return .mouse(MouseEvent(.release, at: location)) }
-    return nil
   }
 
   private static func key(forCode code: Int32) -> KeyEvent.Key? {

@@ -39,8 +39,6 @@ package final class NcursesTerminal: Terminal {
   var lastPart: ContinuousClock.Instant?
   private let modesBefore: termios
   private let reportsMouse: Bool
-  /// Whether ncurses reads mouse reports in the input.
-  var readsMouseReports = true
   private var pairs = ColorPairs()
   private var shown: Canvas?
   private var links = LinkNumbers()
@@ -148,6 +146,8 @@ package final class NcursesTerminal: Terminal {
     typeahead(-1)
     idlok(cncurses_screen(), true)
     keypad(inputWindow, true)
+    // The decoder reads mouse reports. ncurses would take the beginning of one for a key, also in a paste.
+    keyok(KEY_MOUSE, false)
     cncurses_read_whole_bytes(inputWindow)
     nodelay(inputWindow, true)
     if capabilities.colorDepth > .monochrome {
@@ -181,26 +181,20 @@ package final class NcursesTerminal: Terminal {
     tcsetattr(inputDescriptor, TCSADRAIN, &modes)
   }
 
-  /// Enables reports of the mouse, of pastes and of light and dark (mode 2031). ncurses supports only the mouse.
+  /// Enables reports of pastes (mode 2004), of light and dark (2031), and of the mouse (1000) in the form of SGR (1006).
   private func enableReports() {
-    if reportsMouse {
-      mousemask(
-        cncurses_left_pressed() | cncurses_left_released() | cncurses_wheel_up() | cncurses_wheel_down(), nil)
-      mouseinterval(0)
-    }
-    frame.write("\u{1B}[?2004h\u{1B}[?2031h")
+    frame.write("\u{1B}[?2004h\u{1B}[?2031h" + (reportsMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""))
   }
 
-  private func disableReports() {
-    mousemask(0, nil)
-    frame.write("\u{1B}[?2004l\u{1B}[?2031l")
-  }
+  private func disableReports() { frame.write(Self.noReports) }
+
+  private static let noReports = "\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l"
 
   func armRescue() {
     let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
     let pictures = pixelGraphics is KittyGraphics ? KittyGraphics.deletion : ""
     let link = capabilities.showsLinks ? LinkSequences.close : ""
-    var bytes = Array("\(pictures)\(link)\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l".utf8)
+    var bytes = Array("\(pictures)\(link)\(Self.noReports)".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
     bytes.removeAll { $0 == LinkSequences.end }
     var modes = modesBefore

@@ -13,8 +13,6 @@ struct TerminalDescription {
   private var booleanNames: [String] = []
   private var numberNames: [String] = []
   private var stringNames: [String] = []
-  /// The sequence that enables mouse reports, an extended capability that ncurses looks for.
-  private let mouseMode: [UInt8]?
 
   static let name = "moments-terminal"
 
@@ -32,7 +30,6 @@ struct TerminalDescription {
       strings.append(cncurses_string(Int32(strings.count)).map(Self.bytes))
       stringNames.append(String(cString: name))
     }
-    mouseMode = Self.string("XM")
   }
 
   /// Returns the bytes of a string capability, or `nil` if the terminal does not have it.
@@ -133,7 +130,7 @@ struct TerminalDescription {
 
   // MARK: Compiled form
 
-  /// Returns the compiled form with 32-bit numbers, and the extended section with `RGB` and `XM` (term(5)).
+  /// Returns the compiled form with 32-bit numbers, and an extended section with `RGB` for direct color (term(5)).
   func compiled() -> [UInt8] {
     let names = Array("\(Self.name)|composed for this session".utf8) + [0]
     var table: [UInt8] = []
@@ -153,24 +150,10 @@ struct TerminalDescription {
   }
 
   private func extendedSection() -> [UInt8] {
-    let isDirect = numbers[numberNames.firstIndex(of: "colors") ?? 0] == 1 << 24
-    let flags = isDirect ? ["RGB"] : []
-    let texts = mouseMode.map { [("XM", $0)] } ?? []
-    var table: [UInt8] = []
-    var offsets: [UInt8] = []
-    for (_, value) in texts { Self.append(value, to: &table, offsets: &offsets) }
-    // Offsets of names are relative to the end of the values.
-    var nameTable: [UInt8] = []
-    for name in flags + texts.map(\.0) { Self.append(Array(name.utf8), to: &nameTable, offsets: &offsets) }
-    table += nameTable
-
-    var bytes: [UInt8] = []
-    for count in [flags.count, 0, texts.count, flags.count + 2 * texts.count, table.count] {
-      bytes += Self.short(count)
-    }
-    bytes += flags.map { _ in 1 }
-    if bytes.count % 2 == 1 { bytes.append(0) }
-    return bytes + offsets + table
+    guard numbers[numberNames.firstIndex(of: "colors") ?? 0] == 1 << 24 else { return [] }
+    let name = Array("RGB".utf8) + [0]
+    // One boolean, no numbers and strings, and one name, at the beginning of its table.
+    return [1, 0, 0, 1, name.count].flatMap(Self.short) + [1, 0] + Self.short(0) + name
   }
 
   private static func append(_ string: [UInt8]?, to table: inout [UInt8], offsets: inout [UInt8]) {

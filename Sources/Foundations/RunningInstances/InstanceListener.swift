@@ -17,7 +17,14 @@ package final class InstanceListener {
   private let handle: (String) -> InstanceAnswer
   /// Waits for connections while fewer than ``mostConnections`` are open.
   private var accepting: EventSource?
-  private var connections: [ObjectIdentifier: InstanceConnection] = [:]
+  /// The connections by their descriptors, until their links have arrived or the time limit is reached.
+  private var connections: [Int32: Connection] = [:]
+
+  private struct Connection {
+    let socket: UnixSocket
+    let reading: EventSource
+    let timeout: Task<Void, Never>
+  }
 
   /// Starts listening.
   ///
@@ -50,7 +57,7 @@ package final class InstanceListener {
     folder.remove(name)
     accepting = nil
     socket = nil
-    for connection in connections.values { connection.close() }
+    for connection in connections.values { connection.timeout.cancel() }
     connections = [:]
   }
 
@@ -80,65 +87,34 @@ package final class InstanceListener {
   }
 
   private func add(_ socket: UnixSocket) {
-    let connection = InstanceConnection(socket, timeLimit: timeLimit, sleep: sleep) { [weak self] in
-      self?.end($0, with: $1)
+    let descriptor = socket.descriptor
+    let timeout = Task { [weak self, timeLimit, sleep] in
+      guard (try? await sleep(timeLimit)) != nil, !Task.isCancelled else { return }
+      self?.remove(descriptor)
     }
-    connections[ObjectIdentifier(connection)] = connection
+    connections[descriptor] = Connection(
+      socket: socket, reading: EventSource(descriptor: descriptor) { [weak self] in self?.read(descriptor) },
+      timeout: timeout)
     if connections.count == Self.mostConnections { accepting = nil }
   }
 
-  /// The connection is answered even if handling closes the listener.
-  private func end(_ connection: InstanceConnection, with link: String?) {
-    connections[ObjectIdentifier(connection)] = nil
+  private func remove(_ descriptor: Int32) {
+    connections.removeValue(forKey: descriptor)?.timeout.cancel()
     startAccepting()
-    if let link { connection.answer(handle(link)) }
-  }
-}
-
-/// A connection of another process, until its link has arrived or the time limit is reached.
-@MainActor
-private final class InstanceConnection {
-  private let socket: UnixSocket
-  private var reading: EventSource?
-  private var timeout: Task<Void, Never>?
-  private var onEnd: ((InstanceConnection, String?) -> Void)?
-
-  /// - Parameter onEnd: called once with the link, unless ``close()`` is called before; `nil` if there is nothing to answer.
-  init(
-    _ socket: UnixSocket, timeLimit: Duration, sleep: @escaping @MainActor (Duration) async throws -> Void,
-    onEnd: @escaping (InstanceConnection, String?) -> Void
-  ) {
-    self.socket = socket
-    self.onEnd = onEnd
-    reading = EventSource(descriptor: socket.descriptor) { [weak self] in self?.read() }
-    timeout = Task { [weak self] in
-      guard (try? await sleep(timeLimit)) != nil else { return }
-      self?.end(nil)
-    }
   }
 
-  /// Sends the answer without waiting: it is so short that the socket's buffer has room for it.
-  func answer(_ answer: InstanceAnswer) { try? socket.send(answer.bytes) }
-
-  func close() {
-    onEnd = nil
-    reading = nil
-    timeout?.cancel()
-  }
-
-  private func read() {
+  /// Reads the link of a connection and answers it, even if handling closes the listener.
+  private func read(_ descriptor: Int32) {
+    guard let socket = connections[descriptor]?.socket else { return }
     do throws(InstanceError) {
       guard let bytes = try socket.receive(limit: InstanceRequest.longestLink + 1) else { return }
+      remove(descriptor)
       // A client that gave up has already informed the reader. No bytes are the empty link, unless the client is gone.
-      end(socket.isPeerGone ? nil : InstanceRequest.link(bytes))
+      guard !socket.isPeerGone, let link = InstanceRequest.link(bytes) else { return }
+      // The answer is so short that the socket's buffer has room for it.
+      try socket.send(handle(link).bytes)
     } catch {
-      end(nil)
+      remove(descriptor)
     }
-  }
-
-  private func end(_ link: String?) {
-    let onEnd = onEnd
-    close()
-    onEnd?(self, link)
   }
 }

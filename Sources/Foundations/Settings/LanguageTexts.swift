@@ -14,7 +14,8 @@ package struct LanguageTexts {
 
   init(_ laidOver: FolderTexts?) {
     self.laidOver = laidOver
-    languages = L10n.languages + (laidOver?.languages ?? []).filter { !L10n.languages.contains($0) }
+    let others = (laidOver ?? [:]).keys.sorted().map { Language($0) }
+    languages = L10n.languages + others.filter { !L10n.languages.contains($0) }
     matcher = LanguageMatcher(available: languages, developmentLanguage: L10n.developmentLanguage)
   }
 
@@ -60,9 +61,7 @@ package struct LanguageTexts {
 
   private func withOverlay(_ match: LanguageMatch) -> LanguageMatch {
     guard let laidOver else { return match }
-    let layers = ([match.language] + match.fallbacks).map { language in
-      TextOverlay.Layer(language: language, templates: laidOver.templates[language.identifier] ?? [:])
-    }
+    let layers = ([match.language] + match.fallbacks).map { ($0, laidOver[$0.identifier] ?? [:]) }
     let language = Language(match.language.identifier, overlay: TextOverlay(layers))
     return LanguageMatch(language: language, fallbacks: match.fallbacks, preference: match.preference)
   }

@@ -187,7 +187,7 @@ package final class SettingsStore {
       } catch {
         // The reader of the file knows the line. It accepts property lists, which cannot be written.
         _ = try DesignFileReader(contents, path: path)
-        throw .notAFile(path: path)
+        throw .file(.unsafe(path: path, .notFile))
       }
     } catch {
       throw .file(error)

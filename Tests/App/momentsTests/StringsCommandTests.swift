@@ -125,7 +125,8 @@ struct StringsCommandTests {
   @Test func `a translation is created, exported, imported and checked`() throws {
     let added = try strings("add", "it_CH", folder.path)
     #expect(added.status == 0 && added.output.hasSuffix("/it-CH.lproj/Store.strings\n"))
-    let row = "/* %@ title. The title from the link. */\n\"collection.title\" = \"%@\";\n"
+    let row =
+      "/* %@ ids. The IDs, separated by commas. */\n\"collection.missing\" = \"No moments have these IDs: %@\";\n"
     #expect(try read("it-CH.lproj/Moments.strings").contains(row))
     let begun = try strings("lint", folder.path)
     // The output has 100 warnings, the number of further warnings, and the total.

@@ -65,8 +65,8 @@ struct LanguagesScreenTests {
 
   @Test func `the screen shows missing texts of a language and the folder of texts`() throws {
     languages.stringsFolder = "texts"
-    let layer = TextOverlay.Layer(language: Language("eo"), templates: [0: .text("a"), 1: .text("b"), 2: .text("c")])
-    let esperanto = Language("eo", overlay: TextOverlay([layer]))
+    let texts: [Int: TextTemplate] = [0: .text("a"), 1: .text("b"), 2: .text("c")]
+    let esperanto = Language("eo", overlay: TextOverlay([(Language("eo"), texts)]))
     languages.offers.append(LanguageOffer(language: esperanto, coverage: esperanto.coverage))
     let text = try open().text
     #expect(text.contains("Esperanto                Esperanto · eo · 3 of \(L10n.textCount) texts"))

@@ -50,8 +50,19 @@ struct InputDecoderTests {
   @Test func `mouse reports have locations from zero`() {
     #expect(events("\u{1B}[<0;3;5M") == [.mouse(MouseEvent(.press, at: CellPoint(column: 2, row: 4)))])
     #expect(events("\u{1B}[<64;1;1M\u{1B}[<65;1;1M").count == 2)
+    #expect(events("\u{1B}[<16;3;5M") == [.mouse(MouseEvent(.press, at: CellPoint(column: 2, row: 4)))])
     #expect(events("\u{1B}[<0;3;5m") == [.mouse(MouseEvent(.release, at: CellPoint(column: 2, row: 4)))])
     #expect(events("\u{1B}[<64;3;5m\u{1B}[<2;1;1M\u{1B}[<2;1;1m\u{1B}[<0;0;0M\u{1B}[<0;99999999999999999999;1M") == [])
+  }
+
+  @Test func `mouse reports of old terminals are read, too`() {
+    let location = CellPoint(column: 2, row: 4)
+    #expect(
+      events("\u{1B}[M #%\u{1B}[M##%\u{1B}[M`#%j") == [
+        .mouse(MouseEvent(.press, at: location)), .mouse(MouseEvent(.release, at: location)),
+        .mouse(MouseEvent(.wheelUp, at: location)), .key("j"),
+      ])
+    #expect(events("\u{1B}[M \u{FFFD}\u{FFFD}j") == [.key("j")])
   }
 
   @Test func `a paste is one event with any content`() {

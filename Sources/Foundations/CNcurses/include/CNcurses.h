@@ -16,10 +16,6 @@
 static inline WINDOW *cncurses_screen(void) { return stdscr; }
 static inline int cncurses_colors(void) { return COLORS; }
 static inline int cncurses_color_pairs(void) { return COLOR_PAIRS; }
-static inline mmask_t cncurses_left_pressed(void) { return BUTTON1_PRESSED; }
-static inline mmask_t cncurses_left_released(void) { return BUTTON1_RELEASED; }
-static inline mmask_t cncurses_wheel_up(void) { return BUTTON4_PRESSED; }
-static inline mmask_t cncurses_wheel_down(void) { return BUTTON5_PRESSED; }
 static inline int cncurses_key_function(int number) { return KEY_F(number); }
 static inline attr_t cncurses_bold(void) { return WA_BOLD; }
 static inline attr_t cncurses_dim(void) { return WA_DIM; }

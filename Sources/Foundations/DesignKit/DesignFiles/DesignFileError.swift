@@ -1,24 +1,17 @@
 package import Foundation
 package import Localization
-import System
+package import System
 
 /// A file by a designer that cannot be used.
 package enum DesignFileError: ReportedError, Hashable {
-  case notFound(path: String)
-  case cannotRead(path: String, reason: String)
-  /// A directory, a pipe or a device.
-  case notAFile(path: String)
-  case tooLarge(path: String)
+  case file(FileError)
   /// The issues in the order of the file, of which at least one is not a warning.
   case invalid(path: String, [DesignFileIssue])
 
   /// One sentence, with the first issue and the number of the others.
   package var message: LocalizedString {
     switch self {
-    case .notFound(let path): L10n.DesignFiles.notFound(path: path)
-    case .cannotRead(let path, let reason): L10n.DesignFiles.cannotRead(path: path, reason: reason)
-    case .notAFile(let path): L10n.DesignFiles.notAFile(path: path)
-    case .tooLarge(let path): L10n.DesignFiles.tooLarge(path: path)
+    case .file(let error): error.message
     case .invalid(let path, let issues):
       (issues.first { !$0.isWarning }).map { first in
         let place = "\(first.location)"
@@ -26,14 +19,14 @@ package enum DesignFileError: ReportedError, Hashable {
           ? L10n.DesignFiles.invalid(place: .text(place), reason: .localized(first.message))
           : L10n.DesignFiles.invalidMore(
             place: .text(place), reason: .localized(first.message), count: issues.count - 1)
-      } ?? L10n.DesignFiles.notFound(path: path)
+      } ?? L10n.DesignFiles.notAFile(path: path)
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .notFound, .cannotRead: .noInput
-    case .notAFile, .tooLarge, .invalid: .badData
+    case .file(let error): error.exitStatus
+    case .invalid: .badData
     }
   }
 
@@ -53,14 +46,7 @@ package enum DesignFileContents {
     do throws(FileError) {
       return try FileContents.read(path, limit: largest)
     } catch {
-      switch error {
-      case .cannotRead(let path, SystemError(ENOENT)), .cannotRead(let path, SystemError(ENOTDIR)):
-        throw .notFound(path: path)
-      case .cannotRead(let path, let error), .cannotWrite(let path, let error):
-        throw .cannotRead(path: path, reason: error.reason)
-      case .unsafe(let path, _): throw .notAFile(path: path)
-      case .tooLarge(let path, _): throw .tooLarge(path: path)
-      }
+      throw .file(error)
     }
   }
 
@@ -72,7 +58,7 @@ package enum DesignFileContents {
     do throws(DesignFileError) {
       return try read(path: path)
     } catch {
-      guard case .notFound = error else { throw error }
+      guard case .file(let file) = error, file.isMissing else { throw error }
       return nil
     }
   }

@@ -1,4 +1,5 @@
 package import Foundation
+package import System
 
 /// An error that is shown to the reader and decides the exit status.
 package protocol ReportedError: Error, Sendable {
@@ -80,11 +81,13 @@ extension ExitStatus {
 
 extension NSError {
   /// The system's words for the error; Foundation's contain only its number on this platform.
-  package var systemReason: String {
+  package var systemReason: String { posixError.map { SystemError(Int32($0.code)).reason } ?? localizedDescription }
+
+  /// The error of the system; an input or output error if there is none.
+  package var systemError: SystemError { SystemError(posixError.map { Int32($0.code) } ?? EIO) }
+
+  private var posixError: NSError? {
     let underlying = (userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
-    for error in [self, underlying].compactMap(\.self) where error.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(error.code)))
-    }
-    return localizedDescription
+    return [self, underlying].compactMap(\.self).first { $0.domain == NSPOSIXErrorDomain }
   }
 }

@@ -4,7 +4,7 @@ import Texts
 
 /// Compares the tables of a folder with the built-in texts, which they replace.
 struct FolderReader {
-  private(set) var texts = FolderTexts()
+  private(set) var texts: FolderTexts = [:]
   private(set) var diagnostics: [Diagnostic]
   /// The numbers of the built-in texts in the generated `L10n` by key.
   private let numbers: [String: Int]
@@ -25,7 +25,8 @@ struct FolderReader {
       if let other = folders.updateValue(translation.path, forKey: language) {
         diagnostics.report(.duplicateTable(otherPath: other), at: location)
       }
-      texts.add(language: language)
+      // A language may have tables without any text.
+      if texts[language] == nil { texts[language] = [:] }
       for entry in translation.sortedEntries { add(entry, language) }
     }
   }
@@ -46,7 +47,7 @@ struct FolderReader {
       return diagnostics.report(
         .error("“\(name)” has \(signature) here, but the app gives it \(expected)"), at: entry.location)
     }
-    texts.add(TextTemplate(entry.value, signature), for: number, in: language)
+    texts[language, default: [:]][number] = TextTemplate(entry.value, signature)
   }
 
   /// Returns the identifier of the built-in language that a folder name means (`pt_BR` is `pt-BR`), else its canonical

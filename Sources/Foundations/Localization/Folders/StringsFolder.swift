@@ -162,25 +162,8 @@ package enum StringsFolderError: ReportedError {
   }
 }
 
-/// The texts of a folder, ready for lookup.
-package struct FolderTexts: Sendable {
-  /// The templates by language and by the number of the text.
-  package private(set) var templates: [String: [Int: TextTemplate]] = [:]
-
-  package init() {}
-
-  /// The languages that have tables, in alphabetical order.
-  package var languages: [Language] { templates.keys.sorted().map { Language($0) } }
-
-  /// Adds a language, perhaps one without any text.
-  mutating func add(language: String) {
-    if templates[language] == nil { templates[language] = [:] }
-  }
-
-  mutating func add(_ template: TextTemplate, for key: Int, in language: String) {
-    templates[language, default: [:]][key] = template
-  }
-}
+/// The templates of a folder by language and by the number of the text.
+package typealias FolderTexts = [String: [Int: TextTemplate]]
 
 extension Diagnostic {
   /// The message for the status line, with the words of the strings compiler.

@@ -12,9 +12,14 @@ package struct LocalizedString: Hashable, Sendable {
     case integer(Int)
     /// Another text, resolved in the same language.
     case localized(LocalizedString)
+
+    fileprivate var words: String? {
+      if case .text(let words) = self { words } else { nil }
+    }
   }
 
-  let key: Int
+  /// The number of the text in the generated `L10n`; `nil` for words that are not translated.
+  let key: Int?
   let arguments: [Argument]
 
   /// - Parameters:
@@ -25,8 +30,16 @@ package struct LocalizedString: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  private init(verbatim words: String) {
+    key = nil
+    arguments = [.text(words)]
+  }
+
+  /// Returns words that are shown unchanged in every language, such as a title from a link.
+  package static func verbatim(_ words: String) -> LocalizedString { LocalizedString(verbatim: words) }
+
   /// The key of the text in the tables.
-  package var origin: TextOrigin? { L10n.origin(key) }
+  package var origin: TextOrigin? { key.flatMap(L10n.origin) }
 
   /// Returns the text in `language` or its nearest fallback: `zh-Hant-HK`, `zh-Hant`, `zh`, then the development
   /// language. Overlays come before built-in texts, and the widest of several width variants is used.
@@ -56,6 +69,7 @@ package struct LocalizedString: Hashable, Sendable {
     in language: Language, from table: TextTable, as pseudo: PseudoLanguage? = nil,
     where fits: (String) -> Bool = { _ in true }
   ) -> String {
+    guard let key else { return arguments.first?.words ?? "" }
     guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
     if pseudo == nil, case .text(let text) = template, arguments.isEmpty { return text }
     let formatter = TextFormatter(arguments: arguments, language: templateLanguage) {

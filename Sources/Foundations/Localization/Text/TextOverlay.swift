@@ -4,17 +4,8 @@ package import Texts
 ///
 /// Overlays are compared by identity: reading the tables again creates a new one, so that all rows are laid out again.
 package final class TextOverlay: Sendable {
-  /// A language of the lookup, and the texts that replace its built-in ones.
-  package struct Layer: Sendable {
-    package let language: Language
-    package let templates: [Int: TextTemplate]
-
-    /// - Parameter templates: the templates by their numbers in the generated `L10n`.
-    package init(language: Language, templates: [Int: TextTemplate]) {
-      self.language = language
-      self.templates = templates
-    }
-  }
+  /// A language of the lookup, and the templates that replace its built-in ones by their numbers in the generated `L10n`.
+  package typealias Layer = (language: Language, templates: [Int: TextTemplate])
 
   /// The layers in the order of lookup: the language itself, its fallbacks, the development language.
   let layers: [Layer]

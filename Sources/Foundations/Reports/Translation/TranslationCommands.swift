@@ -1,6 +1,7 @@
 package import Documents
 import Foundation
 package import Localization
+import System
 import Texts
 
 /// The commands for translators. They use the built-in texts, with the tables of a folder laid over them.
@@ -54,7 +55,7 @@ package struct TranslationCommands {
   /// that its readers see now.
   ///
   /// - Returns: the paths of the tables.
-  /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
+  /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
   package func add(_ name: String, to path: String) throws -> Answer {
     let target = try Self.language(named: name)
     let folder = StringsFolder(path: path)
@@ -79,7 +80,7 @@ package struct TranslationCommands {
 
   /// Returns the texts of a language next to the English ones, or writes them to a file.
   ///
-  /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
+  /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
   package func export(_ name: String, from path: String?, to output: String?) throws -> Answer {
     let target = try Self.language(named: name)
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
@@ -88,7 +89,7 @@ package struct TranslationCommands {
       categories: target.pluralCategories, toolVersion: version)
     report(diagnostics)
     guard let output else { return (text, .success) }
-    try TableFileContents.write(text, to: output)
+    try Self.write(text, to: output)
     return ("", .success)
   }
 
@@ -96,9 +97,9 @@ package struct TranslationCommands {
   ///
   /// - Returns: the number of translations, with ``ExitStatus/badData`` if parts of the document have errors and were
   ///   left out.
-  /// - Throws: ``StringsFolderError``, ``TableFileError`` or ``TranslationError``
+  /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
   package func `import`(_ file: String, into path: String) throws -> Answer {
-    let contents = try TableFileContents.read(file, limit: Self.largestDocument)
+    let contents = try FileContents.read(file, limit: Self.largestDocument)
     let (document, diagnostics) = XLIFFDocument.read(contents, path: file)
     guard let document, let name = document.targetLanguage, let target = try? Self.language(named: name) else {
       report(diagnostics)
@@ -162,14 +163,41 @@ package struct TranslationCommands {
   }
 
   /// Writes tables and creates their folders. Writes nothing if a table would be too large to be read again.
-  private static func write(_ tables: [(path: String, text: String)]) throws(TableFileError) {
+  private static func write(_ tables: [(path: String, text: String)]) throws {
     let limit = StringsFolder.largestTable
     if let table = tables.first(where: { $0.text.utf8.count > limit }) {
-      throw TableFileError(path: table.path, reason: .tooLarge(limit: limit))
+      throw FileError.tooLarge(path: table.path, limit: limit)
     }
     for (path, text) in tables {
-      try TableFileContents.makeFolder(for: path)
-      try TableFileContents.write(text, to: path)
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      try writing(to: path) { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+      try write(text, to: path)
+    }
+  }
+
+  /// Writes a whole file or nothing. A symbolic link is followed; pipes and devices are written to directly.
+  static func write(_ text: String, to path: String) throws {
+    try writing(to: path) {
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      let data = Data(text.utf8)
+      if exists, status.st_mode & S_IFMT != S_IFREG {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError.last }
+        return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
+      }
+      let url = URL(filePath: path).resolvingSymlinksInPath()
+      try data.write(to: url, options: .atomic)
+      if exists { chmod(url.path, status.st_mode & 0o777) }
+    }
+  }
+
+  /// - Throws: ``FileError`` instead of an error of Foundation.
+  private static func writing(to path: String, _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      throw FileError.cannotWrite(path: path, (error as? SystemError) ?? (error as NSError).systemError)
     }
   }
 

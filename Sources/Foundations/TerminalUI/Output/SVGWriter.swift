@@ -16,7 +16,7 @@ package struct SVGWriter: DocumentWriter {
   private var columns = 0
   private var rows = 0
   private var styles = StyleSheet<TextLook>(prefix: "s")
-  private var grounds = GroundBoxes()
+  private var grounds = BoxPaths()
   private var boxes = BoxPaths()
   /// The elements of text and thin lines.
   private var signs = ""
@@ -35,13 +35,12 @@ package struct SVGWriter: DocumentWriter {
     columns = max(columns, canvas.size.columns)
     for row in 0..<canvas.size.rows {
       let pieces = canvas.pieces(ofRow: row, palette: settings.palette)
-      grounds.addRow(runs(of: pieces))
+      addGrounds(of: pieces)
       for piece in pieces {
         let origin = (x: piece.columns.lowerBound * Self.cell.width, y: rows * Self.cell.height)
         switch piece.kind {
         case .text: addWords(of: piece, canvas, row)
-        case .character: addCharacter(piece, canvas.markup(ofRow: row, columns: piece.columns))
-        case .rightToLeft: addWordsFromRightToLeft(piece, canvas.markup(ofRow: row, columns: piece.columns))
+        case .character, .rightToLeft: addCentered(piece, canvas.markup(ofRow: row, columns: piece.columns))
         case .shape(let value): addShape(value, piece, origin)
         }
         decorate(piece, origin)
@@ -74,17 +73,23 @@ package struct SVGWriter: DocumentWriter {
 
   // MARK: Grounds
 
-  private func runs(of pieces: [CellPiece]) -> [GroundBoxes.Run] {
-    var runs: [GroundBoxes.Run] = []
-    for piece in pieces where piece.appearance.background != settings.palette.background {
-      let color = piece.appearance.background
-      if let last = runs.last, last.color == color, last.columns.upperBound == piece.columns.lowerBound {
-        runs[runs.count - 1].columns = last.columns.lowerBound..<piece.columns.upperBound
-      } else {
-        runs.append(GroundBoxes.Run(columns: piece.columns, color: color))
+  /// Adds the backgrounds of a row, with neighbors of the same color in one box.
+  private mutating func addGrounds(of pieces: [CellPiece]) {
+    var rest = pieces[...]
+    while let first = rest.popFirst() {
+      var end = first.columns.upperBound
+      let color = first.appearance.background
+      while let next = rest.first, next.appearance.background == color {
+        end = next.columns.upperBound
+        rest.removeFirst()
       }
+      guard color != settings.palette.background else { continue }
+      let start = first.columns.lowerBound
+      grounds.add(
+        CellShape.Box(
+          x: Double(start) * CellShape.width, y: Double(rows) * CellShape.height,
+          width: Double(end - start) * CellShape.width, height: CellShape.height), color)
     }
-    return runs
   }
 
   // MARK: Text
@@ -105,29 +110,24 @@ package struct SVGWriter: DocumentWriter {
     if let phrase { addPhrase(phrase, piece.appearance, canvas.markup(ofRow: row, columns: phrase)) }
   }
 
-  private mutating func addCharacter(_ piece: CellPiece, _ text: String) {
-    // Characters that are narrower than their cells are centered instead of stretched.
+  /// Sets a character, or words from right to left, in the middle of its cells. Characters are not stretched.
+  private mutating func addCentered(_ piece: CellPiece, _ text: String) {
     let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
-    addText(text, x: middle, classes: "\(className(piece.appearance)) w")
-  }
-
-  private mutating func addWordsFromRightToLeft(_ piece: CellPiece, _ text: String) {
-    let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
+    let isStretched = piece.kind == .rightToLeft
     addText(
-      text, x: middle, classes: "\(className(piece.appearance)) r",
-      attributes: " textLength=\"\(piece.columns.count * Self.cell.width)\" lengthAdjust=\"spacingAndGlyphs\"")
+      text, x: middle, classes: "\(className(piece.appearance)) \(isStretched ? "r" : "w")",
+      columns: isStretched ? piece.columns.count : nil)
   }
 
   private mutating func addPhrase(_ columns: Range<Int>, _ appearance: CellAppearance, _ text: String) {
-    let length = columns.count * Self.cell.width
-    addText(
-      text, x: columns.lowerBound * Self.cell.width, classes: className(appearance),
-      attributes: " textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\"")
+    addText(text, x: columns.lowerBound * Self.cell.width, classes: className(appearance), columns: columns.count)
   }
 
-  private mutating func addText(_ text: String, x: Int, classes: String, attributes: String = "") {
+  /// - Parameter columns: the columns that the text is stretched to; `nil` for its own width.
+  private mutating func addText(_ text: String, x: Int, classes: String, columns: Int?) {
     let y = rows * Self.cell.height + Self.baseline
-    signs += "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\"\(attributes)>\(text)</text>\n"
+    let length = columns.map { " textLength=\"\($0 * Self.cell.width)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
+    signs += "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\"\(length)>\(text)</text>\n"
   }
 
   private mutating func className(_ appearance: CellAppearance) -> String {
@@ -195,42 +195,5 @@ struct BoxPaths: Sendable {
 
   var markup: String {
     colors.map { "<path fill=\"\(MarkupText.color($0))\" d=\"\(data[$0, default: ""])\"/>\n" }.joined()
-  }
-}
-
-/// Merges adjacent backgrounds into as few boxes as possible, so that no seams are visible.
-struct GroundBoxes: Sendable {
-  struct Run: Hashable, Sendable {
-    var columns: Range<Int>
-    let color: UInt32
-  }
-
-  /// The runs of the last row, and the row in which each began.
-  private var open: [(run: Run, firstRow: Int)] = []
-  private var row = 0
-  private var paths = BoxPaths()
-
-  /// - Parameter runs: the backgrounds of the next row that differ from that of the document, from left to right.
-  mutating func addRow(_ runs: [Run]) {
-    let firstRows = Dictionary(open.map { ($0.run, $0.firstRow) }) { first, _ in first }
-    let goingOn = Set(runs)
-    close { !goingOn.contains($0) }
-    open = runs.map { ($0, firstRows[$0] ?? row) }
-    row += 1
-  }
-
-  private mutating func close(where isOver: (Run) -> Bool) {
-    for (run, firstRow) in open where isOver(run) {
-      let box = CellShape.Box(
-        x: Double(run.columns.lowerBound) * CellShape.width, y: Double(firstRow) * CellShape.height,
-        width: Double(run.columns.count) * CellShape.width, height: Double(row - firstRow) * CellShape.height)
-      paths.add(box, run.color)
-    }
-  }
-
-  var markup: String {
-    var finished = self
-    finished.close { _ in true }
-    return finished.paths.markup
   }
 }

@@ -203,20 +203,14 @@ struct StringsDictionaryParser {
       }
     }
     guard isComplete else { return nil }
-    if let type = texts[Key.ruleType] {
-      if type.text != Key.pluralRule {
-        diagnostics.report(
-          .error("“\(type.text)” is not supported; the rule type must be NSStringPluralRuleType"), at: type.location)
+    for (key, expected) in [(Key.ruleType, Key.pluralRule), (Key.valueType, "d")] {
+      guard let type = texts[key] else {
+        report("the variable “\(variable.key)” has no \(key)", at: variable.offset)
+        continue
       }
-    } else {
-      report("the variable “\(variable.key)” has no NSStringFormatSpecTypeKey", at: variable.offset)
-    }
-    if let type = texts[Key.valueType] {
-      if type.text != "d" {
-        diagnostics.report(.error("“\(type.text)” is not supported; the value type must be “d”"), at: type.location)
+      if type.text != expected {
+        diagnostics.report(.error("“\(type.text)” is not supported; \(key) must be \(expected)"), at: type.location)
       }
-    } else {
-      report("the variable “\(variable.key)” has no NSStringFormatValueTypeKey, such as “d”", at: variable.offset)
     }
     guard let other = forms.first(where: { $0.category == .other }) else {
       report("the variable “\(variable.key)” has no form “other”, which every language needs", at: variable.offset)

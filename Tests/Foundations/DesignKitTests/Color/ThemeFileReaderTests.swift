@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Localization
+import System
 import TerminalTestSupport
 import Testing
 
@@ -285,11 +286,11 @@ struct ThemeFileReaderTests {
     }
     let pipe = try path("pipe")
     mkfifo(pipe, 0o600)
-    #expect(failure(pipe) == .notAFile(path: pipe))
-    #expect(failure(folder.path) == .notAFile(path: folder.path))
-    #expect(failure("/dev/zero") == .notAFile(path: "/dev/zero"))
+    #expect(failure(pipe) == .file(.unsafe(path: pipe, .notFile)))
+    #expect(failure(folder.path) == .file(.unsafe(path: folder.path, .notFile)))
+    #expect(failure("/dev/zero") == .file(.unsafe(path: "/dev/zero", .notFile)))
     let large = try path("large.json", Data(repeating: 0x20, count: 10 << 20))
-    #expect(failure(large) == .tooLarge(path: large))
+    #expect(failure(large) == .file(.tooLarge(path: large, limit: DesignFileContents.largest)))
     let latin = try path("latin.json", Data([0x7B, 0xE9, 0x7D]))
     #expect(
       failure(latin)
@@ -299,7 +300,7 @@ struct ThemeFileReaderTests {
             DesignFileIssue(location: .document(latin), key: "", kind: .document(.notUTF8))
           ]))
     let missing = try path("missing.json")
-    #expect(failure(missing) == .notFound(path: missing))
+    #expect(failure(missing) == .file(.cannotRead(path: missing, SystemError(ENOENT))))
     let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))
     #expect(try ThemeFileReader.read(path: good).name == "good")
     let marked = try path("marked.json", Data([0xEF, 0xBB, 0xBF]) + Data(#"{"extends": "System"}"#.utf8))

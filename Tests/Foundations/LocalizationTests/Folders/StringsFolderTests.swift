@@ -25,9 +25,7 @@ struct StringsFolderTests {
 
   /// The text that a reader of the language sees.
   private func resolved(_ text: LocalizedString, _ language: String, _ texts: FolderTexts) -> String {
-    let layers = [language, "en"].map {
-      TextOverlay.Layer(language: Language($0), templates: texts.templates[$0] ?? [:])
-    }
+    let layers = [language, "en"].map { (Language($0), texts[$0] ?? [:]) }
     return text.resolved(in: Language(language, overlay: TextOverlay(layers)))
   }
 
@@ -39,7 +37,7 @@ struct StringsFolderTests {
       "eo.lproj/Localizable.strings": #""app.done" = "Fatto"; "moments.photoOf" = "%2$d, di cui %1$d";"#,
     ])
     #expect(warnings == [])
-    #expect(texts.languages.map(\.identifier) == ["de", "eo"])
+    #expect(texts.keys.sorted() == ["de", "eo"])
     #expect(resolved(L10n.App.done, "de", texts) == "Erledigt")
     #expect(resolved(L10n.App.dark, "de", texts) == "dunkel")
     #expect(resolved(L10n.App.done, "eo", texts) == "Fatto")
@@ -72,9 +70,7 @@ struct StringsFolderTests {
     ])
     #expect(warnings == [])
     #expect(resolved(L10n.Search.wrapped, "eo", texts) == "Si riparte da capo")
-    let language = Language(
-      "eo", overlay: TextOverlay([TextOverlay.Layer(language: Language("eo"), templates: texts.templates["eo"] ?? [:])])
-    )
+    let language = Language("eo", overlay: TextOverlay([(Language("eo"), texts["eo"] ?? [:])]))
     #expect(L10n.Search.wrapped.resolved(in: language, fitting: 10) { $0.count } == "Da capo")
   }
 
@@ -84,7 +80,7 @@ struct StringsFolderTests {
   ])
   func `a folder name is mapped to a built-in language, or adds a new one`(name: String, language: String) throws {
     let (texts, _) = try read(["\(name).lproj/Localizable.strings": #""app.done" = "x";"#])
-    #expect(texts.languages.map(\.identifier) == [language])
+    #expect(texts.keys.sorted() == [language])
   }
 
   @Test func `an escaped percent sign is shown as one percent sign`() throws {
@@ -100,7 +96,7 @@ struct StringsFolderTests {
       "eo.lproj/InfoPlist.strings": #""CFBundleName" = "Momenti";"#,
       "eo.lproj/.#Localizable.strings": "being written", "eo.lproj/notes.txt": "x", "README.md": "x",
     ])
-    #expect(texts.languages.map(\.identifier) == ["eo"])
+    #expect(texts.keys.sorted() == ["eo"])
     #expect(
       warnings == [
         "eo.lproj/InfoPlist.strings:1:1: warning: the app has no text “CFBundleName”, so this one is shown nowhere",
@@ -112,7 +108,7 @@ struct StringsFolderTests {
 
   @Test func `a folder without tables is a warning`() throws {
     let (texts, warnings) = try read(["README.md": ""])
-    #expect(texts.languages.isEmpty)
+    #expect(texts.isEmpty)
     #expect(warnings.count == 1 && warnings[0].contains("there are no tables here"))
   }
 
@@ -187,26 +183,6 @@ struct StringsFolderTests {
     #expect(unreadable.sorted { $0.location < $1.location }.map(\.issue) == issues)
   }
 
-  @Test func `a table is read within its size limit, and written only into an existing folder`() throws {
-    let folder = try TablesFolder()
-    let path = folder.path + "/eo.lproj/T.strings"
-    #expect(throws: TableFileError(path: path, reason: .notFound)) { try TableFileContents.read(path, limit: 3) }
-    #expect(throws: TableFileError.self) { try TableFileContents.write("abc", to: path) }
-    try TableFileContents.makeFolder(for: path)
-    try TableFileContents.write("abc", to: path)
-    #expect(try TableFileContents.read(path, limit: 3) == Array("abc".utf8))
-    #expect(throws: TableFileError(path: path, reason: .tooLarge(limit: 2))) {
-      try TableFileContents.read(path, limit: 2)
-    }
-    #expect(throws: TableFileError(path: folder.path, reason: .notAFile)) {
-      try TableFileContents.read(folder.path, limit: 2)
-    }
-    #expect(throws: TableFileError(path: "/dev/null", reason: .notAFile)) {
-      try TableFileContents.read("/dev/null", limit: 2)
-    }
-    #expect(throws: TableFileError.self) { try TableFileContents.write("", to: path + "/x") }
-  }
-
   @Test(arguments: [
     (".", "eo.lproj/T.strings"), ("a", "a/eo.lproj/T.strings"), ("a//", "a/eo.lproj/T.strings"),
     ("/", "/eo.lproj/T.strings"), ("./a", "./a/eo.lproj/T.strings"),
@@ -220,7 +196,7 @@ struct StringsFolderTests {
     let names = (0..<999).map { "eo.lproj/T\($0).strings" }
     var tables = Dictionary(uniqueKeysWithValues: names.map { ($0, "") })
     tables["eo.lproj/Localizable.strings"] = #""app.done" = "Fatto";"#
-    #expect(try read(tables).texts.languages.map(\.identifier) == ["eo"])
+    #expect(try read(tables).texts.keys.sorted() == ["eo"])
     tables["eo.lproj/U.strings"] = ""
     #expect(try mistakes(tables).first?.contains("tooManyTables") == true)
   }

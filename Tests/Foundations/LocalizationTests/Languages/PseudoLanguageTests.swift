@@ -15,7 +15,7 @@ struct PseudoLanguageTests {
 
   @Test(arguments: [
     (L10n.App.done, "[Ðöñé]"), (L10n.Routing.unknownPath(path: "Xyz"), "[Ţĥéŕé îš ñö šçŕééñ “Xyz”.]"),
-    (L10n.Moments.likes(3), "[3 ļîķéš]"), (L10n.Collection.title(title: "My list"), "My list"),
+    (L10n.Moments.likes(3), "[3 ļîķéš]"), (.verbatim("My list"), "My list"),
     (L10n.App.notListening(reason: .localized(L10n.App.done)), "[--ŕéûšé çåññöţ ŕéåçĥ ţĥîš îñšţåñçé. [Ðöñé]]"),
   ])
   func `accents are on every letter of a text, and arguments stay as they are`(text: LocalizedString, words: String) {
@@ -35,7 +35,7 @@ struct PseudoLanguageTests {
     (L10n.App.done, "«enoD»"), (L10n.Routing.unknownPath(path: "Xyz"), "«.”Xyz“ neercs on si erehT»"),
     (L10n.Moments.likes(3), "«sekil 3»"),
     (L10n.Moments.imported(imported: 12, skipped: 3), "«.3 :deppikS .12 :detropmI»"),
-    (L10n.Collection.title(title: "My list"), "My list"),
+    (.verbatim("My list"), "My list"),
   ])
   func `texts read from right to left, and arguments from left to right`(text: LocalizedString, words: String) {
     #expect(text.resolved(in: PseudoLanguage.reversed.language) == words)

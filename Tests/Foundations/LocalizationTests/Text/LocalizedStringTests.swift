@@ -104,6 +104,13 @@ import Texts
     #expect(measured(45).count <= 45)
   }
 
+  @Test func `verbatim words are shown unchanged in every language, also in another text`() {
+    let words = LocalizedString.verbatim("100% %@")
+    #expect(words.origin == nil && Self.resolved(words, "de") == "100% %@")
+    let text = LocalizedString(key: 1, arguments: [.localized(words), .text("b")])
+    #expect(Self.resolved(text, "en") == "100% %@ says b")
+  }
+
   @Test func `texts are equal if their keys and arguments are`() {
     let texts: Set = [
       LocalizedString(key: 1), LocalizedString(key: 1), LocalizedString(key: 2),

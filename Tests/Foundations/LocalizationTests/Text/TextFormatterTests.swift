@@ -5,7 +5,7 @@ import Texts
 
 @Suite struct TextFormatterTests {
   private static func string(_ format: String, _ arguments: LocalizedString.Argument...) -> String {
-    TextFormatter(arguments: arguments, language: Language("en"), resolve: { "text \($0.key)" }).string(
+    TextFormatter(arguments: arguments, language: Language("en"), resolve: { "text \($0.key ?? 0)" }).string(
       from: .text(format))
   }
 

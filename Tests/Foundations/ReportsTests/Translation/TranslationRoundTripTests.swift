@@ -22,7 +22,7 @@ struct TranslationRoundTripTests {
   @Test func `percent signs and comments survive a round trip`() throws {
     let catalog = Self.catalog(of: [Self.english])
     let entries = try #require(catalog.translations["en"]?.entries)
-    #expect(entries["collection.title"]?.comment == "%@ title. The title from the link.")
+    #expect(entries["collection.missing"]?.comment == "%@ ids. The IDs, separated by commas.")
     #expect(entries["moments.likes"]?.plural?.variables.map(\.name.text) == ["count"])
     for entry in entries.values { #expect(SignatureReader.read(entry.value).signature != nil, "\(entry.key.text)") }
   }

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: ["", "%d", "1$d", "ld", "f", "s", "dd", "@"])
   func `a value type other than d is an error`(valueType: String) {
     let parsed = Self.parse(PluralTable.text(valueType: valueType))
-    #expect(parsed.messages == ["9:38: error: “\(valueType)” is not supported; the value type must be “d”"])
+    #expect(parsed.messages == ["9:38: error: “\(valueType)” is not supported; NSStringFormatValueTypeKey must be d"])
   }
 
   @Test(arguments: [
@@ -65,15 +65,15 @@ import Testing
     (PluralTable.text(ruleType: nil), ["6:1: error: the variable “count” has no NSStringFormatSpecTypeKey"]),
     (
       PluralTable.text(ruleType: "X"),
-      ["8:37: error: “X” is not supported; the rule type must be NSStringPluralRuleType"]
+      ["8:37: error: “X” is not supported; NSStringFormatSpecTypeKey must be NSStringPluralRuleType"]
     ),
     (
       PluralTable.text(valueType: nil),
-      ["6:1: error: the variable “count” has no NSStringFormatValueTypeKey, such as “d”"]
+      ["6:1: error: the variable “count” has no NSStringFormatValueTypeKey"]
     ),
     (
       PluralTable.text(valueType: "@"),
-      ["9:38: error: “@” is not supported; the value type must be “d”"]
+      ["9:38: error: “@” is not supported; NSStringFormatValueTypeKey must be d"]
     ),
     (
       PluralTable.text(forms: [("one", "x")]),
