@@ -88,7 +88,9 @@ package struct SourceRefresher: Sendable {
   /// Follows the feeds of several addresses as people type them.
   ///
   /// - Parameter conclude: called with each address and its result as soon as it is there.
-  package func follow(_ texts: [String], conclude: (String, Result<Outcome, SourceError>) async -> Void) async {
+  package func follow(
+    _ texts: [String], conclude: @Sendable (String, Result<Outcome, SourceError>) async -> Void
+  ) async {
     await queue.run(texts, serverOf: ServerQueue.server(of:)) { text in
       (text, await follow(text))
     } conclude: { (text, result) in
