@@ -36,10 +36,10 @@ struct FollowCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let sources = try FollowedSources()
       defer { sources.database.close() }
-      let list = try opml.map(OPMLFile.init)
+      let list = try opml.map { try OPMLFile(path: $0, localNetwork: localNetwork) }
       var failure = try sources.follow(addresses)
       if let list {
-        let error = try sources.follow(list, localNetwork: localNetwork)
+        let error = try sources.follow(list)
         failure = failure ?? error
       }
       if let failure { throw ExitCode(failure.exitStatus.code) }
@@ -115,17 +115,17 @@ struct FollowingCommand: ParsableCommand {
 private struct FollowedSources {
   let database: MomentsDatabase
   let language = CommandLineLanguage.current
-  private let client: SourceClient
   private let refresher: SourceRefresher
-  private let queue = ServerQueue { try await EventLoop.sleep(for: $0) }
 
   init() throws {
     let environment = ProcessInfo.processInfo.environment
     try EventLoop.prepare()
     database = MomentsDatabase(location: try StoreLocation(environment: environment))
-    client = SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent)
-    let limits = SourceRefresher.Limits(try App.settings(environment), interval: nil)
-    refresher = SourceRefresher(database: database, client: client, limits: limits, queue: queue) { Int64(time(nil)) }
+    refresher = SourceRefresher(
+      database: database,
+      client: SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent),
+      limits: SourceRefresher.Limits(try App.settings(environment), interval: nil),
+      queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: { Int64(time(nil)) })
   }
 
   // MARK: Following
@@ -137,35 +137,19 @@ private struct FollowedSources {
   /// - Returns: the first error, if any.
   func follow(_ addresses: [String]) throws -> SourceError? {
     try report(of: addresses, areFollowed: false) { take in
-      await queue.run(addresses, serverOf: ServerQueue.server(of:)) { address in
-        (address, await follow(address))
-      } conclude: {
-        take($0.0, $0.1)
-      }
+      await refresher.follow(addresses) { await take($0, $1) }
     } tell: { outcomes in
       for outcome in outcomes { try tell(outcome.message) }
     }
   }
 
-  private func follow(_ address: String) async -> Answer {
-    do throws(SourceError) {
-      return .success(try await refresher.follow(try await client.find(address, now: Int64(time(nil)))))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// Follows all feeds of a file, and fetches them. A feed that cannot be fetched is followed, too.
   ///
-  /// - Parameter localNetwork: whether the file may name addresses of the local network.
   /// - Returns: the first error, if any.
-  func follow(_ file: OPMLFile, localNetwork: Bool) throws -> SourceError? {
-    let failures = file.issues + file.refused(localNetwork: localNetwork)
-    for (message, _) in failures { StandardError.write(message, language) }
+  func follow(_ file: OPMLFile) throws -> SourceError? {
+    for (message, _) in file.failures { StandardError.write(message, language) }
     let known = Set(try database.sources().flatMap { [$0.address, $0.firstAddress] })
-    let allowed = file.list.entries.filter { file.refusal(of: $0, localNetwork) == nil }
-    let new = allowed.filter { !known.contains($0.address) }
-    let sources = try new.map { entry in
+    let sources = try file.entries.filter { !known.contains($0.address) }.map { entry in
       try wait { database throws(StoreError) in
         try await database.follow(entry.address, readerTitle: entry.title, page: entry.page)
       }
@@ -180,11 +164,11 @@ private struct FollowedSources {
     } tell: { outcomes in
       // Several addresses may lead to one feed.
       let count = sources.count - outcomes.count(where: \.wasFollowed)
-      if count < allowed.count { try tell(L10n.Following.knownCount(count: allowed.count - count)) }
+      if count < file.entries.count { try tell(L10n.Following.knownCount(count: file.entries.count - count)) }
       let newCount = outcomes.reduce(0) { $0 + ($1.report?.newCount ?? 0) }
       if count > 0 { try tell(L10n.Following.followedCount(feeds: count, moments: newCount)) }
     }
-    return failures.first?.error ?? error
+    return file.failures.first?.error ?? error
   }
 
   /// Shows the progress of fetching feeds to a reader in a terminal, and then the results, errors last.
@@ -242,11 +226,11 @@ private struct FollowedSources {
       }
     }
     guard let interruption else { return firstError }
-    let missing = addresses.filter { address in !results.contains { $0.address == address } }
     if areFollowed {
-      StandardError.write(L10n.Following.interrupted(missing: missing.count, count: addresses.count), language)
+      let missing = addresses.count - results.count
+      StandardError.write(L10n.Following.interrupted(missing: missing, count: addresses.count), language)
     } else {
-      for address in missing {
+      for address in addresses where !results.contains(where: { $0.address == address }) {
         StandardError.write(Self.message(address, .transport(.cancelled)), language)
       }
     }
@@ -325,16 +309,19 @@ private struct FollowedSources {
 
 /// A file of feeds that another reader has written.
 private struct OPMLFile {
-  let list: OPML
-  private let name: String
+  /// The feeds to follow.
+  private(set) var entries: [OPML.Entry] = []
+  /// Messages about the parts that are not followed or read, with the errors that they stand for.
+  private(set) var failures: [(message: LocalizedString, error: SourceError)] = []
 
   /// The limit of bytes.
   private static let largest = 16 << 20
 
-  /// - Parameter path: `-` for standard input.
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - localNetwork: whether the file may name addresses of the local network.
   /// - Throws: ``FeedError`` or ``StartError``
-  init(path: String) throws {
-    name = path
+  init(path: String, localNetwork: Bool) throws {
     let contents: [UInt8]
     do {
       let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
@@ -351,6 +338,7 @@ private struct OPMLFile {
       throw path != "-" && !FileManager.default.fileExists(atPath: path)
         ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.systemReason)
     }
+    let list: OPML
     do throws(OPMLError) {
       list = try OPML(contents, path: path)
     } catch {
@@ -359,40 +347,34 @@ private struct OPMLFile {
       case .unsupportedEncoding(let encoding): throw FeedError.unsupportedEncoding(name: path, encoding: encoding)
       }
     }
-    if list.entries.isEmpty, issues.isEmpty { throw StartError(L10n.Following.emptyOPML(file: path), .badData) }
-  }
-
-  /// The reason that a feed of the list is not followed; `nil` if it is. A file of somebody else must not make the program
-  /// ask servers of the reader's network.
-  func refusal(of entry: OPML.Entry, _ localNetwork: Bool) -> SourceError? {
-    guard let url = URL(string: entry.address) else { return .invalidAddress(entry.address) }
-    do throws(HTTPError) {
-      let origin = try WebOrigin(of: url)
-      return localNetwork || origin.isPublic ? nil : .nearby
-    } catch {
-      return .transport(error)
+    for text in list.skipped { fail(text.location.description, .invalidAddress(text.text)) }
+    if let location = list.brokenAt {
+      let message = L10n.Following.brokenOPML(file: path, line: location.line, column: location.column)
+      failures.append((message, .broken(line: location.line, column: location.column)))
     }
-  }
-
-  /// Messages about the feeds that are not followed, with the errors that they stand for.
-  func refused(localNetwork: Bool) -> [(message: LocalizedString, error: SourceError)] {
-    list.entries.compactMap { entry in
-      refusal(of: entry, localNetwork).map { error in
-        let name = entry.address.withoutCredentials.excerpt
-        return (L10n.Following.failed(name: .text(name), reason: .localized(error.message)), error)
+    if list.entries.isEmpty, failures.isEmpty { throw StartError(L10n.Following.emptyOPML(file: path), .badData) }
+    for entry in list.entries {
+      if let refusal = Self.refusal(of: entry.address, localNetwork) {
+        fail(entry.address.withoutCredentials.excerpt, refusal)
+      } else {
+        entries.append(entry)
       }
     }
   }
 
-  /// Messages about the parts that were not read, with the errors that they stand for.
-  var issues: [(message: LocalizedString, error: SourceError)] {
-    let skipped = list.skipped.map { text in
-      let message = L10n.Following.failed(
-        name: .text(text.location.description), reason: .localized(SourceError.invalidAddress(text.text).message))
-      return (message, SourceError.invalidAddress(text.text))
+  private mutating func fail(_ name: String, _ error: SourceError) {
+    failures.append((L10n.Following.failed(name: .text(name), reason: .localized(error.message)), error))
+  }
+
+  /// The reason that a feed is not followed; `nil` if it is. A file of somebody else must not make the program ask servers
+  /// of the reader's network.
+  private static func refusal(of address: String, _ localNetwork: Bool) -> SourceError? {
+    guard let url = URL(string: address) else { return .invalidAddress(address) }
+    do throws(HTTPError) {
+      let isPublic = try WebOrigin(of: url).isPublic
+      return localNetwork || isPublic ? nil : .nearby
+    } catch {
+      return .transport(error)
     }
-    guard let location = list.brokenAt else { return skipped }
-    let message = L10n.Following.brokenOPML(file: name, line: location.line, column: location.column)
-    return skipped + [(message, .broken(line: location.line, column: location.column))]
   }
 }

@@ -253,20 +253,15 @@ package final class FollowedFeed: LiveFeed {
   package func follow(_ text: String) async -> Result<SourceRefresher.Outcome, SourceError> {
     arrivals += 1
     defer { arrivals -= 1 }
-    do throws(SourceError) {
-      let found = try await configuration.client.find(text, now: configuration.now())
-      if Task.isCancelled { throw .transport(.cancelled) }
-      let outcome = try await refresher.follow(found)
-      if let report = outcome.report {
-        take(report)
-        showChanges()
-        database.announceChanges()
-      }
-      scheduleNext()
-      return .success(outcome)
-    } catch {
-      return .failure(error)
+    let result = await refresher.follow(text)
+    guard case .success(let outcome) = result else { return result }
+    if let report = outcome.report {
+      take(report)
+      showChanges()
+      database.announceChanges()
     }
+    scheduleNext()
+    return result
   }
 
   /// Stops following a source.

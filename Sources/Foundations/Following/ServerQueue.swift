@@ -67,7 +67,7 @@ package struct ServerQueue: Sendable {
   }
 
   /// Returns the host and port of an address as people type it; the text itself if it has none.
-  package static func server(of text: String) -> String {
+  static func server(of text: String) -> String {
     SiteAddresses.address(typed: text).flatMap { URL(string: $0) }.flatMap { try? WebOrigin(of: $0) }
       .map { "\($0.host):\($0.port)" } ?? text
   }

@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 import Foundation
 import MomentsStore
 package import Networking
@@ -9,12 +9,12 @@ import System
 /// A redirection into the local network is refused, unless the reader has entered an address of it.
 package struct SourceClient: Sendable {
   /// The answer of a source.
-  package struct Answer: Sendable {
+  struct Answer: Sendable {
     /// The address to use from now on.
-    package let address: String
+    let address: String
     let version: SourceVersion
     /// The feed; `nil` for the version that the store has.
-    package let feed: WebFeed?
+    let feed: WebFeed?
   }
 
   private let transport: any HTTPTransport
@@ -84,8 +84,7 @@ package struct SourceClient: Sendable {
   /// - Parameters:
   ///   - text: the address as people type it: `example.org`, `@name@example.social`
   ///   - now: the time in seconds since 1970.
-  /// - Throws: ``SourceError``
-  package func find(_ text: String, now: Int64) async throws(SourceError) -> Answer {
+  func find(_ text: String, now: Int64) async throws(SourceError) -> Answer {
     guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
     let deadline = ContinuousClock.now + Self.timeout
     var page = address

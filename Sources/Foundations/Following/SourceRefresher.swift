@@ -85,15 +85,34 @@ package struct SourceRefresher: Sendable {
     try? database.releaseSources()
   }
 
-  /// Follows a feed that was just found, and stores its moments, unless it is followed already.
+  /// Follows the feeds of several addresses as people type them.
   ///
-  /// - Throws: ``SourceError/store(_:)``
-  package func follow(_ found: SourceClient.Answer) async throws(SourceError) -> Outcome {
-    do throws(StoreError) {
-      if let known = try source(of: found) { return Outcome(source: known, wasFollowed: true) }
-      return try await store(found, of: database.follow(found.address, page: found.feed?.link), [])
+  /// - Parameter conclude: called with each address and its result as soon as it is there.
+  package func follow(
+    _ texts: [String], conclude: @Sendable (String, Result<Outcome, SourceError>) async -> Void
+  ) async {
+    await queue.run(texts, serverOf: ServerQueue.server(of:)) { text in
+      (text, await follow(text))
+    } conclude: { (text, result) in
+      await conclude(text, result)
+    }
+  }
+
+  /// Finds the feed of an address as people type it, follows it and stores its moments, unless it is followed already.
+  ///
+  /// - Returns: the outcome, or the error for the reader.
+  package func follow(_ text: String) async -> Result<Outcome, SourceError> {
+    do throws(SourceError) {
+      let fetched = try await client.find(text, now: now())
+      if Task.isCancelled { throw .transport(.cancelled) }
+      do throws(StoreError) {
+        if let known = try source(of: fetched) { return .success(Outcome(source: known, wasFollowed: true)) }
+        return .success(try await store(fetched, of: database.follow(fetched.address), []))
+      } catch {
+        throw .store(error)
+      }
     } catch {
-      throw .store(error)
+      return .failure(error)
     }
   }
 
