@@ -14,7 +14,7 @@ extension Route {
       if let keys = try? dependencies.repository.keys(of: parameters.id), keys.allSatisfy({ $0 == nil }) {
         throw .notFound(L10n.Collection.missing(ids: parameters.id.listed))
       }
-      return MomentListScreen(MomentCollection(parameters), dependencies: dependencies)
+      return MomentListScreen(opening: MomentCollection(parameters), dependencies: dependencies)
     }
   }
 

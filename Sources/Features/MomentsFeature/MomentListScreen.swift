@@ -64,7 +64,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     isTyping = source.hasField && text.isEmpty
   }
 
-  /// Creates a list whose moments are read at once: a run that prints it waits for them.
+  /// Creates a list whose moments are read at once: a run that prints it asks for errors before it draws.
   convenience init(opening source: any MomentSource, text: String = "", dependencies: MomentsDependencies) {
     self.init(source, text: text, dependencies: dependencies)
     read()

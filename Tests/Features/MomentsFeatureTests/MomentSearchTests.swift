@@ -10,7 +10,7 @@ import Testing
 @testable import MomentsFeature
 
 @MainActor
-struct SearchScreenTests {
+struct MomentSearchTests {
   private let store: TemporaryStore
   private let driver: ScreenDriver
   private let filters = StubFilters()

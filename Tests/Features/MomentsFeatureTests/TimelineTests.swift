@@ -8,7 +8,7 @@ import Testing
 @testable import MomentsFeature
 
 @MainActor
-struct TimelineScreenTests {
+struct TimelineTests {
   private let app = MomentsApp([
     .sample(id: "1", author: Author(name: "Ada Lind"), title: "A quiet morning.", url: "https://example.org/x"),
     .sample(id: "2", author: Author(name: "Wei Chen"), title: "Rain on the roof."),
