@@ -1,7 +1,7 @@
 package import DesignKit
 package import Settings
 import System
-package import Toggles
+import Toggles
 
 /// What the program remembers between runs without a choice of the reader, each a member of `state.json`.
 package enum History {

@@ -5,7 +5,7 @@ import InternalMenuFeature
 package import Following
 import LanguagesFeature
 import Localization
-package import MomentsStore
+import MomentsStore
 package import Networking
 package import Routing
 package import Settings

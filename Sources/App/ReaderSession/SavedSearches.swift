@@ -1,5 +1,5 @@
-package import DesignKit
-package import Documents
+import DesignKit
+import Documents
 package import MomentsStore
 import Routing
 package import Settings

@@ -1,4 +1,4 @@
-package import DesignKit
+import DesignKit
 package import TerminalUI
 
 /// Keys that readers know from another program.
