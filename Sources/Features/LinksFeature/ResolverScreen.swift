@@ -1,6 +1,6 @@
 import DesignKit
 import Localization
-package import Routing
+import Routing
 import TerminalUI
 
 extension Route {
