@@ -150,7 +150,7 @@ def _fault(dice: random.Random) -> dict[str, Any]:
     of_answers: list[dict[str, Any]] = [
         {"kind": "slow", "seconds": dice.random() * 3},
         {"kind": "drip", "bytes": dice.randint(50, 500), "seconds": 0.1, "head": dice.random() < 0.5},
-        # 401 is excluded, since it opens the sign-in.
+        # 401 is excluded: the server would require a sign-in, which has no key here.
         {"kind": "status", "status": dice.choice((404, 408, 429, 500, 502))},
         {"kind": "status", "status": 503, "retryAfter": 1},
         {"kind": "html"},

@@ -422,14 +422,12 @@ struct FeedImporterTests {
   @Test func `the moments of all batches come in their order, and an error of their writer ends the reading`() throws {
     struct Refusal: Error {}
     let file = try folder.file("feed.jsonl", FeedText.lines((0..<12_000).map { .sample(id: "\($0)") }))
-    let reader = try FeedReader(file: file, now: 0, longestLine: 1 << 20)
     var ids: [String] = []
-    try reader.readAhead { ids += $0.moments.map(\.id) }
+    try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { ids += $0.moments.map(\.id) }
     #expect(ids == (0..<12_000).map(String.init))
-    let other = try FeedReader(file: file, now: 0, longestLine: 1 << 20)
     var count = 0
     #expect(throws: Refusal.self) {
-      try other.readAhead { _ in
+      try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { _ in
         count += 1
         throw Refusal()
       }
