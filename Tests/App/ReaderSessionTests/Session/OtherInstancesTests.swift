@@ -32,7 +32,7 @@ struct OtherInstancesTests {
     _ = try await other.follow("https://example.org/feed")
     let refresher = SourceRefresher(
       database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
-    await refresher.refresh(try other.sources()) { _ in }
+    await refresher.refresh(try other.sources())
     other.announceChanges()
     driver.session.reader.readChanges()
     driver.press("f")
@@ -43,7 +43,7 @@ struct OtherInstancesTests {
     #expect(!driver.text.contains(text.prefix(20)))
 
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
-    await refresher.refresh(try other.sources()) { _ in }
+    await refresher.refresh(try other.sources())
     other.announceChanges()
     driver.session.reader.readChanges()
     try await driver.wait { driver.lines[0].contains("2 new [.]") }

@@ -424,7 +424,7 @@ struct SessionTests {
 
   @Test func `moments of a refresh that ends with the indexing are added, too`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"), following: OtherInstancesTests.following(Sites()))
-    let reader = driver.container.reader
+    let reader = driver.session.reader
     reader.startIndexing()
     reader.followed?.report(.stored(RefreshReport()))
     try await driver.wait { !driver.store.database.needsIndexing }
