@@ -8,7 +8,7 @@ from fault_run.liking import like, like_and_kill
 from fault_run.program import Program
 from fault_run.world import World
 
-_READERS_KEYS = ("j", "k", "j", "j", "\x1b[B", "\x1b[A", " ", "b", "g", "G", "\r", "\x1b", "h", ".", "d", "?", "c", "t")
+_READERS_KEYS = ("j", "k", "j", "j", "\x1b[B", "\x1b[A", " ", "b", "g", "G", "\r", "\x1b", "h", ".", "d", "c", "t")
 _TARGETS = ("graphql", "updateMomentLike", "getMomentsDetailsByUserID")
 _MOST_FINDINGS = 8
 _FULL_DISK_STEPS = 12
