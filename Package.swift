@@ -212,7 +212,7 @@ let package = Package(
     tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),
     tests(
       "Foundations", of: "FeedServer",
-      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite", "System"]),
+      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),

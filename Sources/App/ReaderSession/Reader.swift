@@ -33,6 +33,8 @@ package final class Reader {
   /// The followed sources, or `nil` for the feed of a server.
   let followed: FollowedFeed?
   let connection: FeedConnection?
+  /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
+  var needsSignIn = false
   /// The link that is opened as soon as the server has sent its content.
   private(set) var awaitedLink: AwaitedLink?
   package let services: Services
@@ -102,6 +104,7 @@ package final class Reader {
     reading.report = { [weak self] in self?.handle($0) }
     feed?.report = { [weak self] in self?.handle($0) }
     followed?.report = { [weak self] in self?.handle($0) }
+    feed?.requireSignIn = { [weak self] in self?.needsSignIn = true }
   }
 
   /// The commands of this build: those of every screen first, then those of each screen.

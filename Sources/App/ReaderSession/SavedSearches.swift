@@ -27,7 +27,7 @@ struct FilterText: SettingValue {
 
   static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> FilterText? {
     guard let text = reader.text(of: member, key: key) else { return nil }
-    do throws(FilterStorageError) {
+    do throws(FilterError) {
       return FilterText(filter: try SavedFilter(name: member.key, text: text))
     } catch {
       reader.report(member, key: key, .unusable(reason: error.message))

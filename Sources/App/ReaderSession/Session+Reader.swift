@@ -10,7 +10,7 @@ extension Session {
   /// Continues if the same user has signed in, else replaces the reader by one with the store of the new user.
   func signedIn(_ readerID: String, _ welcome: LocalizedString) {
     let destination = reader.linkAfterSignIn ?? reader.awaitedLink
-    reader.feed?.needsSignIn = false
+    reader.needsSignIn = false
     if readerID == reader.connection?.readerID {
       reader.feed?.catchUp()
     } else {

@@ -228,8 +228,8 @@ package final class Session {
 
   /// Says that the server requires a sign-in as soon as the status line is free, so that it interrupts no typing.
   private func askForSignIn() {
-    guard reader.feed?.needsSignIn == true, !isTyping, stack.status == nil else { return }
-    reader.feed?.needsSignIn = false
+    guard reader.needsSignIn, !isTyping, stack.status == nil else { return }
+    reader.needsSignIn = false
     stack.status = .note(L10n.SignIn.demanded(key: label(.command(L10n.Keys.openSignIn))))
   }
 

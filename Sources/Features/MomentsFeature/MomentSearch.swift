@@ -148,7 +148,7 @@ final class MomentSearch: MomentSource {
   }
 
   private func save(_ text: String, as name: String, on list: MomentListScreen) {
-    do throws(FilterStorageError) {
+    do throws(FilterError) {
       let filter = try SavedFilter(name: name, text: text)
       let replaced = list.dependencies.filters.save(filter)
       removedName = nil

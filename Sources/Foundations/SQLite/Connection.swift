@@ -114,17 +114,11 @@ package final class Connection {
 
   // MARK: Transactions
 
-  /// When a transaction takes its lock.
-  package enum Transaction: String {
-    /// With the first statement that reads or writes.
-    case deferred = "BEGIN DEFERRED"
-    /// At once, for writing.
-    case immediate = "BEGIN IMMEDIATE"
-  }
-
   /// Runs `body` in a transaction, which an error rolls back.
-  package func transaction<Result>(_ kind: Transaction = .immediate, _ body: () throws -> Result) throws -> Result {
-    try run(kind.rawValue)
+  ///
+  /// - Parameter writes: whether to take the lock for writing at once.
+  package func transaction<Result>(writes: Bool = true, _ body: () throws -> Result) throws -> Result {
+    try run(writes ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
     do {
       let result = try body()
       try run("COMMIT")

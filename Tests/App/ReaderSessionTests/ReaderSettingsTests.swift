@@ -74,7 +74,8 @@ struct ReaderSettingsTests {
 
   @Test(arguments: ["", " ", "a/b", "a:b", "a?", "a\u{1B}b", String(repeating: "a", count: 41), "--"])
   func `a name that cannot be typed as a command is an error`(name: String) {
-    #expect(throws: FilterStorageError.wrongName) { try SavedFilter(name: name, text: "rain") }
+    let error = #expect(throws: FilterError.self) { try SavedFilter(name: name, text: "rain") }
+    #expect(error?.reason == .wrongName)
   }
 
   // MARK: What the program remembers

@@ -12,7 +12,7 @@ from fault_run.chaos import Chaos
 from fault_run.cut_answers import cut_feeds, cut_likes
 from fault_run.full_disk import fill_disk
 from fault_run.killed_refreshes import kill_refreshes
-from fault_run.locked_store import lock_store
+from fault_run.locked_store import lock_main_store, lock_store
 from fault_run.odd_ids import ODD_IDS, like_odd_ids
 from fault_run.refusals import refuse_likes
 from fault_run.report import Report
@@ -38,6 +38,7 @@ def main() -> None:
         "cut-likes": partial(_in_world, report, options.binary, _SHORT_FEED, partial(cut_likes, every=options.every)),
         "refusals": partial(_in_world, report, options.binary, _FEED, refuse_likes),
         "locked-store": partial(_in_world, report, options.binary, _FEED, lock_store),
+        "locked-main-store": partial(_in_world, report, options.binary, _FEED, lock_main_store, has_server=False),
         "killed-refreshes": partial(_in_world, report, options.binary, _FEED, partial(kill_refreshes, seed=seed)),
         "full-disk": partial(_in_world, report, options.binary, _FEED, fill_disk),
         "bad-answers": partial(_in_world, report, options.binary, _FEED, feed_bad_answers),
@@ -56,9 +57,16 @@ def main() -> None:
 
 
 def _in_world(
-    report: Report, binary: Path, moments: int, part: Callable[[World], None], program: tuple[str, ...] = _NO_PICTURES
+    report: Report,
+    binary: Path,
+    moments: int,
+    part: Callable[[World], None],
+    program: tuple[str, ...] = _NO_PICTURES,
+    *,
+    has_server: bool = True,
 ) -> None:
-    with World(binary, report, moments, *program, has_photos=program == _PICTURES) as world:
+    has_photos = program == _PICTURES
+    with World(binary, report, moments, *program, has_photos=has_photos, has_server=has_server) as world:
         part(world)
 
 

@@ -8,7 +8,7 @@ from fault_run.liking import like, like_and_kill
 from fault_run.program import Program
 from fault_run.world import World
 
-_READERS_KEYS = ("j", "k", "j", "j", "\x1b[B", "\x1b[A", " ", "b", "g", "G", "\r", "\x1b", "h", ".", "d", "?", "c", "t")
+_READERS_KEYS = ("j", "k", "j", "j", "\x1b[B", "\x1b[A", " ", "b", "g", "G", "\r", "\x1b", "h", ".", "d", "c", "t")
 _TARGETS = ("graphql", "updateMomentLike", "getMomentsDetailsByUserID")
 _MOST_FINDINGS = 8
 _FULL_DISK_STEPS = 12
@@ -150,7 +150,7 @@ def _fault(dice: random.Random) -> dict[str, Any]:
     of_answers: list[dict[str, Any]] = [
         {"kind": "slow", "seconds": dice.random() * 3},
         {"kind": "drip", "bytes": dice.randint(50, 500), "seconds": 0.1, "head": dice.random() < 0.5},
-        # 401 is excluded, since it opens the sign-in.
+        # 401 is excluded: the server would require a sign-in, which has no key here.
         {"kind": "status", "status": dice.choice((404, 408, 429, 500, 502))},
         {"kind": "status", "status": 503, "retryAfter": 1},
         {"kind": "html"},

@@ -10,6 +10,11 @@ from fault_run.world import World
 _SHORT, _LONG = 2.0, 13.0
 """Seconds. The program waits for ten, and a task before the like waits for ten of its own."""
 
+_IMPORT = 30.0
+_KEYS = ("j", "d", "k", "j")
+_LONGEST_KEY, _MOST_SLOW_KEYS = 0.05, 0.02
+"""Seconds, and the share of keys that may take longer, since other processes use the processor, too."""
+
 _PATIENCE = 30.0
 _CANNOT_WRITE = 74
 
@@ -24,6 +29,40 @@ def lock_store(world: World) -> None:
     _quit_locked(world, world.open_with_feed())
     world.settle()
     world.quit_all()
+
+
+def lock_main_store(world: World) -> None:
+    """Keys never wait for the reader's own store either. All likes are kept, and stored when the lock ends."""
+    program = world.open_with_feed()
+    answers: list[float] = []
+    with world.store.locked():
+        end = time.monotonic() + _IMPORT
+        while time.monotonic() < end:
+            answers.append(_like_at_once(world, program))
+            answers += [_answer(world, program, key) for key in _KEYS]
+    slow = [answer for answer in answers if answer > _LONGEST_KEY]
+    world.report.tell(f"  {len(answers)} keys, the slowest    {max(answers) * 1000:.0f} ms")
+    if len(slow) > _MOST_SLOW_KEYS * len(answers):
+        world.report.find(f"{len(slow)} of {len(answers)} keys took longer than {_LONGEST_KEY * 1000:.0f} ms")
+    world.eventually(lambda: not world.ledger.problems_of_store(world.store.state()), _PATIENCE)
+    world.check_store()
+    world.quit_all()
+
+
+def _like_at_once(world: World, program: Program) -> float:
+    before = program.screen().like
+    if before is not None:
+        world.ledger.add(before.moment, not before.is_liked)
+    answer = _answer(world, program, "f")
+    if not program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER):
+        world.report.find("a like is not shown", program.screen())
+    return answer
+
+
+def _answer(world: World, program: Program, key: str) -> float:
+    start = time.monotonic()
+    world.press(program, key)
+    return time.monotonic() - start
 
 
 def _quit_locked(world: World, program: Program) -> None:

@@ -31,10 +31,11 @@ class StoreState:
 
 
 class Store:
-    """Reads the store of a server's feed while other processes have it open."""
+    """Reads a store while other processes have it open."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, folder: str) -> None:
         self._data = data
+        self._folder = folder
 
     def state(self) -> StoreState:
         """Returns likes and outbox in one transaction."""
@@ -71,7 +72,7 @@ class Store:
         return bool(self.state().outbox)
 
     def _path(self) -> Path:
-        [path] = self._data.glob("moments/servers/*/feed.sqlite")
+        [path] = self._data.glob(f"{self._folder}/feed.sqlite")
         return path
 
     def _with_database(self, body: Callable[[sqlite3.Connection], Value]) -> Value:

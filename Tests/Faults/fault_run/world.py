@@ -24,21 +24,30 @@ _FIRST_FEED = 35.0
 _SETTLING = 90.0
 _POLL = 0.02
 _KNOWN_FILES = re.compile(
-    r"data/moments/(servers/[0-9a-f]+/)?(feed\.sqlite(-wal|-shm|-journal)?|sending\.lock)"
-    r"|data/filler|cache/moments/pictures/.*|home/\.local/state/moments/state\.json"
+    r"data/moments/(servers/[0-9a-f]+/)?(feed\.sqlite(-wal|-shm|-journal)?|sending\.lock|changed)"
+    r"|data/filler|cache/moments/pictures/.*|home/\.(local/state/moments/state|config/moments/settings)\.json"
 )
 
 
 class World:
     """The objects that one part of the run needs, created anew for each part."""
 
-    def __init__(self, binary: Path, report: Report, moments: int, *options: str, has_photos: bool = False) -> None:
+    def __init__(
+        self,
+        binary: Path,
+        report: Report,
+        moments: int,
+        *options: str,
+        has_photos: bool = False,
+        has_server: bool = True,
+    ) -> None:
         self.report = report
         self.workspace = Workspace()
         feed = self.workspace.root / "feed.json"
         self.ledger = Ledger(write_feed(feed, moments, has_photos=has_photos))
         self.server = Server(feed, self.workspace.root / "likes.jsonl")
-        self.store = Store(self.workspace.data)
+        self.store = Store(self.workspace.data, "moments/servers/*" if has_server else "moments")
+        self._source = ("--server", self.server.address) if has_server else ("--feed", str(feed))
         self._binary = binary
         self._options = options
         self._starts = 0
@@ -61,7 +70,7 @@ class World:
         """Starts an instance and waits for its first frame."""
         self._starts += 1
         errors = self.workspace.root / f"errors-{self._starts}"
-        options = ["--server", self.server.address, "--appearance", "dark", "--no-color", "--no-mouse", *self._options]
+        options = [*self._source, "--appearance", "dark", "--no-color", "--no-mouse", *self._options]
         program = Program(self._binary, options, self.workspace.environment(), errors)
         self.programs.append(program)
         self.report.count("instances started")

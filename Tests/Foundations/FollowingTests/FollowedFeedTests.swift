@@ -33,11 +33,11 @@ struct FollowedFeedTests {
     store = try TemporaryStore()
   }
 
-  private func feed(automatic: Bool = true) -> FollowedFeed {
+  private func feed(automatic: Bool = true, limits: SourceRefresher.Limits = .init()) -> FollowedFeed {
     let feed = FollowedFeed(
       database: store.database,
       FollowedFeed.Configuration(
-        client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(),
+        client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits,
         refreshesAutomatically: automatic, invitesReader: true,
         now: { 1_800_000_000 },
         sleep: { [waits] duration in
@@ -98,6 +98,29 @@ struct FollowedFeedTests {
     #expect(hosts.filter { $0 == "works.example.org" }.count == 2)
     #expect(hosts.count == 4)
     #expect(stack.status == .note(L10n.Live.nothingNew))
+  }
+
+  @Test func `a moment that the reader has open is not dropped, whatever the limit`() async throws {
+    _ = try await store.database.follow("https://example.org/feed")
+    try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
+    var limits = SourceRefresher.Limits()
+    limits.moments = 1
+    let feed = feed(automatic: false, limits: limits)
+    feed.refresh()
+    await waitUntil { !feed.isBusy }
+    let old = try #require(try store.all().first).id
+    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
+    feed.stack = stack
+    stack.show(ScreenDriver.BlankRoot())
+    stack.markTop(address: "https://momentsapp.com/Moment?id=\(old)", isFromOutside: false)
+    for (guids, count) in [(["3", "2", "1"], 2), (["3", "2"], 1)] {
+      try sites.set("https://example.org/feed", rss("Radio", guids.map { ($0, "") }))
+      feed.refresh()
+      await waitUntil { !feed.isBusy }
+      #expect(try store.all().count == count)
+      #expect(try store.all().contains { $0.id == old } == (count == 2))
+      _ = stack.back()
+    }
   }
 
   @Test func `a source that another instance has followed is refreshed when it is due`() async throws {

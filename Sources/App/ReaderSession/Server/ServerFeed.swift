@@ -22,8 +22,8 @@ package final class ServerFeed: LiveFeed {
   private let synchronizer: FeedSynchronizer
   /// Called with each step of a refresh.
   package var report: (RefreshEvent) -> Void = { _ in }
-  /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
-  package var needsSignIn = false
+  /// Called when the server requires a sign-in.
+  var requireSignIn: () -> Void = {}
   /// The configuration that the server sets.
   private let configuration: RemoteConfiguration
   /// The stack whose screens are refreshed, and whose status line shows errors.
@@ -224,7 +224,7 @@ package final class ServerFeed: LiveFeed {
     // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
-    if synchronizer.isRunning { needsSignIn = true }
+    if synchronizer.isRunning { requireSignIn() }
   }
 
   // MARK: Messages

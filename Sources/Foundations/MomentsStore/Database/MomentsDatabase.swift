@@ -105,7 +105,7 @@ package final class MomentsDatabase: Sendable {
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
     try use(searching, or: StoreError.cannotRead) { connection in
-      try connection.transaction(.deferred) { try body(connection) }
+      try connection.transaction(writes: false) { try body(connection) }
     }
   }
 

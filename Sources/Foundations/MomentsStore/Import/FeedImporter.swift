@@ -21,12 +21,10 @@ package struct FeedImporter {
   /// Imports a file, or standard input for `-`. The first moment of the feed removes those of the sample.
   ///
   /// - Parameter now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
-  /// - Throws: ``FeedError``
   package func importFeed(fromFile path: String, now: Int64) throws(FeedError) -> ImportReport {
-    let reader = try FeedReader(file: path, now: now, longestLine: longestLine)
     var report = ImportReport()
     do {
-      try reader.readAhead { batch in
+      try FeedReader.readAhead(file: path, now: now, longestLine: longestLine) { batch in
         report.add(batch.skipped)
         report.skippedCount += batch.unlocatedCount
         // Moments with errors alone are no feed.

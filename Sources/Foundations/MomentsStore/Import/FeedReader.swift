@@ -15,33 +15,21 @@ struct FeedBatch: Sendable {
   var unlocatedCount = 0
 }
 
-/// A descriptor that is closed after its last use. Standard input stays open.
-private final class OpenFile: Sendable {
-  let descriptor: Int32
-
-  init(descriptor: Int32) { self.descriptor = descriptor }
-
-  deinit {
-    if descriptor != STDIN_FILENO { close(descriptor) }
-  }
-}
-
 /// Reads a feed in any of its forms.
-struct FeedReader: Sendable {
+struct FeedReader {
   private enum Form {
     case lines
     case document
     case webFeed
   }
 
-  private let file: OpenFile
   private let name: String
   private let now: Int64
   private let longestLine: Int
-  private var lines: LineReader
+  private let lines: LineReader
   /// The lines that determined the form, as far as they are in no batch yet.
-  private var head: [LineReader.Line]
-  private var form: Form
+  private var head: [LineReader.Line] = []
+  private var form = Form.webFeed
   private var lineNumber = 0
 
   private static let linesToJudge = 16
@@ -50,57 +38,53 @@ struct FeedReader: Sendable {
   private static let batchSize = 4 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Opens a file, or standard input for `-`, and reads its first lines, which determine the form.
+  /// Calls `body` with each batch of a file, or of standard input for `-`, while a thread reads the next ones.
   ///
   /// - Parameters:
   ///   - now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
   ///   - longestLine: the limit of bytes of a line, and of a feed in one piece.
-  init(file path: String, now: Int64, longestLine: Int) throws(FeedError) {
-    name = path
-    self.now = now
-    self.longestLine = longestLine
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 {
-      let error = SystemError.last
-      throw error.code == ENOENT ? .noSuchFile(path) : .cannotRead(name: path, reason: error.reason)
-    }
-    file = OpenFile(descriptor: descriptor)
-    var lines = LineReader(descriptor: descriptor, longestLine: longestLine)
-    var head: [LineReader.Line] = []
-    var room = Self.bytesToJudge
-    while head.count < Self.linesToJudge, room > 0, let line = try Self.next(of: &lines, path) {
-      head.append(line)
-      room -= line.bytes.count
-    }
-    if WebFeed.begins(Array(head.map(\.bytes).joined(separator: [0x0A]))) {
-      form = .webFeed
-    } else {
-      if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
-      form = Self.isOneMomentALine(head) ? .lines : .document
-    }
-    self.lines = lines
-    self.head = head
-  }
-
-  /// Calls `body` with each batch, while a thread reads the next ones.
-  func readAhead(_ body: (FeedBatch) throws -> Void) throws {
+  static func readAhead(
+    file path: String, now: Int64, longestLine: Int, _ body: (FeedBatch) throws -> Void
+  ) throws {
     let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 1)
     // Also ends the thread if `body` throws.
     defer { queue.close() }
     do throws(SystemError) {
-      try BackgroundThread.start { [self] in
-        var reader = self
+      try BackgroundThread.start {
         defer { queue.close() }
         do throws(FeedError) {
+          var reader = try FeedReader(file: path, now: now, longestLine: longestLine)
           while let batch = try reader.next(), queue.send(.success(batch)) {}
         } catch {
           queue.send(.failure(error))
         }
       }
     } catch {
-      throw FeedError.cannotRead(name: name, reason: error.reason)
+      throw FeedError.cannotRead(name: path, reason: error.reason)
     }
     while let batch = try queue.receive()?.get() { try body(batch) }
+  }
+
+  /// Opens the file, and reads its first lines, which determine the form.
+  private init(file path: String, now: Int64, longestLine: Int) throws(FeedError) {
+    name = path
+    self.now = now
+    self.longestLine = longestLine
+    do throws(SystemError) {
+      lines = try LineReader(path: path == "-" ? nil : path, longestLine: longestLine)
+    } catch SystemError(ENOENT) {
+      throw .noSuchFile(path)
+    } catch {
+      throw .cannotRead(name: path, reason: error.reason)
+    }
+    var room = Self.bytesToJudge
+    while head.count < Self.linesToJudge, room > 0, let line = try readLine() {
+      head.append(line)
+      room -= line.bytes.count
+    }
+    if WebFeed.begins(Array(head.map(\.bytes).joined(separator: [0x0A]))) { return }
+    if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
+    form = Self.isOneMomentALine(head) ? .lines : .document
   }
 
   // MARK: Batches
@@ -191,11 +175,10 @@ struct FeedReader: Sendable {
   // MARK: Lines
 
   private mutating func nextLine() throws(FeedError) -> LineReader.Line? {
-    if !head.isEmpty { return head.removeFirst() }
-    return try Self.next(of: &lines, name)
+    head.isEmpty ? try readLine() : head.removeFirst()
   }
 
-  private static func next(of lines: inout LineReader, _ name: String) throws(FeedError) -> LineReader.Line? {
+  private func readLine() throws(FeedError) -> LineReader.Line? {
     do throws(SystemError) {
       return try lines.next()
     } catch {

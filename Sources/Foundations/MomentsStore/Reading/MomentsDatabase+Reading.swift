@@ -6,18 +6,14 @@ package protocol ReadingStore: Sendable {
   /// Stores changes.
   ///
   /// - Returns: the number of unread moments.
-  /// - Throws: ``StoreError``
   func store(_ changes: ReadingChanges) async throws(StoreError) -> Int
 
   /// Marks the moment with a key and all newer ones as read.
   ///
   /// - Returns: the keys of those that were unread.
-  /// - Throws: ``StoreError``
   func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey]
 
   /// Marks the moments with these keys as unread.
-  ///
-  /// - Throws: ``StoreError``
   func markUnread(_ keys: [TimelineKey]) async throws(StoreError)
 
   /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
@@ -25,13 +21,9 @@ package protocol ReadingStore: Sendable {
   func changedUnreadCount() -> Int?
 
   /// Returns up to `limit` unread moments that are older (`forward`) or newer than a key, the nearest first.
-  ///
-  /// - Throws: ``StoreError``
   func unread(beyond key: TimelineKey, forward: Bool, limit: Int) throws(StoreError) -> [(id: String, key: TimelineKey)]
 
   /// Returns the ids of those moments that are unread.
-  ///
-  /// - Throws: ``StoreError``
   func unread(among ids: [String]) throws(StoreError) -> Set<String>
 }
 

@@ -26,23 +26,20 @@ package final class ReadingController {
   private var markedUnread: [String: TimelineKey] = [:]
   /// The moments that the reader has marked as unread: passing them again does not read them.
   private var kept: [String: TimelineKey] = [:]
-  private var waiting = Batch()
-  /// The changes that are being stored.
-  private var storing = Batch()
+  /// The changes that are not stored yet.
+  private var unstored = Batch()
+  private var isWriting = false
   private var steps: [Step] = []
   private var writing: Task<Void, Never>?
   private var bulkCount = 0
   /// The error of the last write.
   package private(set) var failure: StoreError?
 
-  /// Changes that are not stored yet.
   private struct Batch {
     var marks: [String: Bool] = [:]
     /// The number of moments by which ``marks`` change the count.
     var countChange = 0
     var hasPlace = false
-
-    var isEmpty: Bool { marks.isEmpty && !hasPlace }
   }
 
   /// A change that can be undone.
@@ -70,19 +67,16 @@ package final class ReadingController {
 
   /// Takes the number of unread moments that was read from the store. Screens read all moments again, with their marks.
   package func take(unreadCount count: Int) {
-    marks = unstoredMarks
+    marks = unstored.marks
     markedUnread = markedUnread.filter { marks[$0.key] == true }
-    unreadCount = max(0, count + storing.countChange + waiting.countChange)
+    unreadCount = max(0, count + unstored.countChange)
   }
 
   /// Reads the number of unread moments again if another instance may have changed it.
   package func refreshCount() {
-    guard storing.isEmpty, !isBusy, let count = store.changedUnreadCount() else { return }
-    unreadCount = max(0, count + waiting.countChange)
+    guard !isWriting, !isBusy, let count = store.changedUnreadCount() else { return }
+    unreadCount = max(0, count + unstored.countChange)
   }
-
-  /// The marks that are not stored yet.
-  private var unstoredMarks: [String: Bool] { storing.marks.merging(waiting.marks) { _, later in later } }
 
   package func isUnread(_ moment: MomentSummary) -> Bool {
     marks.isEmpty ? moment.isUnread : marks[moment.id] ?? moment.isUnread
@@ -109,7 +103,7 @@ package final class ReadingController {
   private func read(_ moments: [MomentSummary]) {
     let unread = moments.filter(isUnread)
     guard followsReader, !unread.isEmpty else { return }
-    change(unread, isUnread: false)
+    change(unread.map { ($0.id, nil) }, isUnread: false)
     remember(.moments(unread, isUnread: false))
   }
 
@@ -117,12 +111,8 @@ package final class ReadingController {
   package func toggle(_ moment: MomentSummary) {
     let isUnread = !isUnread(moment)
     kept[moment.id] = isUnread ? moment.key : nil
-    change([moment], isUnread: isUnread)
+    change([(moment.id, moment.key)], isUnread: isUnread)
     remember(.moments([moment], isUnread: isUnread))
-  }
-
-  private func change(_ moments: [MomentSummary], isUnread: Bool) {
-    change(moments.map { ($0.id, $0.key) }, isUnread: isUnread)
   }
 
   /// - Parameter moments: the moments, with the keys of those that become unread.
@@ -131,14 +121,12 @@ package final class ReadingController {
     let unread = (try? store.unread(among: moments.map(\.id))) ?? []
     var countChange = 0
     for (id, key) in moments {
-      if (waiting.marks[id] ?? storing.marks[id] ?? unread.contains(id)) != isUnread {
-        countChange += isUnread ? 1 : -1
-      }
+      if (unstored.marks[id] ?? unread.contains(id)) != isUnread { countChange += isUnread ? 1 : -1 }
       marks[id] = isUnread
       markedUnread[id] = isUnread ? key : nil
-      waiting.marks[id] = isUnread
+      unstored.marks[id] = isUnread
     }
-    waiting.countChange += countChange
+    unstored.countChange += countChange
     unreadCount = max(0, unreadCount + countChange)
     schedule()
   }
@@ -149,12 +137,9 @@ package final class ReadingController {
   }
 
   /// Returns the nearest unread moment that is older (`forward`) or newer than a key.
-  ///
-  /// - Throws: ``StoreError``
   package func nextUnread(from key: TimelineKey, forward: Bool) throws(StoreError) -> TimelineKey? {
-    let unstored = unstoredMarks
-    let stored = try store.unread(beyond: key, forward: forward, limit: 1 + unstored.count)
-    let next = stored.first { unstored[$0.id] != false }?.key
+    let stored = try store.unread(beyond: key, forward: forward, limit: 1 + unstored.marks.count)
+    let next = stored.first { unstored.marks[$0.id] != false }?.key
     let candidates = markedUnread.values.filter { forward ? $0 < key : $0 > key } + [next].compactMap(\.self)
     return forward ? candidates.max() : candidates.min()
   }
@@ -185,7 +170,7 @@ package final class ReadingController {
     case nil: return 0
     case .moments(let moments, let isUnread):
       for moment in moments { kept[moment.id] = nil }
-      change(moments, isUnread: !isUnread)
+      change(moments.map { ($0.id, $0.key) }, isUnread: !isUnread)
       return moments.count
     case .all(let keys):
       let count = await changeMany { store throws(StoreError) in
@@ -219,7 +204,7 @@ package final class ReadingController {
   /// Called when the place changes.
   package func placeChanged() {
     guard followsReader else { return }
-    waiting.hasPlace = true
+    unstored.hasPlace = true
     schedule()
   }
 
@@ -233,10 +218,10 @@ package final class ReadingController {
   }
 
   /// Whether changes are not stored yet.
-  package var isStoring: Bool { !waiting.isEmpty || !storing.isEmpty }
+  package var isStoring: Bool { isWriting || !unstored.marks.isEmpty || unstored.hasPlace }
 
   /// The number of marks that are not stored yet.
-  package var unstoredCount: Int { unstoredMarks.count }
+  package var unstoredCount: Int { unstored.marks.count }
 
   /// Stores all changes without a pause.
   ///
@@ -252,23 +237,23 @@ package final class ReadingController {
     return isStoring ? failure : nil
   }
 
-  /// Stores the waiting changes in the background. Those that cannot be stored wait again.
+  /// Stores the changes in the background. Those that cannot be stored wait for the next ones.
   ///
   /// - Returns: whether changes have come meanwhile that can be stored.
   private func write() async -> Bool {
-    swap(&storing, &waiting)
+    let batch = unstored
+    unstored.hasPlace = false
+    isWriting = true
+    defer { isWriting = false }
     do throws(StoreError) {
-      let changes = ReadingChanges(marks: storing.marks, place: storing.hasPlace ? place() : nil)
-      let count = try await store.store(changes)
-      storing = Batch()
+      let count = try await store.store(ReadingChanges(marks: batch.marks, place: batch.hasPlace ? place() : nil))
+      for (id, isUnread) in batch.marks where unstored.marks[id] == isUnread { unstored.marks[id] = nil }
+      unstored.countChange -= batch.countChange
       failure = nil
-      unreadCount = max(0, count + waiting.countChange)
-      return !waiting.isEmpty
+      unreadCount = max(0, count + unstored.countChange)
+      return !unstored.marks.isEmpty || unstored.hasPlace
     } catch {
-      waiting.marks.merge(storing.marks) { later, _ in later }
-      waiting.countChange += storing.countChange
-      waiting.hasPlace = waiting.hasPlace || storing.hasPlace
-      storing = Batch()
+      unstored.hasPlace = unstored.hasPlace || batch.hasPlace
       if failure == nil { report(.notStored(error)) }
       failure = error
       return false

@@ -85,6 +85,8 @@ package struct FilterError: ReportedError, Hashable {
     case nothingExcluded
     case empty
     case tooManyParts
+    /// The name of a saved filter cannot be typed as a command.
+    case wrongName
   }
 
   package let reason: Reason
@@ -103,6 +105,7 @@ package struct FilterError: ReportedError, Hashable {
     case .nothingExcluded: L10n.Filter.nothingExcluded
     case .empty: L10n.Filter.empty
     case .tooManyParts: L10n.Filter.tooManyParts(limit: FilterParser.mostParts)
+    case .wrongName: L10n.Filter.wrongName(limit: SavedFilter.longestName)
     }
   }
 

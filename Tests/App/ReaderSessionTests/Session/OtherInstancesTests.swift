@@ -11,14 +11,17 @@ import Testing
 /// A session whose database another instance changes.
 @MainActor
 struct OtherInstancesTests {
+  static func following(_ sites: Sites) -> FollowedFeed.Configuration {
+    FollowedFeed.Configuration(
+      client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
+      invitesReader: false, now: { SessionDriver.now }, sleep: { _ in })
+  }
+
   @Test func `moments of another instance are shown, and an open moment that it has removed stays open`() async throws {
     let sites = Sites()
     try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
     let client = SourceClient(transport: sites, userAgent: "moments/1")
-    let driver = try SessionDriver(
-      following: FollowedFeed.Configuration(
-        client: client, limits: .init(), refreshesAutomatically: false, invitesReader: false,
-        now: { SessionDriver.now }, sleep: { _ in }))
+    let driver = try SessionDriver(following: Self.following(sites))
     let text = try #require(try driver.store.all().first).title
     driver.press(.enter)
     #expect(driver.text.contains(text.prefix(20)))
@@ -29,7 +32,7 @@ struct OtherInstancesTests {
     _ = try await other.follow("https://example.org/feed")
     let refresher = SourceRefresher(
       database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
-    await refresher.refresh(try other.sources()) { _ in }
+    await refresher.refresh(try other.sources())
     other.announceChanges()
     driver.session.reader.readChanges()
     driver.press("f")
@@ -40,7 +43,7 @@ struct OtherInstancesTests {
     #expect(!driver.text.contains(text.prefix(20)))
 
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
-    await refresher.refresh(try other.sources()) { _ in }
+    await refresher.refresh(try other.sources())
     other.announceChanges()
     driver.session.reader.readChanges()
     try await driver.wait { driver.lines[0].contains("2 new [.]") }

@@ -1,8 +1,10 @@
 import DesignKit
+import Following
 import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import NetworkTestSupport
 import Routing
 import SQLite
 import System
@@ -418,5 +420,31 @@ struct SessionTests {
     #expect(driver.store.database.needsIndexing)
     driver.session.reader.startIndexing()
     try await driver.wait { !driver.store.database.needsIndexing }
+  }
+
+  @Test func `moments of a refresh that ends with the indexing are added, too`() async throws {
+    let driver = try SessionDriver(feed: momentLine(id: "1"), following: OtherInstancesTests.following(Sites()))
+    let reader = driver.session.reader
+    reader.startIndexing()
+    reader.followed?.report(.stored(RefreshReport()))
+    try await driver.wait { !driver.store.database.needsIndexing }
+    _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
+    try await driver.wait {
+      reader.startIndexing()
+      return !driver.store.database.needsIndexing
+    }
+  }
+
+  @Test func `a first start does not wait for another program that has locked the store`() async throws {
+    let store = try TemporaryStore()
+    let location = store.database.location
+    try FileManager.default.createDirectory(atPath: location.folder, withIntermediateDirectories: true)
+    let other = try Connection(path: location.databasePath)
+    try other.run("BEGIN EXCLUSIVE")
+    let start = ContinuousClock.now
+    let driver = try SessionDriver(store: store)
+    #expect(.now - start < .seconds(5) && !driver.text.contains("likes"))
+    try other.run("COMMIT")
+    try await driver.wait { driver.text.contains("Wei Chen") }
   }
 }

@@ -35,7 +35,7 @@ struct SignInTests {
   private var demandsSignIn: Bool { driver.lines.last?.contains("The server requires you to sign in.") == true }
 
   private func demandSignIn() {
-    driver.session.reader.feed?.needsSignIn = true
+    driver.session.reader.needsSignIn = true
     driver.session.drawFrame()
   }
 

@@ -2,7 +2,6 @@ import FeedServerTestSupport
 import Foundation
 import MomentsStore
 import MomentsTestSupport
-import SQLite
 import Testing
 
 @testable import FeedServer

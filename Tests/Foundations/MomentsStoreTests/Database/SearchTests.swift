@@ -34,10 +34,6 @@ struct SearchTests {
     #expect(try await find("other", from: 4) == SearchHit(key: rows[4].key, isWrapped: true))
   }
 
-  @Test func `names are searched, too`() async throws {
-    #expect(try await find("person 3")?.key == rows[3].key)
-  }
-
   @Test(arguments: [("0%", 1), ("e_t", 1), ("k\\s", 3)]) func `wildcards are ordinary characters`(
     text: String, index: Int
   )
@@ -76,11 +72,6 @@ struct SearchTests {
     ])
     #expect(try await database.ids(matching: text, limit: 10) == ids)
     #expect(try await database.keys(matching: text).count == ids.count)
-  }
-
-  @Test func `all locations are listed, newest first`() async throws {
-    #expect(try await database.keys(matching: "harbour") == [0, 2, 5].map { rows[$0].key })
-    #expect(try await database.keys(matching: "nothing").isEmpty)
   }
 
   /// Imports moments with equal titles, of which those with smaller numbers are older.

@@ -63,6 +63,24 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
+  @Test func `a new store that another program has locked is empty at once, and filled when it is free`() async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)
+    let other = try Connection(path: database.location.databasePath)
+    try other.run("BEGIN EXCLUSIVE")
+    let start = ContinuousClock.now
+    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
+    let importer = FeedImporter(database: database)
+    #expect(throws: StoreError.busy) { try importer.importSample(now: 0, age: 0, waits: false) }
+    #expect(.now - start < .seconds(5))
+    let filling = Task { try await FeedImporter(database: database).importSampleInBackground(now: 0, age: 0) }
+    try await Task.sleep(for: .milliseconds(100))
+    try other.run("COMMIT")
+    try await filling.value
+    #expect(try database.feed().momentCount == 72)
+  }
+
   @Test func `at the end writes stop waiting, and what they did not store is known`() async throws {
     try other.run("BEGIN IMMEDIATE")
     change()

@@ -1,30 +1,34 @@
 import Foundation
-import System
 
 /// Reads a file or pipe line by line, with only one line and a buffer in memory.
-struct LineReader {
+package final class LineReader {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
-
   private let longestLine: Int
 
   private static let chunk = 1 << 16
 
-  /// - Parameter longestLine: the limit of bytes of a line.
-  init(descriptor: Int32, longestLine: Int) {
-    self.descriptor = descriptor
+  /// - Parameters:
+  ///   - path: the file, or `nil` for standard input, which stays open at the end.
+  ///   - longestLine: the limit of bytes of a line.
+  /// - Throws: ``SystemError``
+  package init(path: String?, longestLine: Int) throws(SystemError) {
+    descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
     self.longestLine = longestLine
+    if descriptor < 0 { throw .last }
   }
 
-  struct Line {
+  deinit { if descriptor > STDIN_FILENO { close(descriptor) } }
+
+  package struct Line {
     /// The bytes without the line feed; empty if the line is too long.
-    var bytes: ArraySlice<UInt8>
-    let isWhole: Bool
+    package var bytes: ArraySlice<UInt8>
+    package let isWhole: Bool
 
     /// The bytes without white space at the ends.
-    var trimmed: ArraySlice<UInt8> {
+    package var trimmed: ArraySlice<UInt8> {
       var bytes = bytes.drop(while: Self.isBlank)
       while let last = bytes.last, Self.isBlank(last) { bytes.removeLast() }
       return bytes
@@ -34,7 +38,9 @@ struct LineReader {
   }
 
   /// Reads the next line; `nil` at the end.
-  mutating func next() throws(SystemError) -> Line? {
+  ///
+  /// - Throws: ``SystemError``
+  package func next() throws(SystemError) -> Line? {
     var isWhole = true
     var searched = position
     while true {
@@ -69,7 +75,7 @@ struct LineReader {
     }
   }
 
-  private mutating func fill() throws(SystemError) {
+  private func fill() throws(SystemError) {
     buffer.removeFirst(position)
     position = 0
     var error: SystemError?

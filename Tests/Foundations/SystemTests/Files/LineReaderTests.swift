@@ -1,10 +1,9 @@
 import Foundation
 import MomentsTestSupport
-import System
 import TerminalTestSupport
 import Testing
 
-@testable import MomentsStore
+@testable import System
 
 struct LineReaderTests {
   private let folder: TemporaryFolder
@@ -15,9 +14,7 @@ struct LineReaderTests {
 
   /// The lines that are read, nil for one that is too long.
   private func lines(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> [String?] {
-    let descriptor = open(try folder.file("lines", bytes), O_RDONLY)
-    defer { close(descriptor) }
-    var reader = LineReader(descriptor: descriptor, longestLine: limit)
+    let reader = try LineReader(path: folder.file("lines", bytes), longestLine: limit)
     var lines: [String?] = []
     while let next = try reader.next() {
       if !next.isWhole { #expect(next.bytes.isEmpty) }
@@ -52,9 +49,11 @@ struct LineReaderTests {
     #expect(try lines(Array("123\n1234\n123\n1234".utf8), limit: 3) == ["123", nil, "123", nil])
   }
 
-  @Test func `an unreadable descriptor is an error with a reason`() throws {
-    var reader = LineReader(descriptor: -1, longestLine: 10)
-    let failure = #expect(throws: SystemError.self) { try reader.next() }
-    #expect(failure?.reason == "Bad file descriptor")
+  @Test func `a missing file and an unreadable one are errors with a reason`() throws {
+    #expect(throws: SystemError(ENOENT)) { _ = try LineReader(path: folder.path + "/none", longestLine: 10) }
+    #expect(throws: SystemError(EISDIR)) {
+      let reader = try LineReader(path: folder.path, longestLine: 10)
+      _ = try reader.next()
+    }
   }
 }

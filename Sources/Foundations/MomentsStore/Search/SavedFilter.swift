@@ -1,5 +1,4 @@
 import Foundation
-package import Localization
 
 /// The filters that the reader has saved.
 @MainActor
@@ -25,35 +24,17 @@ package struct SavedFilter: Hashable, Sendable {
 
   /// Creates a filter; spaces around its name do not count.
   ///
-  /// - Throws: ``FilterStorageError/wrongName`` for a name that cannot be typed as a command, or
-  ///   ``FilterStorageError/unusable(_:)`` for a text that is not a filter.
-  package init(name: String, text: String) throws(FilterStorageError) {
+  /// - Throws: ``FilterError`` for a name that cannot be typed as a command, or a text that is not a filter.
+  package init(name: String, text: String) throws(FilterError) {
     let name = name.trimmingCharacters(in: .whitespaces)
     let isName = (1...Self.longestName).contains(name.count) && name.contains { $0.isLetter || $0.isNumber }
     let isHarmless = name.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
-    guard isName, isHarmless, !name.contains(where: { "/:?".contains($0) }) else { throw .wrongName }
-    do throws(FilterError) {
-      let filter = try MomentFilter(text, now: 0, utcOffset: { _ in 0 })
-      if filter.isEmpty { throw FilterError(reason: .empty, column: 0) }
-    } catch {
-      throw .unusable(error)
+    guard isName, isHarmless, !name.contains(where: { "/:?".contains($0) }) else {
+      throw FilterError(reason: .wrongName, column: 0)
     }
+    let filter = try MomentFilter(text, now: 0, utcOffset: { _ in 0 })
+    if filter.isEmpty { throw FilterError(reason: .empty, column: 0) }
     self.name = name
     self.text = text
   }
-}
-
-/// The reason that a text is no filter to save.
-package enum FilterStorageError: ReportedError, Hashable {
-  case wrongName
-  case unusable(FilterError)
-
-  package var message: LocalizedString {
-    switch self {
-    case .wrongName: L10n.Filter.wrongName(limit: SavedFilter.longestName)
-    case .unusable(let error): error.message
-    }
-  }
-
-  package var exitStatus: ExitStatus { .usage }
 }
