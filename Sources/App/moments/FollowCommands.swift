@@ -171,10 +171,12 @@ private struct FollowedSources {
       }
     }
     let error = try report(of: sources.map(\.address), areFollowed: true) { take in
-      await refresher.refresh(sources) { outcome in
-        let isRead = outcome.report != nil || outcome.wasFollowed
-        await take(outcome.source.address, isRead ? .success(outcome) : .failure(outcome.error ?? .noFeed))
-      }
+      await refresher.refresh(
+        sources,
+        conclude: { outcome in
+          let isRead = outcome.report != nil || outcome.wasFollowed
+          await take(outcome.source.address, isRead ? .success(outcome) : .failure(outcome.error ?? .noFeed))
+        })
     } tell: { outcomes in
       // Several addresses may lead to one feed.
       let count = sources.count - outcomes.count(where: \.wasFollowed)

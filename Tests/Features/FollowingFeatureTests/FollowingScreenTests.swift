@@ -1,3 +1,4 @@
+import DesignKit
 import Following
 import Localization
 import MomentsStore
