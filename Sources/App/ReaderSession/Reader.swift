@@ -48,10 +48,10 @@ package final class Reader {
   /// - Parameters:
   ///   - database: The store of the feed that is shown without a server.
   ///   - connection: The connection to the server whose feed is shown instead, with a store of its own.
-  ///   - authentication: The sign-in that is shown without a server.
+  ///   - authentication: The sign-in that is shown without a server; `nil` for none.
   package init(
     _ services: Services, database: MomentsDatabase, connection: FeedConnection? = nil,
-    authentication: any Authenticating = FeedFileAuthentication()
+    authentication: (any Authenticating)? = nil
   ) {
     let database = connection?.database ?? database
     let authentication = connection?.connector.authenticator ?? authentication
@@ -83,7 +83,7 @@ package final class Reader {
       router: router, externalLinks: services.externalLinks, filters: services.settings,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
-    stack.markTop(address: UniversalLinks.address(Timeline.path), name: Timeline.path, isFromOutside: false)
+    stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
     router.stack = stack
     feed?.stack = stack
     followed?.stack = stack
@@ -254,30 +254,26 @@ package final class Reader {
 
   /// A Boolean value that indicates whether the top screen shows the feed.
   package var showsFeed: Bool {
-    let paths = [Timeline.path, UniversalLinks.rootPath, "Moment", "Collection", "Search"]
-    return shownPath.map(paths.contains) ?? false
+    [Timeline.path, "Moment", "Collection", "Search"].contains(stack.topEntry.route)
   }
 
   /// A Boolean value that indicates whether the top screen shows the remote configuration.
-  package var showsConfiguration: Bool { shownPath == "InternalMenu" }
+  package var showsConfiguration: Bool { stack.topEntry.route == "InternalMenu" }
 
   /// A Boolean value that indicates whether the top screen is the sign-in.
-  package var showsSignIn: Bool { shownPath == Route.signInPath }
-
-  /// The first part of the top screen's address.
-  private var shownPath: String? { link(of: stack.top).map { $0.parts.first ?? UniversalLinks.rootPath } }
-
-  private func link(of screen: any Screen) -> AppLink? { stack.address(of: screen).flatMap { try? AppLink($0) } }
+  package var showsSignIn: Bool { stack.topEntry.route == Route.signInPath }
 
   /// The link that is opened after the sign-in: the one that it names, else the screen below; `nil` for the first screen.
   var linkAfterSignIn: AwaitedLink? {
-    let screens = stack.layers.joined()
-    guard let signIn = screens.last(where: { link(of: $0)?.path == Route.signInPath }) else { return nil }
-    if let next = link(of: signIn)?.parameters[Route.nextName].first {
-      return AwaitedLink(address: next, isFromOutside: stack.isFromOutside(signIn))
+    let entries = stack.layers.joined()
+    guard let signIn = entries.last(where: { $0.route == Route.signInPath }) else { return nil }
+    if let next = signIn.screen.linkAfterSignIn {
+      return AwaitedLink(address: next, isFromOutside: signIn.isFromOutside)
     }
-    guard let below = screens.prefix(while: { $0 !== signIn }).last, below !== stack.root else { return nil }
-    return stack.address(of: below).map { AwaitedLink(address: $0, isFromOutside: stack.isFromOutside(below)) }
+    guard let below = entries.prefix(while: { $0.screen !== signIn.screen }).last, below.screen !== stack.root else {
+      return nil
+    }
+    return below.address.map { AwaitedLink(address: $0, isFromOutside: below.isFromOutside) }
   }
 
   /// Opens a link as soon as the server has sent its content, unless the reader has opened another screen by then.

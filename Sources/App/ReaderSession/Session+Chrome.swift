@@ -100,7 +100,7 @@ extension Session {
     into canvas: inout Canvas, showsContent: Bool, settings: String, _ environment: EnvironmentValues
   ) {
     canvas.fill(CellRect(origin: .zero, size: size), style: environment.blankStyle)
-    guard let below = stack.layers.dropLast().last?.last else { return }
+    guard let below = stack.layers.dropLast().last?.last?.screen else { return }
     if showsContent { draw(below, in: areaBetweenBars, into: &canvas, environment) }
     drawTitle(of: below, address: nil, back: nil, settings: settings, into: &canvas, environment)
   }
@@ -117,7 +117,7 @@ extension Session {
   }
 
   private var shownAddress: String? {
-    services.settings[Self.showsAddress] ? stack.address(of: stack.top) : nil
+    services.settings[Self.showsAddress] ? stack.topEntry.address : nil
   }
 
   /// The appearance, contrast and text size.
@@ -173,6 +173,6 @@ extension Session {
 extension ScreenStack {
   /// The title of the screen that Back leads to, also from a modal screen that fills the terminal.
   var titleToGoBackTo: LocalizedString? {
-    previousInLayer?.title ?? layers.dropLast().last?.last?.title
+    previousInLayer?.title ?? layers.dropLast().last?.last?.screen.title
   }
 }

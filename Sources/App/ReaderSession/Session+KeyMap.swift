@@ -46,7 +46,7 @@ extension Session {
 
   /// The keys of the commands that work now.
   var keyMatcher: KeyMatcher {
-    KeyMatcher(commands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.name(of: stack.top))
+    KeyMatcher(commands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
   }
 
   /// Performs the command of a key and of the keys before it, or waits for more keys.

@@ -18,7 +18,7 @@ extension Session {
   }
 
   func copyAddress() {
-    guard let address = stack.address(of: stack.top) else {
+    guard let address = stack.topEntry.address else {
       stack.status = .failure(L10n.App.noAddress)
       return
     }
@@ -54,7 +54,7 @@ extension Session {
     guard exitStatus == nil else { return InstanceAnswer(status: .unavailable) }
     do throws(RoutingError) {
       try reader.router.route(to: link, from: nil)
-      let address = stack.address(of: stack.top) ?? link
+      let address = stack.topEntry.address ?? link
       stack.status = .note(L10n.App.handedOver(address: address))
       return InstanceAnswer(status: .success, message: address)
     } catch {

@@ -26,7 +26,8 @@ extension App {
       timing: timing,
       limits: limits,
       authenticator: Authenticator(
-        service: signInService(of: address), vault: try? CredentialVault(environment: environment), now: timing.now))
+        client: signInClient(of: address), address: address, vault: try? CredentialVault(environment: environment),
+        now: timing.now))
     do throws(StoreError) {
       return try connector.connect(as: connector.authenticator.lastUserID())
     } catch {
@@ -79,11 +80,10 @@ extension App {
   }
 
   /// Returns the client for signing in, which sends no token.
-  private func signInService(of address: ServerAddress) -> FeedSignInService {
-    let client = FeedClient(
+  private func signInClient(of address: ServerAddress) -> FeedClient {
+    FeedClient(
       account: FeedAccount(address: address.url), identity: Self.identity, transport: transport,
       now: { Int64(time(nil)) })
-    return FeedSignInService(client: client, address: address)
   }
 
   // MARK: Loading
@@ -146,7 +146,7 @@ extension App {
         guard let credential = try? await vault.credential(for: server), let address = address(of: credential) else {
           return false
         }
-        return await signInService(of: address).signOut(credential)
+        return await signInClient(of: address).revoke(credential)
       }
     }
     var revoked: Set<String> = []

@@ -194,7 +194,6 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     list.viewportBeforeTyping = nil
     read()
     guard let stack, stack.top === self else { return }
-    stack.markTop(
-      address: MomentSearch.address(editor.text), name: stack.name(of: self), isFromOutside: stack.isFromOutside(self))
+    stack.changeAddress(to: MomentSearch.address(editor.text))
   }
 }

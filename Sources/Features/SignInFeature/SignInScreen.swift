@@ -6,13 +6,15 @@ import TerminalUI
 
 /// The services that the sign-in uses.
 package struct SignInDependencies {
-  let authentication: any Authenticating
+  /// `nil` if the feed comes from a file.
+  let authentication: (any Authenticating)?
   let router: AppRouter
   /// Waits between the pictures of the spinner.
   let sleep: @MainActor (Duration) async throws -> Void
 
   package init(
-    authentication: any Authenticating, router: AppRouter, sleep: @escaping @MainActor (Duration) async throws -> Void
+    authentication: (any Authenticating)?, router: AppRouter,
+    sleep: @escaping @MainActor (Duration) async throws -> Void
   ) {
     self.authentication = authentication
     self.router = router
@@ -23,7 +25,7 @@ package struct SignInDependencies {
 extension Route {
   package static let signInPath = "SignIn"
   /// The name of the parameter with the link to open after signing in.
-  package static let nextName = "next"
+  static let nextName = "next"
 }
 
 extension Feature {
@@ -38,6 +40,11 @@ extension Feature {
         return SignInScreen(next: parameters.next, dependencies: dependencies)
       })
   }
+}
+
+extension Screen {
+  /// The link that the sign-in opens afterwards; `nil` if it names none, and for other screens.
+  package var linkAfterSignIn: String? { (self as? SignInScreen)?.next }
 }
 
 /// A form for user name and password. After signing in, it is replaced by the screen that the reader wanted to open. A
@@ -72,7 +79,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     }
   }
   var nextField: Int? = 0
-  private let next: String?
+  let next: String?
   private let dependencies: SignInDependencies
   private var fields = [SignInField(isPassword: false), SignInField(isPassword: true)]
   private var isRevealed = false
@@ -84,7 +91,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   init(next: String?, dependencies: SignInDependencies) {
     self.next = next
     self.dependencies = dependencies
-    if let name = dependencies.authentication.loginName {
+    if let name = dependencies.authentication?.loginName {
       fields[0].insert(name)
       nextField = 1
     }
@@ -92,10 +99,11 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
 
   var title: LocalizedString { L10n.SignIn.title }
   var isLoading: Bool { work != nil }
+  private var state: AuthenticationState { dependencies.authentication?.state ?? .unavailable }
   private var isSigningIn: Bool { work?.purpose == .signIn }
 
   private var hasForm: Bool {
-    if case .signedOut = dependencies.authentication.state { true } else { isSigningIn }
+    if case .signedOut = state { true } else { isSigningIn }
   }
 
   /// The form takes all letters. During a sign-out keys do nothing, since it would close what they open.
@@ -115,7 +123,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   }
 
   private func rows(isRoomy: Bool, _ context: RowContext) -> [Row<Action>] {
-    switch dependencies.authentication.state {
+    switch state {
     case .unavailable:
       return [notice(L10n.SignIn.unavailableTitle, L10n.SignIn.unavailableMessage, context)]
     case .signedIn(let account, let server) where !isSigningIn:
@@ -224,7 +232,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   private var isEditing: Bool { hasForm && !isSigningIn }
 
   private var canSignOut: Bool {
-    if case .signedIn = dependencies.authentication.state { !hasForm && !isLoading } else { false }
+    if case .signedIn = state { !hasForm && !isLoading } else { false }
   }
 
   /// Stops waiting for the server.
@@ -286,7 +294,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   private var canSubmit: Bool { fields.allSatisfy(\.isLongEnough) }
 
   private func submit() {
-    guard !isSigningIn else { return }
+    guard !isSigningIn, let authentication = dependencies.authentication else { return }
     if let short = fields.firstIndex(where: { !$0.isLongEnough }) {
       nextField = short
       return
@@ -295,7 +303,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     let (userName, password) = (fields[0].text, Password(fields[1].text))
     begin(.signIn) { [self] in
       do throws(AuthenticationError) {
-        let account = try await dependencies.authentication.signIn(userName: userName, password: password)
+        let account = try await authentication.signIn(userName: userName, password: password)
         if !Task.isCancelled { succeed(account) }
       } catch {
         guard !Task.isCancelled else { return }
@@ -307,9 +315,9 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   }
 
   private func signOut() {
-    guard work == nil else { return }
+    guard work == nil, let authentication = dependencies.authentication else { return }
     begin(.signOut) { [self] in
-      let concern = await dependencies.authentication.signOut()
+      let concern = await authentication.signOut()
       guard !Task.isCancelled else { return }
       work = nil
       nextField = 0

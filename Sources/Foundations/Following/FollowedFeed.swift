@@ -230,7 +230,7 @@ package final class FollowedFeed: LiveFeed {
   /// The ids of the moments that the reader has opened.
   private var openIDs: [String] {
     guard let stack else { return [] }
-    return stack.layers.joined().compactMap { stack.address(of: $0) }
+    return stack.layers.joined().compactMap(\.address)
       .flatMap { URLComponents(string: $0)?.queryItems ?? [] }
       .compactMap { $0.name == "id" ? $0.value : nil }
   }

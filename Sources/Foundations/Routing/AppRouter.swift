@@ -114,7 +114,7 @@ package final class AppRouter {
       stack.backToRoot()
     }
     if stack.top !== before {
-      stack.markTop(address: resolution.address, name: route.pattern.name, isFromOutside: source == nil)
+      stack.markTop(address: resolution.address, route: route.pattern.name, isFromOutside: source == nil)
     }
   }
 }

@@ -59,7 +59,7 @@ struct UnwrappedTextTests {
   private func data(_ driver: SessionDriver, _ environment: EnvironmentValues) throws -> String {
     let moments = try driver.store.database.timeline(.newest, limit: 100)
     var data = [
-      try driver.store.database.feed().user?.name ?? "", driver.session.reader.stack.address(of: driver.top) ?? "",
+      try driver.store.database.feed().user?.name ?? "", driver.session.reader.stack.topEntry.address ?? "",
       // The server of the sign-in.
       "example.org",
     ]

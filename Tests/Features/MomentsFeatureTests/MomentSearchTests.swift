@@ -51,7 +51,7 @@ struct MomentSearchTests {
     #expect(shown == ["1", "2"] && screen?.isTyping == false)
     #expect(screen?.notices.map { $0.resolved(in: driver.environment) } == ["2 moments"])
     #expect(driver.nodes.first?.role == .textbox && driver.nodes.first?.value == "rain")
-    #expect(driver.stack.address(of: driver.top) == "https://momentsapp.com/Search?q=rain")
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Search?q=rain")
   }
 
   @Test func `the matches follow while the reader types, and the address with them`() async throws {
@@ -63,8 +63,8 @@ struct MomentSearchTests {
     driver.type("in from:ada")
     await settle()
     #expect(shown == ["1"])
-    #expect(driver.stack.address(of: driver.top) == "https://momentsapp.com/Search?q=rain%20from:ada")
-    #expect(driver.stack.name(of: driver.top) == "Search")
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Search?q=rain%20from:ada")
+    #expect(driver.stack.topEntry.route == "Search")
     driver.press(.enter, .enter)
     #expect(driver.stack.top is MomentScreen)
   }

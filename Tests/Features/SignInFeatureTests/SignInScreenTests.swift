@@ -179,7 +179,7 @@ struct SignInScreenTests {
     press(.enter)
     await authentication.answer(.success(account))
     #expect(driver.stack.top !== root && driver.stack.previousInLayer === root)
-    #expect(driver.stack.address(of: driver.stack.top) == "https://momentsapp.com/Somewhere")
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Somewhere")
   }
 
   @Test(arguments: ["Nowhere", "Somewhere?a=b", "https://example.org/"])
@@ -334,7 +334,7 @@ struct SignInScreenTests {
     dump(driver.nodes, to: &dumped)
     dump(Password("s3cret-words"), to: &dumped)
     dumped += "\(Password("s3cret-words"))" + String(reflecting: Password("s3cret-words"))
-    dumped += screen.title.resolved(in: Language("en")) + (driver.stack.address(of: screen) ?? "")
+    dumped += screen.title.resolved(in: Language("en")) + (driver.stack.topEntry.address ?? "")
     #expect(!dumped.contains("s3cret") && dumped.contains("wei-chen"))
   }
 

@@ -24,7 +24,7 @@ struct TransitionTests {
   /// The open screens by their addresses: layers by bars, the modal ones last.
   private var open: String {
     stack.layers.map { layer in
-      layer.map { stack.address(of: $0)?.replacing(UniversalLinks.baseURL, with: "") ?? "?" }.joined(separator: " ")
+      layer.map { $0.address?.replacing(UniversalLinks.baseURL, with: "") ?? "?" }.joined(separator: " ")
     }.joined(separator: " | ")
   }
 
@@ -81,7 +81,7 @@ struct TransitionTests {
 
   @Test func `a link to an open screen returns to it`() throws {
     try go("Menu", "Item/1", "Item/2")
-    let menu = stack.layers[1][0]
+    let menu = stack.layers[1][0].screen
     try go("Menu")
     #expect(open == "Root | Menu" && stack.top === menu)
     try go("Root")

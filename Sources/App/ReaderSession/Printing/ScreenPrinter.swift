@@ -49,7 +49,7 @@ package struct ScreenPrinter {
   ) throws {
     var writer = SemanticJSONWriter()
     var facts: [(String, SemanticValue)] = [("screen", .text(stack.top.title.resolved(in: environment).harmless))]
-    if let address = stack.address(of: stack.top) { facts.append(("address", .text(address))) }
+    if let address = stack.topEntry.address { facts.append(("address", .text(address))) }
     if let notice = stack.top.notice(in: environment) { facts.append(("notice", .text(notice.harmless))) }
     if let status = stack.status { facts.append(("status", .text(status.text.resolved(in: environment).harmless))) }
     facts += [

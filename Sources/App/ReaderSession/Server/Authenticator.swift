@@ -1,6 +1,8 @@
 package import FeedServer
+import Foundation
 package import Localization
 import MomentsStore
+import Networking
 
 /// Signs users in to a server and out of it, and stores the sign-in for the next run.
 @MainActor
@@ -12,7 +14,9 @@ package final class Authenticator: Authenticating {
   /// Called when the user has signed out.
   package var signedOut: (_ serverKnows: Bool) -> Void = { _ in }
 
-  private let service: any SignInService
+  /// The client for signing in, which sends no token.
+  private let client: FeedClient
+  private let address: ServerAddress
   /// The store of sign-ins; `nil` if there is no folder for it.
   private let vault: CredentialVault?
   /// Returns the time in seconds since 1970.
@@ -29,23 +33,27 @@ package final class Authenticator: Authenticating {
   }
   package private(set) var loginName: String?
 
-  package init(service: any SignInService, vault: CredentialVault?, now: @escaping () -> Int64) {
-    self.service = service
+  package init(client: FeedClient, address: ServerAddress, vault: CredentialVault?, now: @escaping () -> Int64) {
+    self.client = client
+    self.address = address
     self.vault = vault
     self.now = now
   }
 
+  /// Scheme, host and port: `https://example.org:443`.
+  private var server: String { address.origin.description }
+
   package var state: AuthenticationState {
     guard let credential, !credential.isExpired(at: now()) else {
-      return .signedOut(server: service.host, hasExpired: hasExpired || credential != nil)
+      return .signedOut(server: address.origin.host, hasExpired: hasExpired || credential != nil)
     }
-    return .signedIn(Account(id: credential.userID, name: credential.userName), server: service.host)
+    return .signedIn(Account(id: credential.userID, name: credential.userName), server: address.origin.host)
   }
 
   /// Returns the user who was signed in at the end of the last run; `nil` if there was none, or after an `error`.
   package func lastUserID() -> String? {
     do throws(CredentialError) {
-      return try vault?.userID(for: service.server)
+      return try vault?.userID(for: server)
     } catch {
       self.error = error
       return nil
@@ -56,7 +64,7 @@ package final class Authenticator: Authenticating {
   package func restore(userID: String) async {
     guard credential == nil, !hasExpired else { return }
     do throws(CredentialError) {
-      let kept = try await vault?.credential(for: service.server)
+      let kept = try await vault?.credential(for: server)
       if kept?.userID == userID { credential = kept }
     } catch {
       self.error = error
@@ -64,7 +72,15 @@ package final class Authenticator: Authenticating {
   }
 
   package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
-    let credential = try await service.signIn(userName: userName, password: password)
+    let session: SignInSession
+    do throws(FeedServerError) {
+      session = try await client.signIn(userName: userName, password: password.text)
+    } catch {
+      throw AuthenticationError(error)
+    }
+    let credential = Credential(
+      server: server, token: session.token, expiresAt: session.expiresAt, userID: session.user.id,
+      userName: session.user.name, loginName: userName, address: address.url.absoluteString)
     let concern = Task.isCancelled ? nil : await keep(credential)
     // A canceled sign-in is dropped even if the server or the keyring has already finished.
     guard !Task.isCancelled else {
@@ -83,7 +99,7 @@ package final class Authenticator: Authenticating {
   private func drop(_ credential: Credential) async {
     let kept = try? await vault?.credential(for: credential.server)
     if kept?.token == credential.token { try? await vault?.signOut(of: credential.server) }
-    _ = await service.signOut(credential)
+    _ = await client.revoke(credential)
   }
 
   /// Stores a sign-in.
@@ -103,7 +119,7 @@ package final class Authenticator: Authenticating {
     guard let credential else { return nil }
     // Leaving the screen cancels the request to the server, but not the removal from the store.
     if let error = await Task(operation: { await forget(credential) }).value { return error.message }
-    let serverKnows = await service.signOut(credential)
+    let serverKnows = await client.revoke(credential)
     self.credential = nil
     loginName = nil
     hasExpired = false
@@ -130,19 +146,29 @@ package final class Authenticator: Authenticating {
   }
 }
 
-/// The authentication for a feed from a file, which needs no sign-in.
-@MainActor
-package final class FeedFileAuthentication: Authenticating {
-  package init() {}
-
-  package var state: AuthenticationState { .unavailable }
-  package var loginName: String? { nil }
-
-  package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
-    throw .unavailable
+extension FeedClient {
+  /// Returns whether the server has revoked a credential; `false` if it cannot be reached.
+  package func revoke(_ credential: Credential) async -> Bool {
+    do throws(FeedServerError) {
+      try await signOut(token: credential.token)
+      return true
+    } catch {
+      // An expired token needs no revocation.
+      return error == .unauthenticated(.expired)
+    }
   }
+}
 
-  package func signOut() async -> LocalizedString? { nil }
+extension AuthenticationError {
+  fileprivate init(_ error: FeedServerError) {
+    self =
+      switch error {
+      case .unauthenticated: .badCredentials
+      case .refused(let fault) where fault.isAboutCredentials: .badCredentials
+      case let error where error.isCancellation: .cancelled
+      default: .failed(error.message)
+      }
+  }
 }
 
 extension LocalizedString {

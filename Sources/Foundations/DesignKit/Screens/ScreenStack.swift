@@ -4,20 +4,23 @@ package import TerminalUI
 /// The open screens: a stack of them, and above it modal layers, each with a stack of its own.
 @MainActor
 package final class ScreenStack {
-  /// The full-screen stack at the bottom, and framed ones above it; none is empty.
-  package private(set) var layers: [[any Screen]]
-
-  /// The origins of the open screens that a link has opened.
-  private var places: [Place] = []
-
-  private struct Place {
-    let screen: ObjectIdentifier
+  /// An open screen, and the link that has opened it.
+  package struct Entry {
+    package let screen: any Screen
+    /// The name of the route; `nil` if no link has opened the screen.
+    package fileprivate(set) var route: String?
     /// The link that opens the screen again; `nil` if there is none.
-    let address: String?
-    /// The name of the route that has opened it.
-    let name: String?
-    let isFromOutside: Bool
+    package fileprivate(set) var address: String?
+    /// Whether the link came from outside.
+    package fileprivate(set) var isFromOutside = false
+
+    fileprivate init(_ screen: any Screen) {
+      self.screen = screen
+    }
   }
+
+  /// The full-screen stack at the bottom, and framed ones above it; none is empty.
+  package private(set) var layers: [[Entry]]
 
   /// The keys that the reader has assigned to commands.
   package var keyMap = KeyMap()
@@ -46,39 +49,41 @@ package final class ScreenStack {
   }
 
   package init(root: any Screen) {
-    layers = [[root]]
+    layers = [[Entry(root)]]
     root.stack = self
   }
 
-  package var root: any Screen { layers[0][0] }
+  package var root: any Screen { layers[0][0].screen }
+
+  package var topEntry: Entry { layers.last?.last ?? layers[0][0] }
 
   /// The screen that receives events.
-  package var top: any Screen { layers.last?.last ?? root }
+  package var top: any Screen { topEntry.screen }
 
   package var isModal: Bool { layers.count > 1 }
 
   /// The visible screens: the top one, and the one below a modal frame.
-  package var visibleScreens: [any Screen] { [top] + (layers.dropLast().last?.suffix(1) ?? []) }
+  package var visibleScreens: [any Screen] { [top] + (layers.dropLast().last?.suffix(1).map(\.screen) ?? []) }
 
   /// The screen that ``back()`` would return to within the same layer.
-  package var previousInLayer: (any Screen)? { layers.last?.dropLast().last }
+  package var previousInLayer: (any Screen)? { layers.last?.dropLast().last?.screen }
 
   /// Shows a screen on top of its source, in the same layer, and closes the screens above; without a source, on top of all.
   package func show(_ screen: any Screen, from source: (any Screen)? = nil) {
     screen.stack = self
     var layer = layers.count - 1
-    if let source, let place = layers.firstIndex(where: { $0.contains { $0 === source } }) {
+    if let source, let place = layers.firstIndex(where: { $0.contains { $0.screen === source } }) {
       while layers.count > place + 1 { close(layers.removeLast()) }
       layer = place
-      while let last = layers[layer].last, last !== source { close([layers[layer].removeLast()]) }
+      while let last = layers[layer].last, last.screen !== source { close([layers[layer].removeLast()]) }
     }
-    layers[layer].append(screen)
+    layers[layer].append(Entry(screen))
   }
 
   /// Opens a modal layer with the screen.
   package func present(_ screen: any Screen) {
     screen.stack = self
-    layers.append([screen])
+    layers.append([Entry(screen)])
   }
 
   /// Closes the top screen.
@@ -111,48 +116,41 @@ package final class ScreenStack {
 
   /// Closes a screen, but not the screens above it; the root stays.
   package func remove(_ screen: any Screen) {
-    guard screen !== root, let layer = layers.firstIndex(where: { $0.contains { $0 === screen } }) else { return }
-    layers[layer].removeAll { $0 === screen }
+    guard screen !== root, let layer = layers.firstIndex(where: { $0.contains { $0.screen === screen } }) else {
+      return
+    }
+    layers[layer].removeAll { $0.screen === screen }
     if layers[layer].isEmpty { layers.remove(at: layer) }
-    close([screen])
+    screen.stack = nil
   }
 
-  private func close(_ screens: [any Screen]) {
-    for screen in screens {
-      screen.stack = nil
-      places.removeAll { $0.screen == ObjectIdentifier(screen) }
-    }
+  private func close(_ entries: [Entry]) {
+    for entry in entries { entry.screen.stack = nil }
   }
 
   /// Tells the screens that the stored data have changed.
   package func contentChanged() {
-    for screen in layers.joined() { (screen as? any LoadingScreen)?.contentChanged() }
+    for entry in layers.joined() { (entry.screen as? any LoadingScreen)?.contentChanged() }
   }
 
   // MARK: Addresses
 
-  private func place(of screen: any Screen) -> Place? { places.first { $0.screen == ObjectIdentifier(screen) } }
-
-  /// The link of a screen; `nil` if it was opened in another way.
-  package func address(of screen: any Screen) -> String? { place(of: screen)?.address }
-
-  /// The name of the route that has opened a screen; `nil` if it was opened in another way.
-  package func name(of screen: any Screen) -> String? { place(of: screen)?.name }
-
   /// Returns commands of the top screen with the keys that run them. The reader's keys do not apply to typed text.
   package func shown(_ hints: [KeyHint]) -> [KeyHint] {
-    keyMap.isEmpty || top.isTypedInto ? hints : keyMap.shown(hints, on: name(of: top))
+    keyMap.isEmpty || top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)
   }
 
   /// Whether a link from outside has opened a screen.
-  package func isFromOutside(_ screen: any Screen) -> Bool { place(of: screen)?.isFromOutside == true }
+  package func isFromOutside(_ screen: any Screen) -> Bool {
+    layers.joined().contains { $0.screen === screen && $0.isFromOutside }
+  }
 
   /// Closes all screens above the one with an address, which then reads its data again.
   ///
   /// - Returns: `false` if no screen has the address.
   package func comeBack(to address: String) -> Bool {
-    guard let layer = layers.lastIndex(where: { $0.contains { self.address(of: $0) == address } }),
-      let index = layers[layer].lastIndex(where: { self.address(of: $0) == address })
+    guard let layer = layers.lastIndex(where: { $0.contains { $0.address == address } }),
+      let index = layers[layer].lastIndex(where: { $0.address == address })
     else { return false }
     while layers.count > layer + 1 { close(layers.removeLast()) }
     while layers[layer].count > index + 1 { close([layers[layer].removeLast()]) }
@@ -160,16 +158,27 @@ package final class ScreenStack {
     return true
   }
 
-  /// Notes the origin of the top screen.
+  /// Notes the link of the top screen.
   ///
   /// - Parameters:
-  ///   - name: the name of its route.
+  ///   - route: the name of its route.
   ///   - isFromOutside: whether a link from outside has opened it. If such a link has opened the screen right below,
   ///     too, that one is closed: such links do not pile up, and screens that the reader has opened stay.
-  package func markTop(address: String?, name: String? = nil, isFromOutside: Bool) {
-    places.removeAll { $0.screen == ObjectIdentifier(top) }
-    places.append(Place(screen: ObjectIdentifier(top), address: address, name: name, isFromOutside: isFromOutside))
+  package func markTop(address: String?, route: String? = nil, isFromOutside: Bool) {
+    changeTop {
+      $0.address = address
+      $0.route = route
+      $0.isFromOutside = isFromOutside
+    }
     if isFromOutside { closeVisitorBelowTop() }
+  }
+
+  /// Changes the link that opens the top screen again.
+  package func changeAddress(to address: String) { changeTop { $0.address = address } }
+
+  private func changeTop(_ change: (inout Entry) -> Void) {
+    let layer = layers.count - 1
+    change(&layers[layer][layers[layer].count - 1])
   }
 
   private func closeVisitorBelowTop() {
@@ -179,7 +188,7 @@ package final class ScreenStack {
       layer -= 1
       index = layers[layer].count - 1
     }
-    if index >= 0, isFromOutside(layers[layer][index]) { remove(layers[layer][index]) }
+    if index >= 0, layers[layer][index].isFromOutside { remove(layers[layer][index].screen) }
   }
 }
 

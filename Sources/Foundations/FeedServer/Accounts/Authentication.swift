@@ -43,8 +43,6 @@ package struct Account: Hashable, Sendable {
 package enum AuthenticationError: ReportedError, Hashable {
   case badCredentials
   case cancelled
-  /// The feed comes from a file.
-  case unavailable
   /// Any other error, as a sentence.
   case failed(LocalizedString)
 
@@ -52,7 +50,6 @@ package enum AuthenticationError: ReportedError, Hashable {
     switch self {
     case .badCredentials: L10n.SignIn.badCredentials
     case .cancelled: L10n.SignIn.cancelled
-    case .unavailable: L10n.SignIn.unavailableMessage
     case .failed(let reason): L10n.SignIn.failed(reason: .localized(reason))
     }
   }

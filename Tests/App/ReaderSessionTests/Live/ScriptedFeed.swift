@@ -43,8 +43,7 @@ final class ScriptedFeed {
       location: StoreLocation(folder: folder.path + "/data"), interval: nil,
       timing: FeedSynchronizer.Timing(now: { SessionDriver.now }, sleep: { try await Task.sleep(for: $0) }),
       authenticator: Authenticator(
-        service: FeedSignInService(client: server.client(), address: address), vault: vault,
-        now: { SessionDriver.now }))
+        client: server.client(), address: address, vault: vault, now: { SessionDriver.now }))
     driver = try SessionDriver(
       store: TemporaryStore(),
       connection: credential == nil

@@ -101,7 +101,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { live.driver.text.contains("T72") }
     live.driver.press("j", "j", .enter)
-    let place = live.driver.session.reader.stack.address(of: live.driver.top)
+    let place = live.driver.session.reader.stack.topEntry.address
     live.server.change(Self.closed)
     live.driver.press("f")
     try await openSignIn(live)
@@ -109,7 +109,7 @@ struct ServerSignInTests {
     live.server.change(Self.strict)
     let before = live.server.requests.count
     try await signIn(live)
-    try await live.driver.wait { live.driver.session.reader.stack.address(of: live.driver.top) == place }
+    try await live.driver.wait { live.driver.session.reader.stack.topEntry.address == place }
     try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
     try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
@@ -186,7 +186,7 @@ struct ServerSignInTests {
     let address = "https://momentsapp.com/Moment/1"
     live.driver.session.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
     live.start()
-    try await live.driver.wait { live.driver.session.reader.stack.address(of: live.driver.top) == address }
+    try await live.driver.wait { live.driver.session.reader.stack.topEntry.address == address }
   }
 
   @Test func `a sign-in continues to content that only that reader has`() async throws {
@@ -196,7 +196,7 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
-      live.driver.session.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+      live.driver.session.reader.stack.topEntry.address == "https://momentsapp.com/Moment/72"
     }
   }
 
@@ -210,7 +210,7 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
     try await live.driver.wait {
-      live.driver.session.reader.stack.address(of: live.driver.top) == "https://momentsapp.com/Moment/72"
+      live.driver.session.reader.stack.topEntry.address == "https://momentsapp.com/Moment/72"
     }
   }
 

@@ -1,8 +1,10 @@
 import FeedServer
+import FeedServerTestSupport
 import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import Networking
 import System
 import TerminalTestSupport
 import Testing
@@ -12,27 +14,23 @@ import Testing
 @MainActor
 struct AuthenticatorTests {
   /// A server that knows one reader.
-  private final class Service: SignInService {
-    let server = "https://example.org:443"
-    let host = "example.org"
-    var token = "t0ken"
-    var expiresAt: Int64? = 1000
-    /// Called while the server processes a sign-in.
-    var whileThinking: () -> Void = {}
+  private let server = ScriptedServer { request, _ in
+    guard request.field == "signIn" else { return .data("signOut", "true") }
+    guard request.variables["password"] == "moments" else { return .error("no", code: "BAD_CREDENTIALS") }
+    return .data(
+      "signIn", #"{"token":"t0ken","expiresAt":"1000","userDetails":{"id":"7","name":"Wei Chen"}}"#)
+  }
 
-    func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Credential {
-      whileThinking()
-      guard password.text == "moments" else { throw .badCredentials }
-      return Credential(
-        server: server, token: token, expiresAt: expiresAt, userID: "7", userName: "Wei Chen", loginName: userName)
-    }
+  /// A network that delivers an answer although the request was canceled.
+  private struct LateTransport: HTTPTransport {
+    let server: ScriptedServer
+    /// Called when the answer has arrived.
+    let answered: @MainActor @Sendable () -> Void
 
-    /// The tokens that a sign-out has revoked.
-    var revoked: [String] = []
-
-    func signOut(_ credential: Credential) async -> Bool {
-      revoked.append(credential.token)
-      return true
+    func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+      let response = try await server.send(request)
+      await answered()
+      return response
     }
   }
 
@@ -41,21 +39,31 @@ struct AuthenticatorTests {
     var now: Int64 = 0
   }
 
+  private final class Attempt {
+    var task: Task<Account, any Error>?
+  }
+
   private let folder: TemporaryFolder
-  private let service = Service()
+  private let address: ServerAddress
   private let time = Time()
 
   init() throws {
     folder = try TemporaryFolder()
+    address = try ServerAddress(ScriptedServer.address.absoluteString)
   }
 
   private var vault: CredentialVault {
     CredentialVault(file: CredentialFile(folder: folder.path), keyring: Keyring(environment: [:]))
   }
 
-  private func authenticator(_ vault: CredentialVault?) -> Authenticator {
+  private func authenticator(_ vault: CredentialVault?, _ client: FeedClient? = nil) -> Authenticator {
     let time = time
-    return Authenticator(service: service, vault: vault, now: { time.now })
+    return Authenticator(client: client ?? server.client(), address: address, vault: vault, now: { time.now })
+  }
+
+  /// The tokens that a sign-out has revoked.
+  private var revoked: [String?] {
+    server.requests.filter { $0.field == "signOut" }.map { $0.header("Authorization") }
   }
 
   @discardableResult
@@ -67,10 +75,11 @@ struct AuthenticatorTests {
     let first = authenticator(vault)
     var told: [String] = []
     first.signedIn = { readerID, _ in told.append(readerID) }
-    #expect(first.state == .signedOut(server: "example.org", hasExpired: false) && first.token.value(of: "7") == nil)
+    #expect(
+      first.state == .signedOut(server: "moments.example", hasExpired: false) && first.token.value(of: "7") == nil)
     let account = try await signIn(first)
     #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
-    #expect(first.state == .signedIn(account, server: "example.org") && first.token.value(of: "7") == "t0ken")
+    #expect(first.state == .signedIn(account, server: "moments.example") && first.token.value(of: "7") == "t0ken")
     let second = authenticator(vault)
     await second.restore(userID: "7")
     #expect(second.state == first.state && second.token.value(of: "7") == "t0ken")
@@ -96,12 +105,15 @@ struct AuthenticatorTests {
   }
 
   @Test func `a canceled sign-in has no effect, even if the server answered first`() async throws {
-    let authenticator = authenticator(vault)
-    let attempt = Task { try await signIn(authenticator) }
-    service.whileThinking = { attempt.cancel() }
-    await #expect(throws: AuthenticationError.cancelled) { try await attempt.value }
-    await waitUntil { !service.revoked.isEmpty }
-    #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
+    let attempt = Attempt()
+    let client = FeedClient(
+      account: FeedAccount(address: address.url), identity: AppIdentity(appVersion: "1", osVersion: "1"),
+      transport: LateTransport(server: server) { attempt.task?.cancel() }, now: { 0 })
+    let authenticator = authenticator(vault, client)
+    attempt.task = Task { try await signIn(authenticator) }
+    await #expect(throws: AuthenticationError.cancelled) { try await attempt.task?.value }
+    await waitUntil { !revoked.isEmpty }
+    #expect(authenticator.token.value(of: "7") == nil && revoked == ["Bearer t0ken"])
     #expect(try vault.servers() == [])
   }
 
@@ -122,18 +134,19 @@ struct AuthenticatorTests {
     #expect(await authenticator.signOut() == nil && told == 0)
     try await signIn(authenticator)
     #expect(await authenticator.signOut() == nil)
-    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: false) && told == 1)
-    #expect(authenticator.token.value(of: "7") == nil && service.revoked == ["t0ken"])
+    #expect(authenticator.state == .signedOut(server: "moments.example", hasExpired: false) && told == 1)
+    #expect(authenticator.token.value(of: "7") == nil && revoked == ["Bearer t0ken"])
     #expect(try vault.servers() == [])
   }
 
   @Test func `a sign-out here keeps another account's sign-in elsewhere`() async throws {
     let authenticator = authenticator(vault)
     try await signIn(authenticator)
-    let other = Credential(server: service.server, token: "other", expiresAt: nil, userID: "8", userName: "Ada")
+    let other = Credential(
+      server: address.origin.description, token: "other", expiresAt: nil, userID: "8", userName: "Ada")
     try await vault.store(other)
     #expect(await authenticator.signOut() == nil)
-    #expect(try await vault.credential(for: service.server) == other)
+    #expect(try await vault.credential(for: address.origin.description) == other)
   }
 
   @Test func `a sign-in that cannot be deleted stays and shows the reason`() async throws {
@@ -141,20 +154,20 @@ struct AuthenticatorTests {
     let account = try await signIn(authenticator)
     #expect(chmod(folder.path + "/credentials.json", 0o644) == 0)
     #expect(await authenticator.signOut()?.resolved(in: Language("en")).contains("chmod 600") == true)
-    #expect(authenticator.state == .signedIn(account, server: "example.org") && service.revoked.isEmpty)
+    #expect(authenticator.state == .signedIn(account, server: "moments.example") && revoked.isEmpty)
   }
 
   @Test func `a session ends when it expires or the server rejects it`() async throws {
     let authenticator = authenticator(vault)
     let account = try await signIn(authenticator)
     time.now = 1000
-    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: true))
+    #expect(authenticator.state == .signedOut(server: "moments.example", hasExpired: true))
     time.now = 999
-    #expect(authenticator.state == .signedIn(account, server: "example.org"))
+    #expect(authenticator.state == .signedIn(account, server: "moments.example"))
     authenticator.expire()
-    #expect(authenticator.state == .signedOut(server: "example.org", hasExpired: true))
+    #expect(authenticator.state == .signedOut(server: "moments.example", hasExpired: true))
     #expect(authenticator.token.value(of: "7") == nil)
     try await signIn(authenticator)
-    #expect(authenticator.state == .signedIn(account, server: "example.org"))
+    #expect(authenticator.state == .signedIn(account, server: "moments.example"))
   }
 }

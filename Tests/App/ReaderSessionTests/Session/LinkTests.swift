@@ -19,7 +19,7 @@ struct LinkTests {
     driver = try SessionDriver()
   }
 
-  private var address: String? { driver.session.reader.stack.address(of: driver.top) }
+  private var address: String? { driver.session.reader.stack.topEntry.address }
 
   /// The bottom line and the lines above it that describe the typed link.
   private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }

@@ -305,7 +305,7 @@ struct OwnKeysTests {
     driver.go(to: address)
     for key in keys { driver.press(key) }
     let stack = driver.session.reader.stack
-    let groups = driver.session.reader.commands.filter { $0.screen == nil || $0.screen == stack.name(of: stack.top) }
+    let groups = driver.session.reader.commands.filter { $0.screen == nil || $0.screen == stack.topEntry.route }
     let known = groups.flatMap { $0.commands + $0.fixed } + ListNavigation.scrollHints.map(\.hint)
     for hint in driver.session.commands {
       #expect(

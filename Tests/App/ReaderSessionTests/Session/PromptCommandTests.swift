@@ -21,7 +21,7 @@ struct PromptCommandTests {
     driver.press(.enter)
   }
 
-  private func address(_ driver: SessionDriver) -> String? { driver.session.reader.stack.address(of: driver.top) }
+  private func address(_ driver: SessionDriver) -> String? { driver.session.reader.stack.topEntry.address }
 
   @Test func `a part of a name or title runs a command`() throws {
     let driver = try SessionDriver()

@@ -21,7 +21,7 @@ struct SignInTests {
     driver = try SessionDriver(authentication: authentication)
   }
 
-  private var address: String? { driver.session.reader.stack.address(of: driver.top) }
+  private var address: String? { driver.session.reader.stack.topEntry.address }
 
   private func signIn() async {
     driver.type("wei-chen")
