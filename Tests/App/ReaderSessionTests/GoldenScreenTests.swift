@@ -173,7 +173,7 @@ struct GoldenScreenTests {
 
   /// Examples, so that the golden files of `Routes` and `Help` stay the same when screens and commands are added.
   private static let exampleRouter: AppRouter = {
-    struct Size: Codable { let width: Int, height: Double? }
+    struct Size: Codable { let width: Int, height: Int? }
     struct Names: Codable { let name: [String] }
     let router = AppRouter(isInternalBuild: true)
     router.register([
