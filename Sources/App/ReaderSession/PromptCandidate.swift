@@ -14,7 +14,7 @@ struct PromptCandidate {
     case theme(String)
     case language(Language)
     /// Opens a search that the reader has saved.
-    case filter(SavedFilter)
+    case filter(SavedSearch)
   }
 
   let effect: Effect
@@ -56,7 +56,7 @@ struct PromptMatch {
   let runsUnselected: Bool
 }
 
-/// The commands of the top screen, the screens, themes, languages and saved filters, for the prompt.
+/// The commands of the top screen, the screens, themes, languages and saved searchs, for the prompt.
 @MainActor
 struct PromptCandidates {
   private let all: [PromptCandidate]
@@ -89,9 +89,9 @@ struct PromptCandidates {
         .language(offer), name: "language \(offer.identifier)",
         titles: [offer.name(in: offer), offer.name(in: language)])
     }
-    let saved = services.settings.filters
-    let filters = saved.map { PromptCandidate(.filter($0), name: "search \($0.name)", titles: [$0.name]) }
-    all = commands + screens + themes + languages + filters
+    let saved = services.settings.savedSearches
+    let searches = saved.map { PromptCandidate(.filter($0), name: "search \($0.name)", titles: [$0.name]) }
+    all = commands + screens + themes + languages + searches
     linkCompletion = LinkCompletion(routes: routes, links: saved.map(\.link))
     self.uses = uses
   }

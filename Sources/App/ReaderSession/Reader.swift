@@ -80,7 +80,7 @@ package final class Reader {
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
-      router: router, externalLinks: services.externalLinks, filters: services.settings,
+      router: router, externalLinks: services.externalLinks, searches: services.settings,
       internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)

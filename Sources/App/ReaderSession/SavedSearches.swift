@@ -5,15 +5,17 @@ import Routing
 package import Settings
 
 /// The saved searches, by their names.
-extension SettingsStore: FilterStorage {
-  static let savedSearches = Setting<[String: FilterText]>("savedSearches", default: [:])
+extension SettingsStore: SavedSearchStorage {
+  static let savedSearches = Setting<[String: SearchText]>("savedSearches", default: [:])
 
-  package var filters: [SavedFilter] { self[Self.savedSearches].values.map(\.filter).sorted { $0.name < $1.name } }
+  package var savedSearches: [SavedSearch] {
+    self[Self.savedSearches].values.map(\.search).sorted { $0.name < $1.name }
+  }
 
-  package func save(_ filter: SavedFilter) -> String? {
-    let former = self[Self.savedSearches][filter.name]?.filter.text
-    self[Self.savedSearches][filter.name] = FilterText(filter: filter)
-    return former == filter.text ? nil : former
+  package func save(_ search: SavedSearch) -> String? {
+    let former = self[Self.savedSearches][search.name]?.search.text
+    self[Self.savedSearches][search.name] = SearchText(search: search)
+    return former == search.text ? nil : former
   }
 
   package func remove(_ name: String) {
@@ -22,23 +24,23 @@ extension SettingsStore: FilterStorage {
 }
 
 /// The text of a saved search. One with an error stays in the file, and is not offered.
-struct FilterText: SettingValue {
-  let filter: SavedFilter
+struct SearchText: SettingValue {
+  let search: SavedSearch
 
-  static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> FilterText? {
+  static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> SearchText? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     do throws(FilterError) {
-      return FilterText(filter: try SavedFilter(name: member.key, text: text))
+      return SearchText(search: try SavedSearch(name: member.key, text: text))
     } catch {
       reader.report(member, key: key, .unusable(reason: error.message))
       return nil
     }
   }
 
-  func json(at path: [String]) -> [[String]: String] { filter.text.json(at: path) }
+  func json(at path: [String]) -> [[String]: String] { search.text.json(at: path) }
 }
 
-extension SavedFilter {
+extension SavedSearch {
   /// The link of the matches.
   package var link: String {
     String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))

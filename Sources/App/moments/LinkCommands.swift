@@ -88,7 +88,7 @@ extension CompletionKind {
     MainActor.assumeIsolated {
       let reader = Reader.ofThisBuild()
       return LinkCompletion(
-        routes: reader.router.routes, links: reader.services.settings.filters.map(\.link)
+        routes: reader.router.routes, links: reader.services.settings.savedSearches.map(\.link)
       ).candidates(for: text)
     }
   }

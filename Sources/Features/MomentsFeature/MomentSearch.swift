@@ -29,11 +29,11 @@ final class MomentSearch: MomentSource {
   let hasField = true
   /// The error in the text of the field.
   private var error: FilterError?
-  /// The name of the saved filter that was removed last.
+  /// The name of the saved search that was removed last.
   private var removedName: String?
 
   func title(of list: MomentListScreen) -> LocalizedString {
-    list.savedFilter.map { .verbatim($0.name) } ?? L10n.Filter.title
+    list.savedSearch.map { .verbatim($0.name) } ?? L10n.Filter.title
   }
 
   /// An empty text matches nothing. Those of the text before an error stay.
@@ -68,7 +68,7 @@ final class MomentSearch: MomentSource {
   private func isBlank(_ list: MomentListScreen) -> Bool { error == nil && list.filter?.keys != nil }
 
   func headerCount(of list: MomentListScreen) -> Int {
-    if isBlank(list) { return 2 + list.dependencies.filters.filters.count }
+    if isBlank(list) { return 2 + list.dependencies.searches.savedSearches.count }
     return error != nil || list.failure != nil || list.window?.count == 0 ? 2 : 1
   }
 
@@ -82,15 +82,15 @@ final class MomentSearch: MomentSource {
       return Row(.text(words.foreground(.secondaryText), .body)).spacing(.separateRow)
         .semantics(SemanticNode(.status, words))
     }
-    let saved = list.dependencies.filters.filters[index - 2]
+    let saved = list.dependencies.searches.savedSearches[index - 2]
     return Row(.text(saved.name.bold(), .body), .text(saved.text.foreground(.secondaryText), .caption))
       .spacing(.element).selectable().semantics(SemanticNode(.listItem, saved.name, value: saved.text))
   }
 
   /// Runs a saved search.
   func openHeader(at index: Int, of list: MomentListScreen) {
-    let filters = list.dependencies.filters.filters
-    if isBlank(list), filters.indices.contains(index - 2) { list.search(typed: filters[index - 2].text) }
+    let saved = list.dependencies.searches.savedSearches
+    if isBlank(list), saved.indices.contains(index - 2) { list.search(typed: saved[index - 2].text) }
   }
 
   /// The error below the part of the text that it is about.
@@ -133,7 +133,7 @@ final class MomentSearch: MomentSource {
       Command.reloading,
     ]
 
-  // MARK: Saved filters
+  // MARK: Saved searches
 
   private func askForName(on list: MomentListScreen) {
     guard error == nil, !isBlank(list) else {
@@ -143,14 +143,14 @@ final class MomentSearch: MomentSource {
     let text = list.editor.text
     list.stack?.question = Question(
       label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder,
-      text: list.savedFilter?.name ?? removedName ?? ""
+      text: list.savedSearch?.name ?? removedName ?? ""
     ) { [weak list] name in list.map { self.save(text, as: name, on: $0) } }
   }
 
   private func save(_ text: String, as name: String, on list: MomentListScreen) {
     do throws(FilterError) {
-      let filter = try SavedFilter(name: name, text: text)
-      let replaced = list.dependencies.filters.save(filter)
+      let filter = try SavedSearch(name: name, text: text)
+      let replaced = list.dependencies.searches.save(filter)
       removedName = nil
       list.stack?.status = .note(
         replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name))
@@ -159,19 +159,19 @@ final class MomentSearch: MomentSource {
     }
   }
 
-  /// Removes the saved filter with the text in the field. Its name is kept, so that it can be saved again.
+  /// Removes the saved search with the text in the field. Its name is kept, so that it can be saved again.
   private func removeSaved(on list: MomentListScreen) {
-    guard let saved = list.savedFilter else {
+    guard let saved = list.savedSearch else {
       list.stack?.status = .note(L10n.Filter.notSaved)
       return
     }
-    list.dependencies.filters.remove(saved.name)
+    list.dependencies.searches.remove(saved.name)
     removedName = saved.name
     list.stack?.status = .note(L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint)))
   }
 }
 
 extension MomentListScreen {
-  /// The saved filter with the text in the field.
-  fileprivate var savedFilter: SavedFilter? { dependencies.filters.filters.first { $0.text == editor.text } }
+  /// The saved search with the text in the field.
+  fileprivate var savedSearch: SavedSearch? { dependencies.searches.savedSearches.first { $0.text == editor.text } }
 }

@@ -20,7 +20,7 @@ package struct MomentsDependencies {
   let utcOffset: (Int64) -> Int
   let router: AppRouter
   let externalLinks: any ExternalLinkOpening
-  let filters: any FilterStorage
+  let searches: any SavedSearchStorage
   private let internalToggles: InternalTogglesDataStore
   private let remoteToggles: RemoteTogglesDataStore
   private let experiments: ExperimentsDataStore
@@ -29,7 +29,7 @@ package struct MomentsDependencies {
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter,
-    externalLinks: any ExternalLinkOpening, filters: any FilterStorage, internalToggles: InternalTogglesDataStore,
+    externalLinks: any ExternalLinkOpening, searches: any SavedSearchStorage, internalToggles: InternalTogglesDataStore,
     remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
   ) {
     self.repository = repository
@@ -41,7 +41,7 @@ package struct MomentsDependencies {
     self.utcOffset = utcOffset
     self.router = router
     self.externalLinks = externalLinks
-    self.filters = filters
+    self.searches = searches
     self.internalToggles = internalToggles
     self.remoteToggles = remoteToggles
     self.experiments = experiments

@@ -65,16 +65,17 @@ struct ReaderSettingsTests {
 
   @Test func `a saved search is found again by its name, and one with the same name is replaced`() throws {
     let settings = SettingsStore()
-    #expect(try settings.save(SavedFilter(name: " wet days ", text: "rain newer:2d")) == nil)
-    #expect(try settings.save(SavedFilter(name: "Ada", text: "from:ada")) == nil)
-    #expect(settings.filters.map(\.name) == ["Ada", "wet days"] && settings.filters[1].text == "rain newer:2d")
-    #expect(try settings.save(SavedFilter(name: "Ada", text: "from:ada")) == nil)
-    #expect(try settings.save(SavedFilter(name: "Ada", text: "snow")) == "from:ada")
+    #expect(try settings.save(SavedSearch(name: " wet days ", text: "rain newer:2d")) == nil)
+    #expect(try settings.save(SavedSearch(name: "Ada", text: "from:ada")) == nil)
+    #expect(
+      settings.savedSearches.map(\.name) == ["Ada", "wet days"] && settings.savedSearches[1].text == "rain newer:2d")
+    #expect(try settings.save(SavedSearch(name: "Ada", text: "from:ada")) == nil)
+    #expect(try settings.save(SavedSearch(name: "Ada", text: "snow")) == "from:ada")
   }
 
   @Test(arguments: ["", " ", "a/b", "a:b", "a?", "a\u{1B}b", String(repeating: "a", count: 41), "--"])
   func `a name that cannot be typed as a command is an error`(name: String) {
-    let error = #expect(throws: FilterError.self) { try SavedFilter(name: name, text: "rain") }
+    let error = #expect(throws: FilterError.self) { try SavedSearch(name: name, text: "rain") }
     #expect(error?.reason == .wrongName)
   }
 

@@ -13,7 +13,7 @@ import Testing
 struct MomentSearchTests {
   private let store: TemporaryStore
   private let driver: ScreenDriver
-  private let filters = StubFilters()
+  private let searches = StubSearches()
 
   init() throws {
     store = try TemporaryStore()
@@ -25,7 +25,7 @@ struct MomentSearchTests {
       ]))
     let router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsApp.dependencies(
-      store.database, router: router, readingStore: store.database, filters: filters)
+      store.database, router: router, readingStore: store.database, searches: searches)
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, Feature(.search(dependencies), .moment(dependencies)))
   }
@@ -178,7 +178,7 @@ struct MomentSearchTests {
     #expect(screen?.selectedMoment?.id == "40" || driver.status == "No unread moments above; continued at the bottom.")
   }
 
-  // MARK: Saved filters
+  // MARK: Saved searches
 
   @Test func `s asks for a name, and saves the search`() async throws {
     try await open("rain")
@@ -186,7 +186,7 @@ struct MomentSearchTests {
     let question = try #require(driver.stack.question)
     #expect(question.text.isEmpty)
     question.answer("wet")
-    #expect(filters.filters.map(\.text) == ["rain"] && driver.status == "The search is saved as “wet”.")
+    #expect(searches.savedSearches.map(\.text) == ["rain"] && driver.status == "The search is saved as “wet”.")
     question.answer("a/b")
     #expect(driver.status?.contains("none of / : and ?") == true)
     try await open("snow")
@@ -196,7 +196,7 @@ struct MomentSearchTests {
   }
 
   @Test func `an empty search shows its words and the saved searches, and Enter runs one`() async throws {
-    _ = try filters.save(SavedFilter(name: "wet", text: "rain"))
+    _ = try searches.save(SavedSearch(name: "wet", text: "rain"))
     try driver.open("Search")
     let lines = driver.lines
     #expect(lines.contains { $0.contains("from:ada — ") } && lines.contains { $0.contains("-snow — ") })
@@ -208,10 +208,10 @@ struct MomentSearchTests {
   }
 
   @Test func `D removes the saved search, whose name is offered again`() async throws {
-    _ = try filters.save(SavedFilter(name: "wet", text: "rain"))
+    _ = try searches.save(SavedSearch(name: "wet", text: "rain"))
     try await open("rain")
     driver.press("D")
-    #expect(filters.filters.isEmpty && driver.status == "“wet” is removed. Press s to save it again.")
+    #expect(searches.savedSearches.isEmpty && driver.status == "“wet” is removed. Press s to save it again.")
     driver.press("s")
     #expect(driver.stack.question?.text == "wet")
     driver.press("D")

@@ -85,7 +85,7 @@ package struct FilterError: ReportedError, Hashable {
     case nothingExcluded
     case empty
     case tooManyParts
-    /// The name of a saved filter cannot be typed as a command.
+    /// The name of a saved search cannot be typed as a command.
     case wrongName
   }
 
@@ -105,7 +105,7 @@ package struct FilterError: ReportedError, Hashable {
     case .nothingExcluded: L10n.Filter.nothingExcluded
     case .empty: L10n.Filter.empty
     case .tooManyParts: L10n.Filter.tooManyParts(limit: FilterParser.mostParts)
-    case .wrongName: L10n.Filter.wrongName(limit: SavedFilter.longestName)
+    case .wrongName: L10n.Filter.wrongName(limit: SavedSearch.longestName)
     }
   }
 

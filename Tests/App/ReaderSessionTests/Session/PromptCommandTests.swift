@@ -166,14 +166,14 @@ struct PromptCommandTests {
 
   @Test func `a search is saved with s, and opened by its name`() async throws {
     let driver = try SessionDriver()
-    let filters = driver.session.services.settings
+    let settings = driver.session.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")
     driver.type("mine")
     #expect(driver.lines.last?.contains("Save as: mine") == true)
     driver.press(.enter)
-    #expect(driver.lines.last == " The search is saved as “mine”." && filters.filters.map(\.text) == ["liked"])
+    #expect(driver.lines.last == " The search is saved as “mine”." && settings.savedSearches.map(\.text) == ["liked"])
     driver.press("q")
     type("min", driver)
     #expect(driver.text.contains("› search mine   liked"))
@@ -186,13 +186,13 @@ struct PromptCommandTests {
 
   @Test func `Esc leaves the question for a name, and saves nothing`() async throws {
     let driver = try SessionDriver()
-    let filters = driver.session.services.settings
+    let settings = driver.session.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")
     driver.type("mine")
     driver.press(.escape)
-    #expect(filters.filters.isEmpty && driver.session.prompt == nil)
+    #expect(settings.savedSearches.isEmpty && driver.session.prompt == nil)
   }
 
   @Test func `commands are not stored as links`() async throws {

@@ -70,7 +70,7 @@ final class MomentsApp {
 
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
-    readingStore: any ReadingStore = NoReadingStore(), filters: any FilterStorage = StubFilters(),
+    readingStore: any ReadingStore = NoReadingStore(), searches: any SavedSearchStorage = StubSearches(),
     externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
@@ -81,7 +81,7 @@ final class MomentsApp {
       reading: ReadingController(
         store: readingStore, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
-      externalLinks: externalLinks, filters: filters, internalToggles: InternalTogglesDataStore(storage: storage),
+      externalLinks: externalLinks, searches: searches, internalToggles: InternalTogglesDataStore(storage: storage),
       remoteToggles: RemoteTogglesDataStore(configuration: configuration),
       experiments: ExperimentsDataStore(configuration: configuration))
   }

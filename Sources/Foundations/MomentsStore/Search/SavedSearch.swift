@@ -1,28 +1,28 @@
 import Foundation
 
-/// The filters that the reader has saved.
+/// The searches that the reader has saved.
 @MainActor
-package protocol FilterStorage {
-  /// The saved filters in the order of their names; those that cannot be read are missing.
-  var filters: [SavedFilter] { get }
+package protocol SavedSearchStorage {
+  /// The searches in the order of their names; those that cannot be read are missing.
+  var savedSearches: [SavedSearch] { get }
 
-  /// Saves a filter. One with the same name is replaced.
+  /// Saves a search. One with the same name is replaced.
   ///
-  /// - Returns: the text of the replaced filter; `nil` if there was none, or the same.
-  func save(_ filter: SavedFilter) -> String?
+  /// - Returns: the text of the replaced one; `nil` if there was none, or the same.
+  func save(_ search: SavedSearch) -> String?
 
   func remove(_ name: String)
 }
 
 /// The text of a ``MomentFilter`` with a name.
-package struct SavedFilter: Hashable, Sendable {
+package struct SavedSearch: Hashable, Sendable {
   package let name: String
   package let text: String
 
   /// The limit of characters of a name.
   static let longestName = 40
 
-  /// Creates a filter; spaces around its name do not count.
+  /// Creates a search; spaces around its name do not count.
   ///
   /// - Throws: ``FilterError`` for a name that cannot be typed as a command, or a text that is not a filter.
   package init(name: String, text: String) throws(FilterError) {
