@@ -48,6 +48,8 @@ struct ReaderSettingsTests {
   func `an issue of what decides about the feed is an error`(text: String, issue: String) throws {
     #expect(issues(text) == [issue])
     #expect(issues(#"{"refreshInterval":6e1, "momentsPerSource":1000000, "textSize": "huge"}"#) == [])
+    #expect(issues(#"{"textSize":"S","textSize":"M"}"#) == [])
+    #expect(issues(#"{"refreshInterval":"off","refreshInterval":60}"#).count == 1)
   }
 
   @Test(arguments: [("5", 5), ("86400", 86_400)])

@@ -24,7 +24,10 @@ extension SettingsStore {
   package convenience init(environment: [String: String], keepsChanges: Bool = true) throws(DesignFileError) {
     try self.init(path: Self.path(environment: environment), keepsChanges: keepsChanges)
     for setting in FeedSettings.all { setting.load(from: self) }
-    if let error { throw error }
+    let keys = FeedSettings.all.map(\.key)
+    if let error, case .invalid(_, let issues) = error, issues.contains(where: { keys.contains($0.key) }) {
+      throw error
+    }
   }
 }
 
