@@ -48,7 +48,7 @@ func foundation(
     resources: resources, swiftSettings: swiftSettings, plugins: plugins)
 }
 
-/// The foundations without C and without a terminal.
+/// The foundations that features may import: none of them uses the terminal or the network.
 let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Settings", "Toggles", "Analytics", "MomentsStore",
 ]
@@ -221,10 +221,7 @@ let package = Package(
       "App", of: "ReaderSession",
       [
         "Documents", "FeedServer", "FeedServerTestSupport", "Following", "InternalMenuFeature", "LanguagesFeature",
-        "LinksFeature",
-        "NetworkTestSupport",
-        "Networking", "RunningInstances", "SQLite", "SignInFeature",
-        "System",
+        "LinksFeature", "NetworkTestSupport", "Networking", "RunningInstances", "SQLite", "SignInFeature", "System",
         "Texts",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

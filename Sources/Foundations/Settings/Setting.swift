@@ -7,7 +7,7 @@ package import TerminalUI
 ///
 ///     static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
 ///
-/// A ``SettingsStore`` reads and stores it: `settings[Chrome.showsAddress].toggle()`.
+/// A ``SettingsStore`` reads and stores it: `settings[Session.showsAddress].toggle()`.
 package struct Setting<Value: SettingValue>: Sendable {
   /// The key in the file.
   package let key: String

@@ -73,9 +73,9 @@ package final class SettingsStore {
     entries[setting.key] = entry
   }
 
-  /// Takes over the value of the file, which another instance or an editor has changed.
+  /// Takes over the value of the file, which another instance or an editor has changed, unless changes are not stored yet.
   package func reload<Value>(_ setting: Setting<Value>) {
-    guard !isStoring, let path, let value = setting.value(inFile: path) else { return }
+    guard !isStoring, changes.isEmpty, let path, let value = setting.value(inFile: path) else { return }
     entries[setting.key] = Entry(current: value, stored: value)
   }
 

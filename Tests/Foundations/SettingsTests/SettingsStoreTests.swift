@@ -101,6 +101,9 @@ struct SettingsStoreTests {
     await settings.finish()
     #expect(settings[Example.showsAddress] && reported.count == 1)
     #expect(try file == text)
+    try write(#"{ "showsAddress": false }"#)
+    settings.reload(Example.showsAddress)
+    #expect(settings[Example.showsAddress], "A change that is not stored yet stays.")
   }
 
   // MARK: Writing

@@ -10,7 +10,7 @@ package final class LikeController {
     case chosen(momentID: String, isLiked: Bool)
     /// A choice is stored that a server may not know.
     case stored
-    /// A choice could not be stored, and is no longer shown.
+    /// A choice could not be stored. After a temporary error it stays shown and is tried again, else it is reverted.
     case failed(StoreError)
   }
 
