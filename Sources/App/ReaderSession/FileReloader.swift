@@ -1,7 +1,7 @@
+import DesignKit
 import Localization
 import Settings
 package import System
-import DesignKit
 import TerminalUI
 
 /// Reads files again when they have changed.

@@ -3,7 +3,7 @@ package import Settings
 import System
 import Toggles
 
-/// What the program remembers between runs without a choice of the reader, each a member of `state.json`.
+/// The values that the program remembers between runs without a choice of the reader: members of `state.json`.
 package enum History {
   /// The typed links in chronological order.
   static let links = Setting<[String]>("links", default: [])

@@ -1,8 +1,8 @@
 package import Analytics
 package import DesignKit
 import DesignKitDemoFeature
-import InternalMenuFeature
 package import Following
+import InternalMenuFeature
 import LanguagesFeature
 import Localization
 import MomentsStore

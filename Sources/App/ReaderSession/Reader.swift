@@ -1,10 +1,10 @@
-package import DesignKit
-package import FeedServer
 import Analytics
+package import DesignKit
 import DesignKitDemoFeature
-import InternalMenuFeature
+package import FeedServer
 import Following
 import FollowingFeature
+import InternalMenuFeature
 import LanguagesFeature
 import LinksFeature
 import Localization
@@ -316,46 +316,5 @@ package struct AwaitedLink: Hashable {
   @MainActor
   package func follow(_ router: AppRouter, _ stack: ScreenStack) throws(RoutingError) {
     try router.route(to: address, from: isFromOutside ? nil : stack, using: nil)
-  }
-}
-
-/// The feed that comes with the program, for a store without moments.
-@MainActor
-package struct SampleFeed {
-  let database: MomentsDatabase
-  /// Returns the time in seconds since 1970.
-  let clock: () -> Int64
-
-  /// The age of the newest moment when it is imported, in seconds.
-  private static let age: Int64 = 180
-
-  package init(database: MomentsDatabase, clock: @escaping () -> Int64) {
-    self.database = database
-    self.clock = clock
-  }
-
-  /// Imports the sample.
-  ///
-  /// - Parameter waits: whether to wait while another program writes.
-  /// - Throws: ``StoreError`` if the store cannot be written.
-  package func fill(waits: Bool) throws(StoreError) {
-    try FeedImporter(database: database).importSample(now: clock(), age: Self.age, waits: waits)
-  }
-
-  /// Imports the sample at once, or, while another program writes, in the background.
-  ///
-  /// - Parameter done: called when an import in the background is stored.
-  /// - Throws: ``StoreError`` if the store cannot be written.
-  func fill(_ done: @escaping () -> Void) throws(StoreError) {
-    do throws(StoreError) {
-      try fill(waits: false)
-    } catch .busy {
-      Task {
-        let importer = FeedImporter(database: database)
-        // After an error, the next reading of the store tries again.
-        guard (try? await importer.importSampleInBackground(now: clock(), age: Self.age)) != nil else { return }
-        done()
-      }
-    }
   }
 }

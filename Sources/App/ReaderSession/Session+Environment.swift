@@ -4,7 +4,7 @@ import Localization
 package import Settings
 package import TerminalUI
 
-/// What each frame is drawn with.
+/// The environment of each frame.
 extension Session {
   /// The options of the command line for this run, apart from the settings.
   package struct Options {

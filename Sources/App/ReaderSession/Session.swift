@@ -87,8 +87,10 @@ package final class Session {
     authenticator?.signedOut = { [weak self] in self?.signedOut(serverKnows: $0) }
     registerAnalyticsProviders()
     services.externalLinks.attach(to: terminal)
-    services.settings.report = { [weak self] error in
-      self?.stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+    for store in [services.settings, services.history] {
+      store.report = { [weak self] error in
+        self?.stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+      }
     }
     askTerminal()
   }

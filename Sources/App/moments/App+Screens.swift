@@ -96,7 +96,7 @@ extension App {
     do throws(ThemeError) {
       try themes.restore()
     } catch {
-      reader.stack.status = .failure(error.message)
+      report(error, reader)
     }
   }
 

@@ -1,5 +1,5 @@
-import FeedServer
 import DesignKit
+import FeedServer
 import Following
 import Foundation
 import Localization

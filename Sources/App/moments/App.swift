@@ -165,8 +165,8 @@ struct App {
     }
   }
 
-  /// Reports the issues of a file that do not prevent the start.
-  func report(_ error: DesignFileError, _ reader: Reader) {
+  /// Reports an error that does not prevent the start.
+  func report(_ error: any ReportedError, _ reader: Reader) {
     if prints { StandardError.write(error, reader.services.languages.language) }
     reader.stack.status = .failure(error.message)
   }

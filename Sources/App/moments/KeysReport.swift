@@ -1,7 +1,7 @@
+import DesignKit
 import Localization
 import Reports
 import Settings
-import DesignKit
 import TerminalUI
 
 /// The commands of all screens with their keys, as text for people, JSON for programs, or a file to start from.

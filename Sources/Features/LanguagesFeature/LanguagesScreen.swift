@@ -64,8 +64,8 @@ final class LanguagesScreen: RowScreen, RoutingSource {
       ["reason": .text("environment"), "variable": .text(variable), "value": .text(value), "entry": .text(entry)]
     case .chosenNow: ["reason": .text("chosenNow")]
     case .chosenBefore: ["reason": .text("chosenBefore")]
-    case .notAvailable(let wishes): ["reason": .text("notAvailable"), "wishes": .texts(wishes)]
-    case .noWish: ["reason": .text("noWish")]
+    case .notAvailable(let names): ["reason": .text("notAvailable"), "wishes": .texts(names)]
+    case .noPreference: ["reason": .text("noWish")]
     }
   }
 

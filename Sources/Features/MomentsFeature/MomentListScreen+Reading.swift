@@ -14,7 +14,7 @@ extension MomentListScreen {
 
   // MARK: The place
 
-  /// What the rows of the last layout depend on.
+  /// The values that the rows of the last layout depend on.
   var look: ReadingPlace.Look {
     let textSize = content?.context.environment.textSize ?? .large
     return ReadingPlace.Look(columns: size.columns, rows: size.rows, textSize: textSize.name)
@@ -123,9 +123,11 @@ extension MomentListScreen {
   @discardableResult
   func goToUnread(from start: MomentSummary? = nil, forward: Bool) -> Bool {
     let start = start ?? selectedMoment
+    // A moment that is missing has a place in the list, too.
+    let key = start?.key ?? selectedKey
     do throws(StoreError) {
-      if let next = try nextUnread(from: start?.key, forward: forward), try jump(to: next) { return true }
-      if let start, let next = try nextUnread(from: nil, forward: forward), next != start.key, try jump(to: next) {
+      if let next = try nextUnread(from: key, forward: forward), try jump(to: next) { return true }
+      if let key, let next = try nextUnread(from: nil, forward: forward), next != key, try jump(to: next) {
         stack?.status = .note(forward ? L10n.Reading.wrappedDown : L10n.Reading.wrappedUp)
         return true
       }
@@ -145,7 +147,9 @@ extension MomentListScreen {
     let reading = dependencies.reading
     guard window.isSorted else {
       let (end, step) = forward ? (window.count, 1) : (-1, -1)
-      let start = key.flatMap { window.keys?.firstIndex(of: $0) } ?? (forward ? -1 : window.count)
+      let selected = viewport.selection - headerCount
+      let index = key.flatMap { window.key(at: selected) == $0 ? selected : window.keys?.firstIndex(of: $0) }
+      let start = index ?? (forward ? -1 : window.count)
       let rest = stride(from: start + step, to: end, by: step)
       return rest.lazy.compactMap { window[$0] }.first(where: reading.isUnread)?.key
     }

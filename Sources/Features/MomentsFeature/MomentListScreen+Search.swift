@@ -6,7 +6,8 @@ import TerminalUI
 
 /// The search for a text in the store, which also finds moments that are not read yet.
 extension MomentListScreen {
-  var isSearching: Bool { textSearch != nil || filtering != nil }
+  /// Whether a search runs that the reader can end. Other lists are read to their end.
+  var isSearching: Bool { textSearch != nil || (source.hasField && filtering != nil) }
 
   func search(for text: String, forward: Bool) {
     if textSearch != nil, list.search?.text == text { return searchSteps.append(forward) }
@@ -58,8 +59,10 @@ extension MomentListScreen {
   }
 
   func endSearch() {
-    filtering?.cancel()
-    filtering = nil
+    if source.hasField {
+      filtering?.cancel()
+      filtering = nil
+    }
     textSearch?.cancel()
     textSearch = nil
     list.search = nil
@@ -67,7 +70,7 @@ extension MomentListScreen {
 
   /// Opens the search for all matches of the last searched text, or an empty one.
   func showAllFound() {
-    let address = list.search.map { MomentSearch.address(MomentFilter.quoted($0.text)) }
-    dependencies.router.open(address ?? UniversalLinks.address(MomentSearch.path), from: self, using: .show)
+    let text = list.search.map { MomentFilter.quoted($0.text) } ?? ""
+    dependencies.router.open(MomentSearch.address(text), from: self, using: .show)
   }
 }

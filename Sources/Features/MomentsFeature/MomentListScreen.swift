@@ -125,10 +125,11 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
     headerCount = source.headerCount(of: self)
+    let headerVersion = headerVersion &+ source.headerVersion(of: self)
     let (source, window, reader, repository) = (source, window, reader, dependencies.repository)
     return RowList(
       count: headerCount + (window?.count ?? 0), in: context, cache: cache,
-      key: { [headerCount, headerVersion] index in
+      key: { [headerCount] index in
         guard let moment = window?[index - headerCount] else {
           return RowKey(id: Int64(-1 - index), version: headerVersion)
         }
@@ -193,7 +194,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     viewport = ListViewport()
     list.viewportBeforeTyping = nil
     read()
-    guard let stack, stack.top === self else { return }
-    stack.changeAddress(to: MomentSearch.address(editor.text))
+    guard let stack, stack.top === self, let address = source.address(of: self) else { return }
+    stack.changeAddress(to: address)
   }
 }

@@ -119,7 +119,7 @@ final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
     guard let list = listBelow, let content else { return }
     // A link may have opened this moment above a list that was never shown.
     list.layout(in: size, environment: content.context.environment)
-    // A moment that cannot be read is no longer in the list, which then goes on from its selected one.
+    // A moment that cannot be read is no longer in the list. `J` and `K` then start from the selected moment.
     let start = try? dependencies.repository.summary(id: moment.id)
     if list.goToUnread(from: start, forward: forward) { list.openSelected() }
   }

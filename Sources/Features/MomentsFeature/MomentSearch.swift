@@ -23,7 +23,9 @@ final class MomentSearch: MomentSource {
 
   static let path = "Search"
 
-  static func address(_ text: String) -> String { UniversalLinks.address(path, ["q": text]) }
+  static func address(_ text: String) -> String { UniversalLinks.address(path, text.isEmpty ? [:] : ["q": text]) }
+
+  func address(of list: MomentListScreen) -> String? { Self.address(list.editor.text) }
 
   let analyticsName = "Search"
   let hasField = true
@@ -53,7 +55,8 @@ final class MomentSearch: MomentSource {
 
   func notices(of list: MomentListScreen) -> [LocalizedString] {
     if list.filtering != nil { return [L10n.Filter.searching] }
-    return isBlank(list) ? [] : list.window.map { [L10n.Collection.count($0.count)] } ?? []
+    // With an error, the matches are those of another text, perhaps not all.
+    return error != nil || isBlank(list) ? [] : list.window.map { [L10n.Collection.count($0.count)] } ?? []
   }
 
   func warning(of list: MomentListScreen) -> LocalizedString? { list.failure?.message }
@@ -66,6 +69,10 @@ final class MomentSearch: MomentSource {
 
   /// Whether there is nothing to search for, so that saved searches are in place of the matches.
   private func isBlank(_ list: MomentListScreen) -> Bool { error == nil && list.filter?.keys != nil }
+
+  func headerVersion(of list: MomentListScreen) -> Int {
+    isBlank(list) ? list.dependencies.searches.savedSearches.hashValue : 0
+  }
 
   func headerCount(of list: MomentListScreen) -> Int {
     if isBlank(list) { return 2 + list.dependencies.searches.savedSearches.count }

@@ -27,6 +27,12 @@ protocol MomentSource {
   /// Returns what is shown in place of a list without moments.
   func emptyPane(of list: MomentListScreen) -> MessagePane
 
+  /// Returns the address of a list whose field has changed; `nil` if it has no field.
+  func address(of list: MomentListScreen) -> String?
+
+  /// Returns a number that is another one when the rows above the moments show other things than those of the list.
+  func headerVersion(of list: MomentListScreen) -> Int
+
   /// Returns the number of rows above the moments.
   func headerCount(of list: MomentListScreen) -> Int
   func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never>
@@ -48,6 +54,8 @@ extension MomentSource {
     MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Following.noMoments)
   }
 
+  func address(of list: MomentListScreen) -> String? { nil }
+  func headerVersion(of list: MomentListScreen) -> Int { 0 }
   func headerCount(of list: MomentListScreen) -> Int { 0 }
   func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never> { Row() }
   func openHeader(at index: Int, of list: MomentListScreen) {}

@@ -1,5 +1,5 @@
-package import FeedServer
 import DesignKit
+package import FeedServer
 import Localization
 package import Routing
 import TerminalUI

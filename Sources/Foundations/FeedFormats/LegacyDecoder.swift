@@ -62,7 +62,7 @@ struct LegacyDecoder {
     readTrail { pairs.character(inRow: row, $0) }
   }
 
-  /// Reads the last byte of a character. ASCII that makes none is read again by itself.
+  /// Reads the last byte of a character. An ASCII byte that completes no character is read again.
   private mutating func readTrail(_ character: (UInt8) -> Int?) {
     let trail = next()
     let code = trail.flatMap(character)

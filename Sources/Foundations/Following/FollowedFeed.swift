@@ -1,8 +1,8 @@
+package import DesignKit
 import Foundation
 package import Localization
 package import MomentsStore
 import Networking
-package import DesignKit
 
 /// The sources that the reader follows, as screens see them: it refreshes them in the background, and shows errors in the
 /// status line.

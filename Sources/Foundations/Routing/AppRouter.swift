@@ -1,5 +1,5 @@
-import Localization
 package import DesignKit
+import Localization
 
 /// A screen, or another object inside of the app, that opens links. A link from outside of the app has no source.
 @MainActor

@@ -1,6 +1,6 @@
+package import DesignKit
 import Foundation
 package import Localization
-package import DesignKit
 package import TerminalUI
 
 /// An object that opens links to web pages.

@@ -1,6 +1,6 @@
 package import Settings
 
-/// What a feature adds to the app: its screens, and the settings that they have.
+/// A feature of the app: its routes and settings.
 @MainActor
 package struct Feature {
   package let routes: [Route]

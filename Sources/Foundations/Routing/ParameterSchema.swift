@@ -18,8 +18,8 @@ package final class ParameterSchema {
   /// Returns the problems of parameters in the order of the declaration; unknown parameters come last.
   func problems(in parameters: LinkParameters) -> [ParameterProblem] {
     let known = Set(fields.map { $0.name.lowercased() })
-    var told = known
-    let unknown = parameters.items.filter { told.insert($0.name.lowercased()).inserted }
+    var seen = known
+    let unknown = parameters.items.filter { seen.insert($0.name.lowercased()).inserted }
     return fields.flatMap { problems(with: $0, in: parameters[$0.name]) }
       + unknown.map { item in
         let nearest = NearestNames.of(item.name, among: fields.map(\.name))

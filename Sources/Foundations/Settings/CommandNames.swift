@@ -1,5 +1,5 @@
-import Localization
 import DesignKit
+import Localization
 import TerminalUI
 
 /// The commands of all screens by name.

@@ -1,6 +1,6 @@
+package import DesignKit
 package import Documents
 package import Localization
-package import DesignKit
 package import TerminalUI
 
 /// Decides the language of texts: that of the option, of the environment, or the reader's choice.
@@ -25,7 +25,7 @@ package final class LanguageChooser {
   private var settings: SettingsStore?
   private var texts = LanguageTexts()
   /// The language that the environment names.
-  private var wished: LanguageMatch
+  private var preferred: LanguageMatch
   /// The language that the reader has chosen in this run.
   private var chosen: String?
   package private(set) var choice: LanguageChoice
@@ -40,8 +40,8 @@ package final class LanguageChooser {
     self.showsPseudoLanguages = showsPseudoLanguages
     folder = stringsFolder.map { StringsFolder(path: $0) }
     preferences = LanguagePreferences(environment: environment)
-    wished = texts.match(preferences)
-    choice = LanguageChoice(language: wished.language, fallbacks: wished.fallbacks, reason: .noWish, lifetime: .kept)
+    preferred = texts.match(preferences)
+    choice = LanguageChoice(language: preferred.language, fallbacks: preferred.fallbacks, reason: .noPreference, lifetime: .kept)
     decide()
   }
 
@@ -50,7 +50,7 @@ package final class LanguageChooser {
 
   /// The language of messages, even before the settings are read.
   package var languageOfMessages: Language {
-    guard settings == nil, choice.isMakeshift else { return language }
+    guard settings == nil, choice.isDefault else { return language }
     return texts.storedLanguage(environment: environment) ?? language
   }
 
@@ -62,9 +62,9 @@ package final class LanguageChooser {
   /// - Throws: ``StringsFolderError``; the texts are unchanged then.
   package func readTexts() throws(StringsFolderError) -> [Diagnostic] {
     guard let folder else { return [] }
-    let (laidOver, warnings) = try folder.read()
-    texts = LanguageTexts(laidOver)
-    wished = texts.match(preferences)
+    let (overrides, warnings) = try folder.read()
+    texts = LanguageTexts(overrides)
+    preferred = texts.match(preferences)
     knownOffers = nil
     decide()
     return warnings
@@ -89,7 +89,7 @@ package final class LanguageChooser {
 
   private func decide() {
     choice = choiceOfReader ?? choiceOfOption ?? choiceOfEnvironment
-    guard choice.isMakeshift, let kept = settings?[Self.setting].flatMap(texts.match(identifier:)) else { return }
+    guard choice.isDefault, let kept = settings?[Self.setting].flatMap(texts.match(identifier:)) else { return }
     choice = choice(kept, .chosenBefore)
   }
 
@@ -102,12 +102,12 @@ package final class LanguageChooser {
   }
 
   private var choiceOfEnvironment: LanguageChoice {
-    if case .environment(let variable, let entry)? = wished.preference?.source {
+    if case .environment(let variable, let entry)? = preferred.preference?.source {
       let value = environment[variable] ?? entry
-      return choice(wished, .environment(variable: variable, value: value, entry: entry))
+      return choice(preferred, .environment(variable: variable, value: value, entry: entry))
     }
-    let wishes = preferences.list.map(\.tag.identifier)
-    return choice(wished, wishes.isEmpty ? .noWish : .notAvailable(wishes: wishes))
+    let names = preferences.list.map(\.tag.identifier)
+    return choice(preferred, names.isEmpty ? .noPreference : .notAvailable(names))
   }
 
   private func choice(_ match: LanguageMatch, _ reason: LanguageChoice.Reason) -> LanguageChoice {
@@ -116,7 +116,7 @@ package final class LanguageChooser {
 
   private var lifetime: LanguageChoice.Lifetime {
     if option != nil { return .thisRun(namedBy: "--language") }
-    if case .environment(let variable, _)? = wished.preference?.source {
+    if case .environment(let variable, _)? = preferred.preference?.source {
       return .thisRun(namedBy: variable)
     }
     return settings?.keepsChanges == false ? .thisPrint : .kept
@@ -181,9 +181,9 @@ package final class LanguageChooser {
 
 extension LanguageChoice {
   /// Whether the language is a default, because neither the reader nor the environment has named one.
-  fileprivate var isMakeshift: Bool {
+  fileprivate var isDefault: Bool {
     switch reason {
-    case .notAvailable, .noWish: true
+    case .notAvailable, .noPreference: true
     case .option, .environment, .chosenNow, .chosenBefore: false
     }
   }

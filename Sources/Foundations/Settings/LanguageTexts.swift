@@ -2,7 +2,7 @@ package import Localization
 
 /// The languages with texts: the built-in ones, and those of a folder whose texts replace built-in ones.
 package struct LanguageTexts {
-  private let laidOver: FolderTexts?
+  private let overrides: FolderTexts?
   /// The languages in the order of the language list.
   let languages: [Language]
   private let matcher: LanguageMatcher
@@ -12,9 +12,9 @@ package struct LanguageTexts {
     self.init(nil)
   }
 
-  init(_ laidOver: FolderTexts?) {
-    self.laidOver = laidOver
-    let others = (laidOver ?? [:]).keys.sorted().map { Language($0) }
+  init(_ overrides: FolderTexts?) {
+    self.overrides = overrides
+    let others = (overrides ?? [:]).keys.sorted().map { Language($0) }
     languages = L10n.languages + others.filter { !L10n.languages.contains($0) }
     matcher = LanguageMatcher(available: languages, developmentLanguage: L10n.developmentLanguage)
   }
@@ -60,8 +60,8 @@ package struct LanguageTexts {
   }
 
   private func withOverlay(_ match: LanguageMatch) -> LanguageMatch {
-    guard let laidOver else { return match }
-    let layers = ([match.language] + match.fallbacks).map { ($0, laidOver[$0.identifier] ?? [:]) }
+    guard let overrides else { return match }
+    let layers = ([match.language] + match.fallbacks).map { ($0, overrides[$0.identifier] ?? [:]) }
     let language = Language(match.language.identifier, overlay: TextOverlay(layers))
     return LanguageMatch(language: language, fallbacks: match.fallbacks, preference: match.preference)
   }

@@ -86,7 +86,11 @@ extension [String]: SettingValue {
       reader.report(member, key: key, .notText)
       return nil
     }
-    return elements.compactMap { if case .text(let text) = $0.value { text } else { nil } }
+    return elements.compactMap { element in
+      if case .text(let text) = element.value { return text }
+      reader.report(at: element.offset, key: key, .notText)
+      return nil
+    }
   }
 
   package func json(at path: [String]) -> [[String]: String] {

@@ -14,13 +14,15 @@ struct ChosenLanguageTests {
   }
 
   /// The locale names no language.
-  private static let noWish = ["LANG": "", "LC_CTYPE": "C.UTF-8"]
+  private static let noPreference = ["LANG": "", "LC_CTYPE": "C.UTF-8"]
 
   private func choose(_ language: String) throws {
     try Program.write(#"{"language":"\#(language)"}"#, toSettingsIn: home)
   }
 
-  private func moments(_ arguments: [String], _ environment: [String: String] = Self.noWish) throws -> Program.Result {
+  private func moments(_ arguments: [String], _ environment: [String: String] = Self.noPreference) throws
+    -> Program.Result
+  {
     try Program.run(
       Program.path, arguments, environment: Program.environment(home: home).merging(environment) { $1 })
   }

@@ -21,14 +21,6 @@ struct DocumentationTests {
     manual = Manual.page(reader.commands)
   }
 
-  /// The part of the manual between a heading and the next one of its kind.
-  private func part(_ heading: String) throws -> String {
-    let start = try #require(manual.range(of: "\n\(heading)\n"), "\(heading)").upperBound
-    let rest = manual[start...]
-    let next = [".Sh ", ".Ss "].filter { heading.hasPrefix(".Ss") || $0 == ".Sh " }
-    return String(rest[..<(next.compactMap { rest.range(of: "\n\($0)")?.lowerBound }.min() ?? rest.endIndex)])
-  }
-
   /// The rows of the first table below a heading of a guide, as cells.
   private func table(_ guide: String, _ heading: String) throws -> [[String]] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -60,7 +52,7 @@ struct DocumentationTests {
 
   @Test func `the options of the program are documented`() throws {
     let all = Set(root.options.flatMap(\.spellings) + ["-V", "--generate-completion-script"])
-    let text = try part(".Sh OPTIONS")
+    let text = try part(".Sh OPTIONS", of: manual)
     #expect(options(text.split(separator: "\n").filter { $0.hasPrefix(".It Fl") }.joined(separator: "\n")) == all)
     for value in root.options.flatMap({ $0.allValues ?? [] }) {
       #expect(text.contains(value) || value.hasPrefix("AX"), "\(value)")
@@ -71,10 +63,10 @@ struct DocumentationTests {
 
   @Test func `the commands and their options are documented`() throws {
     let leaves = leaves(below: root)
-    let text = try part(".Sh COMMANDS")
+    let text = try part(".Sh COMMANDS", of: manual)
     #expect(Set(text.matches(of: /(?m)^\.Ss (.+)$/).map { String($0.1) }) == Set(leaves.keys).union(["help"]))
     for (path, command) in leaves {
-      let text = try part(".Ss \(path)")
+      let text = try part(".Ss \(path)", of: manual)
       #expect(text.hasPrefix(".Nm\n.Cm \(path)\n"), "\(path)")
       let names = Set(command.options.flatMap(\.spellings).filter { $0.hasPrefix("--") })
       let common: Set = ["--language", "--help", "--version"]
@@ -108,7 +100,7 @@ struct DocumentationTests {
   }
 
   @Test func `the links are documented`() throws {
-    let items = try part(".Sh LINKS").components(separatedBy: "\n.It Li ").dropFirst()
+    let items = try part(".Sh LINKS", of: manual).components(separatedBy: "\n.It Li ").dropFirst()
     let first = try #require(items.firstIndex { $0.contains("Internal, as all that follow.") })
     let entries = items.indices.map { index in
       Entry(
@@ -133,8 +125,8 @@ struct DocumentationTests {
     let rows = try table("Reading", "Keys").flatMap { code($0[0]) }.filter { $0 == ":" || !$0.hasPrefix(":") }
     let keys = (groups.flatMap(\.commands) + groups[0].fixed).flatMap(\.keys).map(\.script)
     #expect(Set(rows.map { arrows[$0] ?? $0 }) == Set(keys))
-    #expect(try part(".Sh KEYS").contains(".It Ic \\&J\nNext unread moment\n"))
-    #expect(try part(".Sh KEYS").components(separatedBy: ".It Ic \\&J\n").count == 2)
+    #expect(try part(".Sh KEYS", of: manual).contains(".It Ic \\&J\nNext unread moment\n"))
+    #expect(try part(".Sh KEYS", of: manual).components(separatedBy: ".It Ic \\&J\n").count == 2)
   }
 
   @Test func `no command has a key that is reserved for tests`() throws {

@@ -4,21 +4,20 @@ import Testing
 
 @testable import moments
 
+/// Returns the part of a page of the manual between a heading and the next one of its kind.
+func part(_ heading: String, of page: String) throws -> String {
+  let start = try #require(page.range(of: "\n\(heading)\n"), "\(heading)").upperBound
+  let rest = page[start...]
+  let next = [".Sh ", ".Ss "].filter { heading.hasPrefix(".Ss") || $0 == ".Sh " }
+  return String(rest[..<(next.compactMap { rest.range(of: "\n\($0)")?.lowerBound }.min() ?? rest.endIndex)])
+}
+
 @ProgramActor
 struct ManualTests {
   private func manual() throws -> String {
     let result = try Program.moments("manual", environment: ["LANG": "de_DE.UTF-8"])
     #expect(result.status == 0 && result.error.isEmpty)
     return result.output
-  }
-
-  /// The part of a page that follows a heading.
-  private func part(_ heading: String, of page: String) throws -> Substring {
-    let start = try #require(page.range(of: "\n\(heading)\n")).upperBound
-    let rest = page[start...]
-    let next = [".Sh ", ".Ss "].filter { heading.hasPrefix(".Ss") || $0 == ".Sh " }
-    let end = next.compactMap { rest.range(of: "\n\($0)")?.lowerBound }.min()
-    return page[start..<(end ?? page.endIndex)]
   }
 
   @Test func `the manual names every environment variable that the sources read`() throws {

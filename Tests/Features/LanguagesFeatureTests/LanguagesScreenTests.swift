@@ -45,8 +45,8 @@ struct LanguagesScreenTests {
   @Test(
     arguments: [
       (.option("de"), "It is set with --language de."), (.chosenNow, "You chose it."),
-      (.chosenBefore, "You chose it in an earlier session."), (.noWish, "The environment sets no language."),
-      (.notAvailable(wishes: ["sv-SE", "fi"]), "None of the languages in the environment is available: sv-SE, fi."),
+      (.chosenBefore, "You chose it in an earlier session."), (.noPreference, "The environment sets no language."),
+      (.notAvailable(["sv-SE", "fi"]), "None of the languages in the environment is available: sv-SE, fi."),
       (.environment(variable: "LANG", value: "de_AT.UTF-8", entry: "de_AT.UTF-8"), "LANG=de_AT.UTF-8 selects en."),
     ] as [(LanguageChoice.Reason, String)])
   func `each reason has its own explanation`(reason: LanguageChoice.Reason, words: String) throws {

@@ -51,6 +51,15 @@ struct CollectionSearchTests {
     #expect(screen.selectedMoment?.id == "9" && driver.status == "No unread moments in this list.")
   }
 
+  @Test func `J and K start from a missing moment as from any other`() throws {
+    try driver.open("Collection?id=5&id=gone&id=207&id=lost&id=9")
+    let screen = try #require(driver.top as? MomentListScreen)
+    driver.press("j", "J")
+    #expect(screen.selectedMoment?.id == "207")
+    driver.press("j", "J")
+    #expect(screen.selectedMoment?.id == "9")
+  }
+
   @Test func `a search is canceled with its screen's search`() async throws {
     try driver.open("Collection?id=5&id=207")
     await driver.settle()

@@ -81,7 +81,7 @@ struct MomentSearchTests {
     #expect(
       driver.lines[0].distance(from: driver.lines[0].startIndex, to: column)
         == driver.lines[2].distance(from: driver.lines[2].startIndex, to: below))
-    #expect(shown == ["1", "2"])
+    #expect(shown == ["1", "2"] && screen?.notices.isEmpty == true)
     #expect(
       screen?.linkError?.resolved(in: driver.environment).hasPrefix("The search has an error in column 6: “form:”")
         == true)
@@ -132,6 +132,23 @@ struct MomentSearchTests {
     _ = driver.lines
     screen?.endSearch()
     #expect(shown == ["1", "2"] && screen?.isSearching == false)
+  }
+
+  @Test func `without its text, a search has the address of an empty one`() async throws {
+    try await open("rain")
+    screen?.search(typed: "")
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Search")
+  }
+
+  @Test func `only a search is ended while it runs; a source is read to its end`() async throws {
+    let source = try await store.database.follow("https://example.org/feed")
+    let dependencies = try #require(screen?.dependencies ?? (driver.stack.root as? MomentListScreen)?.dependencies)
+    let list = MomentListScreen(opening: SourceMoments(source: source), dependencies: dependencies)
+    #expect(list.isLoading && !list.isSearching)
+    list.endSearch()
+    #expect(list.isLoading)
+    await list.filtering?.value
+    #expect(list.window?.count == 0)
   }
 
   @Test func `a reload keeps the selected match`() async throws {
@@ -201,7 +218,10 @@ struct MomentSearchTests {
     let lines = driver.lines
     #expect(lines.contains { $0.contains("from:ada — ") } && lines.contains { $0.contains("-snow — ") })
     #expect(screen?.title.resolved(in: driver.environment) == "Search")
-    driver.press(.down, .enter)
+    // Another instance saves one meanwhile.
+    _ = try searches.save(SavedSearch(name: "cold", text: "snow"))
+    #expect(driver.lines.contains { $0.contains("cold") })
+    driver.press(.down, .down, .enter)
     await settle()
     #expect(screen?.editor.text == "rain" && shown == ["1", "2"] && screen?.selectedMoment?.id == "1")
     #expect(screen?.title.resolved(in: driver.environment) == "wet")

@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import Localization
 import MomentsStore
@@ -7,7 +8,6 @@ import Networking
 import Synchronization
 import System
 import TerminalTestSupport
-import DesignKit
 import TerminalUI
 import Testing
 

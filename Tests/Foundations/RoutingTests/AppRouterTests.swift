@@ -1,6 +1,6 @@
+import DesignKit
 import Localization
 import TerminalTestSupport
-import DesignKit
 import TerminalUI
 import Testing
 

@@ -1,5 +1,5 @@
-import TerminalTestSupport
 import DesignKit
+import TerminalTestSupport
 import TerminalUI
 
 @testable import Routing

@@ -1,5 +1,5 @@
-package import Localization
 package import DesignKit
+package import Localization
 package import TerminalUI
 
 /// A screen with nothing on it, for tests of what is around screens.

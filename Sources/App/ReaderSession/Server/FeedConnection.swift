@@ -1,5 +1,5 @@
-package import FeedServer
 package import DesignKit
+package import FeedServer
 package import Localization
 package import MomentsStore
 package import Networking

@@ -1,8 +1,8 @@
+package import DesignKit
 package import FeedServer
 import Localization
 package import MomentsStore
 import Networking
-package import DesignKit
 import TerminalUI
 package import Toggles
 
@@ -33,16 +33,16 @@ package final class ServerFeed: LiveFeed {
   private var isAsked = false
   /// Whether the first refresh starts as soon as the sign-in is restored.
   private var hasStarted = false
-  private var wasCancelled = false
+  private var wasCanceled = false
   private var isStopped = false
   /// The number of refreshes that the reader waits for.
-  private var wishes = 0
+  private var waitCount = 0
   /// The number of other refreshes in progress.
   private var loads = 0
   /// The running request for the remote configuration.
   private var configuring: Task<Void, Never>?
   /// The last message about a failed refresh.
-  private var toldFailure: StatusMessage?
+  private var shownFailure: StatusMessage?
 
   package init(
     _ connection: FeedConnection, likes: LikeController, configuration: RemoteConfiguration,
@@ -78,7 +78,7 @@ package final class ServerFeed: LiveFeed {
     switch synchronizer.state {
     case .refreshing: .refreshing
     case .waiting(_, let error), .failed(let error): .failed(error.message)
-    case .idle where wasCancelled: .failed(L10n.Live.cancelled)
+    case .idle where wasCanceled: .failed(L10n.Live.cancelled)
     case .idle: isAsked ? .current : .refreshing
     }
   }
@@ -89,7 +89,7 @@ package final class ServerFeed: LiveFeed {
   /// A Boolean value that indicates whether a refresh is in progress.
   package var isRefreshing: Bool { synchronizer.state == .refreshing }
   /// A Boolean value that indicates whether the reader waits for a refresh.
-  package var isWaitedFor: Bool { wishes > 0 }
+  package var isWaitedFor: Bool { waitCount > 0 }
 
   /// A Boolean value that indicates whether a request is in progress.
   package var isBusy: Bool { isRefreshing || isWaitedFor || loads > 0 || configuring != nil }
@@ -128,11 +128,11 @@ package final class ServerFeed: LiveFeed {
   package func refresh() {
     report(.requested)
     isAsked = true
-    wasCancelled = false
-    wishes += 1
+    wasCanceled = false
+    waitCount += 1
     Task {
       let result = await synchronizer.refresh()
-      wishes -= 1
+      waitCount -= 1
       switch result {
       case .success(let refresh): tell(refresh)
       case .failure(let error): tell(error)
@@ -159,7 +159,7 @@ package final class ServerFeed: LiveFeed {
   }
 
   package func cancelRefresh() {
-    wasCancelled = true
+    wasCanceled = true
     synchronizer.cancelRefresh()
   }
 
@@ -198,9 +198,9 @@ package final class ServerFeed: LiveFeed {
 
   /// Shows a stored feed, and requests the remote configuration.
   private func take(_ report: RefreshReport) {
-    wasCancelled = false
-    if let toldFailure, stack?.status == toldFailure { stack?.status = nil }
-    toldFailure = nil
+    wasCanceled = false
+    if let shownFailure, stack?.status == shownFailure { stack?.status = nil }
+    shownFailure = nil
     newCount += report.newestCount
     if report.changesAnything { stack?.contentChanged() }
     fetchConfiguration()
@@ -247,8 +247,8 @@ package final class ServerFeed: LiveFeed {
     } else if error.isCancellation {
       stack?.status = .note(L10n.Live.cancelled)
     } else {
-      toldFailure = .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
-      stack?.status = toldFailure
+      shownFailure = .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
+      stack?.status = shownFailure
     }
   }
 }

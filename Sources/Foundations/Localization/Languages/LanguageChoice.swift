@@ -10,9 +10,9 @@ package struct LanguageChoice: Hashable, Sendable {
     /// The reader chose it in an earlier run.
     case chosenBefore
     /// There are no texts in any language of the environment, so the development language is used.
-    case notAvailable(wishes: [String])
+    case notAvailable([String])
     /// The environment names no language, so the development language is used.
-    case noWish
+    case noPreference
   }
 
   /// The time for which a choice by the reader stays in effect.
@@ -51,8 +51,8 @@ extension LanguageChoice {
         : L10n.Languages.byEntry(setting: "\(variable)=\(value)", entry: entry, language: language.identifier)
     case .chosenNow: L10n.Languages.chosenNow
     case .chosenBefore: L10n.Languages.chosenBefore
-    case .notAvailable(let wishes): L10n.Languages.notAvailable(wishes: wishes.joined(separator: ", "))
-    case .noWish: L10n.Languages.noWish
+    case .notAvailable(let names): L10n.Languages.notAvailable(wishes: names.joined(separator: ", "))
+    case .noPreference: L10n.Languages.noWish
     }
   }
 

@@ -2,9 +2,49 @@ import CResources
 import Documents
 import SQLite
 
-/// The sample feed of the program, and its moments in a store.
-enum SampleFeed {
+/// The feed that comes with the program, for a store without moments.
+package struct SampleFeed {
+  private let database: MomentsDatabase
+  /// Returns the time in seconds since 1970.
+  private let clock: () -> Int64
+
   static let name = "SampleFeed.json"
+  /// The age of the newest moment when it is imported, in seconds.
+  private static let age: Int64 = 180
+
+  package init(database: MomentsDatabase, clock: @escaping () -> Int64) {
+    self.database = database
+    self.clock = clock
+  }
+
+  /// Imports the sample.
+  ///
+  /// - Parameter waits: whether to wait while another program writes.
+  /// - Throws: ``StoreError`` if the store cannot be written.
+  @MainActor
+  package func fill(waits: Bool) throws(StoreError) {
+    try FeedImporter(database: database).importSample(now: clock(), age: Self.age, waits: waits)
+  }
+
+  /// Imports the sample at once, or, while another program writes, in the background.
+  ///
+  /// - Parameter done: called when an import in the background is stored.
+  /// - Throws: ``StoreError`` if the store cannot be written.
+  @MainActor
+  package func fill(_ done: @escaping () -> Void) throws(StoreError) {
+    do throws(StoreError) {
+      try fill(waits: false)
+    } catch .busy {
+      Task {
+        let importer = FeedImporter(database: database)
+        // After an error, the next reading of the store tries again.
+        guard (try? await importer.importSampleInBackground(now: clock(), age: Self.age)) != nil else { return }
+        done()
+      }
+    }
+  }
+
+  // MARK: Its moments in a store
 
   static func page() throws(FeedError) -> FeedPage {
     let bytes = UnsafeRawBufferPointer(start: csamplefeed_bytes(), count: csamplefeed_size())

@@ -103,7 +103,7 @@ extension MomentsDatabase: ReadingStore {
     beyond key: TimelineKey, forward: Bool, limit: Int
   ) throws(StoreError) -> [(id: String, key: TimelineKey)] {
     try read { connection in
-      let range = Timeline(forward ? .after(key) : .before(key))
+      let range = TimelinePart(forward ? .after(key) : .before(key))
       return try connection.all(
         "SELECT createdDate, sequence, id FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order) LIMIT ?",
         range.values + [.count(limit)]

@@ -122,7 +122,7 @@ struct Search {
     from start: TimelineStart, to end: TimelineKey? = nil, among candidates: Set<Int64>? = nil,
     body: (TimelineKey) -> Bool
   ) throws {
-    let range = Timeline(start, to: end)
+    let range = TimelinePart(start, to: end)
     guard let candidates else {
       return try connection.eachWhile(
         "SELECT createdDate, sequence FROM moment WHERE \(range.condition) AND \(condition) \(range.order)",
@@ -160,7 +160,7 @@ struct Search {
 
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
-    let range = Timeline(start)
+    let range = TimelinePart(start)
     return try connection.first(
       "SELECT createdDate, sequence FROM moment WHERE \(range.condition) \(range.order) LIMIT 1 OFFSET ?",
       range.values + [.count(window - 1)]

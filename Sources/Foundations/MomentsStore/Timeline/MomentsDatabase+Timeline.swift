@@ -12,7 +12,7 @@ extension MomentsDatabase: MomentsRepository {
 
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     try read { connection in
-      let range = Timeline(start)
+      let range = TimelinePart(start)
       let offset = if case .index(let index) = start { index } else { 0 }
       let summaries = try connection.all(
         "SELECT \(MomentRows.summaryColumns) FROM moment WHERE \(range.condition) \(range.order) LIMIT ? OFFSET ?",

@@ -1,6 +1,6 @@
-import FeedServer
 import Analytics
 import DesignKit
+import FeedServer
 import Following
 import Foundation
 import Localization

@@ -1,10 +1,10 @@
+import DesignKit
 import FeedServer
 import FeedServerTestSupport
 import Localization
 import MomentsStore
 import Networking
 import Synchronization
-import DesignKit
 import TerminalUI
 import Testing
 import Toggles

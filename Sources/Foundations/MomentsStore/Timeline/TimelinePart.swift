@@ -1,7 +1,7 @@
 import SQLite
 
 /// A part of the timeline in SQL.
-struct Timeline {
+struct TimelinePart {
   /// The condition for moments of the part.
   let condition: String
   /// The values of the condition.

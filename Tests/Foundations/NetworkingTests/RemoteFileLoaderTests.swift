@@ -1,7 +1,7 @@
-import NetworkTestSupport
 import Foundation
 import Localization
 import MomentsTestSupport
+import NetworkTestSupport
 import Testing
 
 @testable import Networking
