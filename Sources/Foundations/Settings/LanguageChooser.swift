@@ -41,7 +41,8 @@ package final class LanguageChooser {
     folder = stringsFolder.map { StringsFolder(path: $0) }
     preferences = LanguagePreferences(environment: environment)
     preferred = texts.match(preferences)
-    choice = LanguageChoice(language: preferred.language, fallbacks: preferred.fallbacks, reason: .noPreference, lifetime: .kept)
+    choice = LanguageChoice(
+      language: preferred.language, fallbacks: preferred.fallbacks, reason: .noPreference, lifetime: .kept)
     decide()
   }
 
