@@ -224,7 +224,14 @@ package final class ServerFeed: LiveFeed {
     // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
-    if synchronizer.isRunning { requireSignIn() }
+    guard synchronizer.isRunning else { return }
+    tellSignInError()
+    requireSignIn()
+  }
+
+  /// Shows why the last sign-in could not be restored, which the sign-in screen does not do.
+  private func tellSignInError() {
+    if let signInError, stack?.status == nil { stack?.status = .failure(signInError.message) }
   }
 
   // MARK: Messages
@@ -242,8 +249,7 @@ package final class ServerFeed: LiveFeed {
 
   private func tell(_ error: SynchronizationError) {
     if case .server(.unauthenticated) = error {
-      // The sign-in screen does not show why the last sign-in could not be restored.
-      if let signInError { stack?.status = .failure(signInError.message) }
+      tellSignInError()
     } else if error.isCancellation {
       stack?.status = .note(L10n.Live.cancelled)
     } else {
