@@ -20,7 +20,7 @@ _CANNOT_WRITE = 74
 
 
 def lock_store(world: World) -> None:
-    """Keys never wait for the store. A like is stored when the lock ends, or undone with a reason."""
+    """Keys never wait for the store. A like is stored when the lock ends."""
     program = world.open_with_feed()
     for seconds in (_SHORT, _LONG):
         _like_locked(world, program, seconds)
@@ -76,7 +76,7 @@ def _quit_locked(world: World, program: Program) -> None:
         code = program.wait(_PATIENCE)
     world.forget(program)
     world.report.tell(f"  quitting, locked            {code}: {program.errors().strip()}")
-    if code != _CANNOT_WRITE or "could not be saved" not in program.errors():
+    if code != _CANNOT_WRITE or "Not saved: likes (1)" not in program.errors():
         world.report.find(f"a like was lost when an instance quit with exit code {code}", program.errors())
 
 
@@ -98,17 +98,13 @@ def _like_locked(world: World, program: Program, seconds: float) -> None:
     def is_stored() -> bool:
         return world.store.state().likes[before.moment] == wish
 
-    def is_told() -> bool:
-        return "could not be saved" in program.screen().status
-
-    if not world.eventually(lambda: is_stored() or is_told(), _PATIENCE):
-        world.report.find("a like is neither stored nor taken back", program.screen())
-    outcome = "stored" if is_stored() else program.screen().status
-    if is_stored():
+    if world.eventually(is_stored, _PATIENCE):
         world.ledger.add(before.moment, wish)
+        world.report.tell(f"  a like, locked for {seconds:2.0f} s     stored")
+    else:
+        world.report.find("a like is not stored", program.screen())
     wished = world.ledger.wish(before.moment)
     shown = [replace(before, is_liked=wished, is_pending=is_pending) for is_pending in (True, False)]
     if not program.wait_for(lambda screen: screen.like in shown, LONGEST_ANSWER):
         world.report.find("screen and store do not agree", program.screen(), world.store.state())
-    world.report.tell(f"  a like, locked for {seconds:2.0f} s     {outcome}")
     return world.report.count("times the store was locked")
