@@ -16,7 +16,6 @@ _LONGEST_KEY, _MOST_SLOW_KEYS = 0.05, 0.02
 """Seconds, and the share of keys that may take longer, since other processes use the processor, too."""
 
 _PATIENCE = 30.0
-_CANNOT_WRITE = 74
 
 
 def lock_store(world: World) -> None:
@@ -66,18 +65,12 @@ def _answer(world: World, program: Program, key: str) -> float:
 
 
 def _quit_locked(world: World, program: Program) -> None:
-    """Quitting reports likes that could not be stored, on standard error and by the exit code."""
     world.report.step("an instance quits while the store is locked")
     before = program.screen().like
     with world.store.locked():
         program.type("f")
         program.wait_for(lambda screen: screen.like != before, LONGEST_ANSWER)
-        program.type("Q")
-        code = program.wait(_PATIENCE)
-    world.forget(program)
-    world.report.tell(f"  quitting, locked            {code}: {program.errors().strip()}")
-    if code != _CANNOT_WRITE or "Not saved: likes (1)" not in program.errors():
-        world.report.find(f"a like was lost when an instance quit with exit code {code}", program.errors())
+        world.quit_unsaved(program, "likes (1)")
 
 
 def _like_locked(world: World, program: Program, seconds: float) -> None:

@@ -3,7 +3,7 @@
 from fault_run.liking import like
 from fault_run.world import World
 
-_CODES = ("INTERNAL_SERVER_ERROR", "NOT_FOUND", "FORBIDDEN")
+_CODES = ("BAD_USER_INPUT", "NOT_FOUND", "FORBIDDEN")
 
 
 def refuse_likes(world: World) -> None:

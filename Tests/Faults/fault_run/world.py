@@ -22,7 +22,11 @@ MOST_MEMORY = 256 << 10
 _START = 10.0
 _FIRST_FEED = 35.0
 _SETTLING = 90.0
+_LAST_WRITE = 30.0
 _POLL = 0.02
+_CANNOT_WRITE = 74
+"""The exit code of an instance that could not store something."""
+
 _KNOWN_FILES = re.compile(
     r"data/moments/(servers/[0-9a-f]+/)?(feed\.sqlite(-wal|-shm|-journal)?|sending\.lock|changed)"
     r"|data/filler|cache/moments/pictures/.*|home/\.(local/state/moments/state|config/moments/settings)\.json"
@@ -106,6 +110,15 @@ class World:
             program.kill()
         self.report.count("instances quit")
         self._check_end(program, 0)
+
+    def quit_unsaved(self, program: Program, unsaved: str) -> None:
+        """Quits an instance that cannot store something: it says so on standard error and by its exit code."""
+        program.type("Q")
+        code = program.wait(_LAST_WRITE)
+        self.forget(program)
+        self.report.tell(f"  quitting                   {code}: {program.errors().strip()}")
+        if code != _CANNOT_WRITE or f"Not saved: {unsaved}" not in program.errors():
+            self.report.find(f"an instance quit with {code} and does not say what is lost", program.errors())
 
     def quit_all(self) -> None:
         """Quits all instances, and then one more that removes what killed instances left."""
