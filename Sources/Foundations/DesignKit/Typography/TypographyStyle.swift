@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// A style of text with the properties of the styles that it extends.
 package struct TypographyStyle: Hashable, Sendable {
-  package let name: String
+  package private(set) var name: String
   /// The style that it extends.
   package var parent: String?
   package var font = FontFace.system
@@ -35,6 +35,14 @@ package struct TypographyStyle: Hashable, Sendable {
     self.name = name
     self.pointSize = pointSize
     self.metrics = metrics
+  }
+
+  /// Creates a style with the properties of another one.
+  init(_ name: String, extending parent: TypographyStyle) {
+    self = parent
+    self.name = name
+    self.parent = nil
+    hasSystemSizes = false
   }
 
   /// Creates a system style: the headline is semibold, the others are regular.
