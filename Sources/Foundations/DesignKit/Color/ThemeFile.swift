@@ -97,24 +97,23 @@ private struct ThemeFileParser {
   }
 
   private mutating func readComponents(of section: DocumentMember) -> ComponentColors {
-    var components = ComponentColors()
+    var roles: [ComponentColors.Property: ColorRole] = [:]
     for (member, key) in reader.members(of: section, key: section.key) {
-      guard let property = ComponentColors.properties.first(where: { $0.name == member.key }) else {
-        reader.reportUnknown(member, key: key, among: ComponentColors.properties.map(\.name))
+      guard let property = ComponentColors.Property(rawValue: member.key) else {
+        reader.reportUnknown(member, key: key, among: ComponentColors.Property.allCases.map(\.rawValue))
         continue
       }
       guard let name = reader.text(of: member, key: key) else { continue }
-      guard let role = ColorRole.byName[name] else {
-        reader.reportUnknown(color: name, at: member.offset, key: key, among: ColorRole.byName.keys.sorted())
-        continue
-      }
-      if property.accepts(role) {
-        components[keyPath: property.path] = role
+      if let role = ColorRole.byName[name] {
+        roles[property] = role
+        if !property.accepts(role) {
+          reader.report(member, L10n.DesignFiles.wrongKindOfColor(key: key, name: name), key: key)
+        }
       } else {
-        reader.report(member, L10n.DesignFiles.wrongKindOfColor(key: key, name: name), key: key)
+        reader.reportUnknown(color: name, at: member.offset, key: key, among: ColorRole.byName.keys.sorted())
       }
     }
-    return components
+    return ComponentColors(roles)
   }
 
   /// By role and appearance: `"star": { "light": "The brand's gold" }`.

@@ -85,8 +85,10 @@ package struct TypographyStyle: Hashable, Sendable {
 
   /// Returns a text in this style. Its color replaces that of plain text of all ranks, but not that of accents.
   package func applied(to text: some StyledTextConvertible) -> StyledText {
-    var attributes = StringAttributes(self.attributes)
-    if letterSpacing > 0 { attributes = attributes + .kern(letterSpacing) }
+    let attributes = StringAttributes {
+      StringAttributes(self.attributes)
+      if letterSpacing > 0 { .kern(letterSpacing) }
+    }
     let text = letterCase == .regular ? text.styled : text.letterCase(letterCase)
     let based = text.based(on: attributes)
     return color.map { based.plainTextColored($0) } ?? based

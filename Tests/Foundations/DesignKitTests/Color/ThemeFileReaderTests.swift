@@ -82,7 +82,7 @@ struct ThemeFileReaderTests {
 
   @Test func `components accept purposes`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
-    #expect(theme.components == ComponentColors { $0.footer.word = .primaryText })
+    #expect(theme.components == ComponentColors([.footerWord: .primaryText]))
     // Those of the theme that it extends are not taken over.
     #expect(try parse(#"{"extends": "System"}"#).components == ComponentColors())
   }
