@@ -29,7 +29,7 @@ final class HelpScreen: InputScreen, RowScreen {
     case run(LocalizedString)
   }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<Action>()
   let title = L10n.Keys.help
   var editor = LineEditor()
   /// Typed text always goes into the filter.

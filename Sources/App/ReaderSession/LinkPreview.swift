@@ -125,13 +125,13 @@ struct LinkPreview {
     var lines = commands.dropFirst(firstCommand).map { $0.line(columns: columns, environment: environment) }
     lines += answers.flatMap { $0.lines(columns: columns, limit: room, environment: environment) }
     lines = lines.prefix(room) + last
-    let footer = environment.components.footer
+    let colors = environment.components
     for (index, line) in lines.enumerated() {
       let row = size.rows - lines.count + index
       canvas.fill(
         CellRect(column: 0, row: row, columns: size.columns, rows: 1),
-        style: environment.palette.style(footer.word, on: footer.background))
-      canvas.draw(line, at: CellPoint(column: 1, row: row), on: footer.background, palette: environment.palette)
+        style: environment.palette.style(colors[.footerWord], on: colors[.footerBackground]))
+      canvas.draw(line, at: CellPoint(column: 1, row: row), on: colors[.footerBackground], palette: environment.palette)
     }
   }
 }

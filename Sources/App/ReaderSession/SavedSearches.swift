@@ -32,7 +32,7 @@ struct SearchText: SettingValue {
     do throws(FilterError) {
       return SearchText(search: try SavedSearch(name: member.key, text: text))
     } catch {
-      reader.report(member, key: key, .unusable(reason: error.message))
+      reader.report(at: member.offset, key: key, reason: error.message)
       return nil
     }
   }

@@ -23,7 +23,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     case toggle(FavoriteButton.Kind)
   }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<Action>()
   let title = L10n.DesignKitDemo.title
   private let productName: String
   private let version: String

@@ -19,7 +19,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
     case choose(Language)
   }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<Action>()
   let title = L10n.Languages.title
   private let languages: any LanguageChoosing
   private var isNew = true

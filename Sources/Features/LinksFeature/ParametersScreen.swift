@@ -24,7 +24,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   /// The name of the parameter with the link of the form's screen.
   static let linkName = "link"
 
-  var list = ListState<RowList<Never>>()
+  var list = ListState<Never>()
   private let target: FormTarget
   private let router: AppRouter
   private var fields: [FormField]

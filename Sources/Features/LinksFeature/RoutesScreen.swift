@@ -19,7 +19,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
     case open(Int)
   }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<Action>()
   let title = L10n.Routes.title
   private let router: AppRouter
   private let routes: [Route]

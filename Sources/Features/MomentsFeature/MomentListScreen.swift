@@ -6,7 +6,7 @@ import TerminalUI
 
 /// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentSource`` only.
 final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScreen, RoutingSource {
-  var list = ListState<RowList<Never>>()
+  var list = ListState<Never>()
   let source: any MomentSource
   let dependencies: MomentsDependencies
   var editor: LineEditor { didSet { headerVersion += 1 } }

@@ -24,12 +24,12 @@ extension Route {
 }
 
 /// A whole moment: author, date, text, all photos, the link and all people who like it.
-final class MomentScreen: RowListScreen, LoadingScreen, RoutingSource {
+final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   struct Parameters: Decodable {
     let id: String
   }
 
-  var list = ListState<RowList<Never>>()
+  var list = ListState<Never>()
 
   private let dependencies: MomentsDependencies
   private let cache = RowCache()

@@ -71,7 +71,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   }
 
   /// Closing the screen stops waiting for the server.
-  var list = ListState<RowList<Action>>() {
+  var list = ListState<Action>() {
     didSet {
       guard list.stack == nil, oldValue.stack != nil else { return }
       giveUp()

@@ -53,10 +53,9 @@ package enum PaletteExport {
 
   /// Returns the components with roles other than the standard ones.
   private static func components(_ theme: Theme) -> [String] {
-    let standard = ComponentColors()
-    return ComponentColors.properties.compactMap { property in
-      let role = theme.components[keyPath: property.path]
-      return role == standard[keyPath: property.path] ? nil : "    \"\(property.name)\": \"\(role.name)\""
+    ComponentColors.Property.allCases.compactMap { property in
+      let role = theme.components[property]
+      return role == property.standard ? nil : "    \"\(property.rawValue)\": \"\(role.name)\""
     }
   }
 

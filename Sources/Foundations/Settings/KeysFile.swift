@@ -71,19 +71,19 @@ private struct KeysFileParser {
   mutating func parse() throws(DesignFileError) -> KeyMap {
     for member in try reader.rootMembers() {
       if member.key == KeysFile.presetKey {
-        preset = reader.choice(KeyPreset.self, of: member, key: member.key) ?? preset
+        preset = reader.choice(of: member, key: member.key) ?? preset
       } else if member.key == KeysFile.everywhere {
         readSection(member, screen: nil)
       } else if commands.screens.contains(member.key) {
         readSection(member, screen: member.key)
       } else {
         let names = commands.screens.joined(separator: ", ")
-        reader.report(member, key: member.key, .unusable(reason: L10n.KeysFile.unknownScreen(names: names)))
+        reader.report(at: member.offset, key: member.key, reason: L10n.KeysFile.unknownScreen(names: names))
       }
     }
     var resolver = KeyConflictResolver(commands, preset, assignments)
     let map = resolver.resolve()
-    for (offset, key, reason) in resolver.conflicts { reader.report(at: offset, key: key, .unusable(reason: reason)) }
+    for (offset, key, reason) in resolver.conflicts { reader.report(at: offset, key: key, reason: reason) }
     return map
   }
 
@@ -91,7 +91,7 @@ private struct KeysFileParser {
     for (member, key) in reader.members(of: section, key: section.key) {
       let identities = commands.identities(of: member.key, on: screen)
       guard !identities.isEmpty else {
-        reader.report(member, key: key, .unusable(reason: reason(against: member.key, on: screen)))
+        reader.report(at: member.offset, key: key, reason: reason(against: member.key, on: screen))
         continue
       }
       var assignment = KeyAssignment(screen: screen, commands: identities, key: key)
@@ -120,10 +120,10 @@ private struct KeysFileParser {
         if case .text(let text) = element.value {
           read(text, at: element.offset, into: &assignment)
         } else {
-          reader.report(at: element.offset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
+          reader.report(at: element.offset, key: assignment.key, reason: L10n.KeysFile.notKeys)
         }
       }
-    default: reader.report(at: member.valueOffset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
+    default: reader.report(at: member.valueOffset, key: assignment.key, reason: L10n.KeysFile.notKeys)
     }
   }
 
@@ -131,15 +131,15 @@ private struct KeysFileParser {
     do throws(KeyScriptError) {
       let sequence = KeySequence(try KeyScript.keys(of: text))
       if sequence.keys.isEmpty {
-        reader.report(at: offset, key: assignment.key, .unusable(reason: L10n.KeysFile.notKeys))
+        reader.report(at: offset, key: assignment.key, reason: L10n.KeysFile.notKeys)
       } else if let key = sequence.reservedKey(quits: assignment.quits) {
         let name = key.label(Symbols(.ascii))
-        reader.report(at: offset, key: assignment.key, .unusable(reason: L10n.KeysFile.reserved(key: name)))
+        reader.report(at: offset, key: assignment.key, reason: L10n.KeysFile.reserved(key: name))
       } else {
         assignment.keys.append((sequence, offset))
       }
     } catch {
-      reader.report(at: offset, key: assignment.key, .unusable(reason: error.message))
+      reader.report(at: offset, key: assignment.key, reason: error.message)
     }
   }
 }

@@ -45,7 +45,7 @@ extension String: SettingValue {
 
 extension SettingValue where Self: RawRepresentable<String> & CaseIterable {
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Self? {
-    reader.choice(Self.self, of: member, key: key)
+    reader.choice(of: member, key: key)
   }
 
   package func json(at path: [String]) -> [[String]: String] { rawValue.json(at: path) }
@@ -65,7 +65,7 @@ extension TextSizeCategory: SettingValue {
   ) -> TextSizeCategory? {
     guard let name = reader.text(of: member, key: key) else { return nil }
     if let size = TextSizeCategory(name: name) { return size }
-    reader.report(member, key: key, .unknownValue(name, allowed: allCases.map(\.name)))
+    reader.reportUnknown(value: name, of: member, key: key, allowed: allCases.map(\.name))
     return nil
   }
 
@@ -83,12 +83,12 @@ extension Optional: SettingValue where Wrapped: SettingValue {
 extension [String]: SettingValue {
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> [String]? {
     guard case .list(let elements) = member.value else {
-      reader.report(member, key: key, .notText)
+      reader.reportNotText(at: member.offset, key: key)
       return nil
     }
     return elements.compactMap { element in
       if case .text(let text) = element.value { return text }
-      reader.report(at: element.offset, key: key, .notText)
+      reader.reportNotText(at: element.offset, key: key)
       return nil
     }
   }

@@ -101,10 +101,7 @@ package final class SettingsStore {
     declared = settings
     for setting in settings { setting.load(from: self) }
     let names = settings.map(\.key)
-    for member in members.values {
-      let nearest = file?.nearest(member.key, among: names) ?? []
-      file?.report(member, key: member.key, .unknownKey(nearest: nearest))
-    }
+    for member in members.values { file?.reportUnknown(member, key: member.key, among: names) }
     members = [:]
   }
 

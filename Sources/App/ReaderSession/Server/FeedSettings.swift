@@ -37,7 +37,7 @@ extension ServerAddress: SettingValue {
     do throws(ServerAddressError) {
       return try ServerAddress(text)
     } catch {
-      reader.report(member, key: key, .unusable(reason: error.forReader.message))
+      reader.report(at: member.offset, key: key, reason: error.forReader.message)
       return nil
     }
   }

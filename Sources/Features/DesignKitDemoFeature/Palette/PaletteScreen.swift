@@ -35,7 +35,7 @@ final class PaletteScreen: RowScreen, RoutingSource {
     case toggleDetails(ColorRole)
   }
 
-  var list = ListState<RowList<Action>>()
+  var list = ListState<Action>()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?

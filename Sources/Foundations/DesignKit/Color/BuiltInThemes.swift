@@ -110,11 +110,9 @@ extension Theme {
     ],
     // The published accents and lower labels have less contrast than people need, so they are drawn with more.
     exceptions: ContrastException.published(light: [.star, .heart] + faintSystemTexts, dark: faintSystemTexts),
-    components: ComponentColors {
-      $0.bar.link = .labelLink
-      $0.separator.color = .separatorOpaque
-      $0.field.placeholder = .labelSecondary
-    })
+    components: ComponentColors([
+      .barLink: .labelLink, .separator: .separatorOpaque, .fieldPlaceholder: .labelSecondary,
+    ]))
 
   private static let faintSystemTexts: [ColorRole] = [
     .primary, .secondaryText, .tertiaryText, .quaternaryText, .placeholder, .subtext, .labelSecondary, .labelTertiary,
@@ -149,12 +147,9 @@ extension Theme {
         let color = AvatarColor.color(index, .increased).value
         return (ColorRole.avatar(index), .colors(color, color))
       },
-    components: ComponentColors {
-      $0.listMarker.edge = .primaryText
-      $0.bar.detail = .primaryText
-      $0.footer.word = .primaryText
-      $0.field.placeholder = .primaryText
-    })
+    components: ComponentColors([
+      .markerEdge: .primaryText, .barDetail: .primaryText, .footerWord: .primaryText, .fieldPlaceholder: .primaryText,
+    ]))
 
   // MARK: Monochrome
 

@@ -1,101 +1,91 @@
-/// Named colors that may refer to each other, in any order and depth.
-struct ColorTable {
+import Documents
+import Localization
+
+/// Named colors of a file that may refer to each other, in any order and depth.
+struct ColorTable: Sendable {
   typealias Entry = ColorVariants<ColorExpression>
 
-  enum ReferenceError: Error, Hashable {
-    /// Names that refer to each other, beginning with the alphabetically first one.
+  /// A color with its full key and its offset in bytes.
+  private struct Definition: Sendable {
+    let entry: Entry
+    let key: String
+    let offset: Int
+  }
+
+  private enum ReferenceError: Hashable {
     case cycle([String])
     /// A reference to a name without a definition.
     case unknown(String, from: String)
   }
 
-  private let entries: [String: Entry]
-  /// The color of a name that is not in the table.
-  private let outside: (String, ColorVariant) -> RGBAColor?
+  /// The names in the order of the file.
+  private(set) var names: [String] = []
+  private var definitions: [String: Definition] = [:]
 
-  init(_ entries: [String: Entry], outside: @escaping (String, ColorVariant) -> RGBAColor? = { _, _ in nil }) {
-    self.entries = entries
-    self.outside = outside
+  func contains(_ name: String) -> Bool { definitions[name] != nil }
+
+  /// Adds a color, or replaces the one of the same name.
+  mutating func add(_ entry: Entry, of member: DocumentMember, key: String) {
+    let definition = Definition(entry: entry, key: key, offset: member.offset)
+    if definitions.updateValue(definition, forKey: member.key) == nil { names.append(member.key) }
   }
 
-  /// Returns the colors of all names, and the errors of the others. A name with an error in a variant other than the light
-  /// one has its light color there.
-  func resolve() -> (colors: [String: DynamicColor], errors: Set<ReferenceError>) {
-    let variants = ColorVariants { resolve($0) }
-    let colors = entries.keys.compactMap { name in
-      variants.light.colors[name].map { light in
-        (
-          name,
-          DynamicColor(
-            light: light, dark: variants.dark.colors[name], lightIncreased: variants.lightIncreased.colors[name],
-            darkIncreased: variants.darkIncreased.colors[name])
-        )
-      }
-    }
-    let errors = ColorVariant.all.reduce(into: Set<ReferenceError>()) { $0.formUnion(variants[$1].errors) }
-    return (Dictionary(uniqueKeysWithValues: colors), errors)
-  }
-
-  /// Returns the colors of one variant. Each cycle is reported once.
-  private func resolve(_ variant: ColorVariant) -> (colors: [String: RGBAColor], errors: Set<ReferenceError>) {
-    var colors: [String: RGBAColor] = [:]
+  /// Returns the colors of all names without errors, and reports the errors. A name with an error in a variant other than the
+  /// light one has its light color there.
+  ///
+  /// - Parameter outside: returns the color of a name that is not in the table.
+  func resolve(
+    reportingTo reader: inout DesignFileReader,
+    outside: (String, ColorVariant) -> RGBAColor? = { _, _ in nil }
+  ) -> [String: DynamicColor] {
     var errors: Set<ReferenceError> = []
-    var broken: Set<String> = []
-    for start in entries.keys.sorted() where colors[start] == nil && !broken.contains(start) {
-      let path = path(from: start, variant) { colors[$0] != nil || broken.contains($0) }
-      var color: RGBAColor?
-      switch path.end {
-      case .color(let found): color = found
-      case .name(let name): color = colors[name]
-      case .cycle(let first):
-        errors.insert(.cycle(Self.fromFirst(Array(path.names[first...]))))
-      case .unknown(let name):
-        errors.insert(.unknown(name, from: path.names.last ?? start))
+    let variants = ColorVariants { resolve($0, outside, errors: &errors) }
+    report(errors, to: &reader)
+    return variants.light.reduce(into: [:]) { colors, color in
+      let name = color.key
+      colors[name] = DynamicColor(
+        light: color.value, dark: variants.dark[name], lightIncreased: variants.lightIncreased[name],
+        darkIncreased: variants.darkIncreased[name])
+    }
+  }
+
+  private func resolve(
+    _ variant: ColorVariant, _ outside: (String, ColorVariant) -> RGBAColor?, errors: inout Set<ReferenceError>
+  ) -> [String: RGBAColor] {
+    func base(of name: String) -> ColorExpression.Base? { definitions[name]?.entry[variant].base }
+    let (names, cycles) = References.ordered(names) { name in
+      if case .name(let next, _)? = base(of: name), contains(next) { next } else { nil }
+    }
+    errors.formUnion(cycles.map { .cycle($0) })
+    var colors: [String: RGBAColor] = [:]
+    for name in names {
+      switch base(of: name) {
+      case .literal(let color)?: colors[name] = color
+      case .name(let next, _)? where contains(next): colors[name] = colors[next]
+      case .name(let next, let fallback)?:
+        colors[name] = outside(next, variant) ?? NamedColor(name: next)?.color ?? fallback
+        if colors[name] == nil { errors.insert(.unknown(next, from: name)) }
+      case nil: break
       }
-      for name in path.names.reversed() {
-        color = color.flatMap { color in entries[name].map { $0[variant].shaded(color) } }
-        if let color { colors[name] = color } else { broken.insert(name) }
+      colors[name] = colors[name].flatMap { definitions[name]?.entry[variant].shaded($0) }
+    }
+    return colors
+  }
+
+  /// Reports errors, except for names that are unknown because their definition has an issue already.
+  private func report(_ errors: Set<ReferenceError>, to reader: inout DesignFileReader) {
+    let reported = Set(reader.reportedKeys.compactMap { $0.split(separator: ".", maxSplits: 1).last.map(String.init) })
+    for error in errors {
+      switch error {
+      case .cycle(let names):
+        guard let definition = names.first.flatMap({ definitions[$0] }) else { continue }
+        let message = L10n.DesignFiles.cycle(names: References.text(ofCycle: names))
+        reader.report(at: definition.offset, message, key: definition.key)
+      case .unknown(let name, let from):
+        guard !reported.contains(name), let definition = definitions[from] else { continue }
+        let known = names.filter { $0 != from } + NamedColor.allCases.map(\.rawValue)
+        reader.reportUnknown(color: name, at: definition.offset, key: definition.key, among: known)
       }
     }
-    return (colors, errors)
-  }
-
-  private enum End {
-    case color(RGBAColor)
-    /// A name that is resolved already, with a color or an error.
-    case name(String)
-    /// The index of the name in the path that is reached again.
-    case cycle(Int)
-    case unknown(String)
-  }
-
-  /// Follows references without recursion: the file of a server may have any depth.
-  private func path(from start: String, _ variant: ColorVariant, isKnown: (String) -> Bool) -> (
-    names: [String], end: End
-  ) {
-    var names = [start]
-    var places = [start: 0]
-    while let name = names.last, let entry = entries[name] {
-      switch entry[variant].base {
-      case .literal(let color): return (names, .color(color))
-      case .name(let next, let fallback):
-        if let place = places[next] { return (names, .cycle(place)) }
-        if isKnown(next) { return (names, .name(next)) }
-        if entries[next] != nil {
-          places[next] = names.count
-          names.append(next)
-        } else if let color = outside(next, variant) ?? NamedColor(name: next)?.color ?? fallback {
-          return (names, .color(color))
-        } else {
-          return (names, .unknown(next))
-        }
-      }
-    }
-    return (names, .unknown(start))
-  }
-
-  private static func fromFirst(_ names: [String]) -> [String] {
-    guard let first = names.min(), let place = names.firstIndex(of: first) else { return names }
-    return Array(names[place...] + names[..<place])
   }
 }

@@ -18,24 +18,7 @@ package struct IndexedPalette: Sendable {
 
   /// Returns the entry that looks most like the color.
   package func nearest(to color: RGBColor) -> Int {
-    let target = OKLab(color)
-    var best = (position: 0, distance: Double.infinity)
-    for (position, entry) in perceived.enumerated() {
-      let distance = entry.squaredDistance(to: target)
-      if distance < best.distance { best = (position, distance) }
-    }
-    return indices.lowerBound + best.position
-  }
-
-  /// Returns the entry with the smallest distance in red, green and blue.
-  package func nearestByChannels(to color: RGBColor) -> Int {
-    func distance(_ entry: RGBColor) -> Int {
-      let red = Int(entry.red) - Int(color.red)
-      let green = Int(entry.green) - Int(color.green)
-      let blue = Int(entry.blue) - Int(color.blue)
-      return red * red + green * green + blue * blue
-    }
-    return indices.min { distance(self.color($0)) < distance(self.color($1)) } ?? indices.lowerBound
+    nearest(to: color) { _ in true } ?? indices.lowerBound
   }
 
   /// Returns the entry most like the color among those with the contrast ratio on `background`, or the one with most
@@ -52,11 +35,13 @@ package struct IndexedPalette: Sendable {
   }
 
   private func nearest(to color: RGBColor, where isFit: (RGBColor) -> Bool) -> Int? {
-    let first = nearest(to: color)
-    if isFit(self.color(first)) { return first }
     let target = OKLab(color)
-    func distance(_ index: Int) -> Double { perceived[index - indices.lowerBound].squaredDistance(to: target) }
-    return indices.filter { isFit(self.color($0)) }.min { distance($0) < distance($1) }
+    var best: (index: Int, distance: Double)?
+    for index in indices {
+      let distance = perceived[index - indices.lowerBound].squaredDistance(to: target)
+      if distance < best?.distance ?? .infinity, isFit(self.color(index)) { best = (index, distance) }
+    }
+    return best?.index
   }
 }
 

@@ -157,93 +157,71 @@ package struct ContrastException: Hashable, Sendable {
 
 /// The roles that components are drawn in.
 package struct ComponentColors: Hashable, Sendable {
-  /// The line at the top.
-  package struct Bar: Hashable, Sendable {
-    package var background = ColorRole.secondaryBackground
-    package var title = ColorRole.primaryText
-    /// The link to the screen before.
-    package var link = ColorRole.primary
-    /// The settings in use.
-    package var detail = ColorRole.secondaryText
-  }
+  /// A color of a component, with the name that theme files use.
+  package enum Property: String, Hashable, Sendable, CaseIterable {
+    // The line at the top: the title, the link to the screen before, and the settings in use.
+    case barBackground = "bar.background"
+    case barTitle = "bar.title"
+    case barLink = "bar.link"
+    case barDetail = "bar.detail"
+    /// The background of the selected row.
+    case markerBackground = "listMarker.background"
+    /// The bars at both edges of the selected row.
+    case markerEdge = "listMarker.edge"
+    /// Frames and hairlines.
+    case separator = "separator.color"
+    // The line at the bottom with keys or a message.
+    case footerBackground = "footer.background"
+    case footerKey = "footer.key"
+    case footerWord = "footer.word"
+    case fieldBackground = "field.background"
+    case fieldPrompt = "field.prompt"
+    case fieldText = "field.text"
+    case fieldPlaceholder = "field.placeholder"
 
-  /// The selected row.
-  package struct ListMarker: Hashable, Sendable {
-    package var background = ColorRole.secondaryBackground
-    /// The bars at both edges.
-    package var edge = ColorRole.primary
-  }
-
-  /// Frames and hairlines.
-  package struct Separator: Hashable, Sendable {
-    package var color = ColorRole.line
-  }
-
-  /// The line at the bottom with keys or a message.
-  package struct Footer: Hashable, Sendable {
-    package var background = ColorRole.secondaryBackground
-    package var key = ColorRole.primaryText
-    package var word = ColorRole.secondaryText
-  }
-
-  /// A text field.
-  package struct Field: Hashable, Sendable {
-    package var background = ColorRole.fieldBackground
-    package var prompt = ColorRole.primary
-    package var text = ColorRole.primaryText
-    package var placeholder = ColorRole.placeholder
-  }
-
-  package var bar = Bar()
-  package var listMarker = ListMarker()
-  package var separator = Separator()
-  package var footer = Footer()
-  package var field = Field()
-
-  package init() {}
-
-  /// Creates the standard roles with changes.
-  init(_ changes: (inout ComponentColors) -> Void) {
-    changes(&self)
-  }
-
-  /// A property that theme files may set.
-  package struct Property {
-    package let name: String
-    package let path: WritableKeyPath<ComponentColors, ColorRole>
-
-    init(_ name: String, _ path: WritableKeyPath<ComponentColors, ColorRole>) {
-      self.name = name
-      self.path = path
+    /// The role in themes that set no other one.
+    package var standard: ColorRole {
+      switch self {
+      case .barBackground, .markerBackground, .footerBackground: .secondaryBackground
+      case .barTitle, .footerKey, .fieldText: .primaryText
+      case .barLink, .markerEdge, .fieldPrompt: .primary
+      case .barDetail, .footerWord: .secondaryText
+      case .separator: .line
+      case .fieldBackground: .fieldBackground
+      case .fieldPlaceholder: .placeholder
+      }
     }
 
     /// Returns whether the role has the kind of color that the property shows.
     func accepts(_ role: ColorRole) -> Bool {
-      if name == "separator.color" || name == "listMarker.edge" { return !role.isBackground }
-      return name.hasSuffix(".background") ? ColorPair.grounds.contains(role) : ColorPair.texts.contains(role)
+      switch self {
+      case .separator, .markerEdge: !role.isBackground
+      case .barBackground, .markerBackground, .footerBackground, .fieldBackground: ColorPair.grounds.contains(role)
+      default: ColorPair.texts.contains(role)
+      }
     }
   }
 
-  package static var properties: [Property] {
-    [
-      Property("bar.background", \.bar.background), Property("bar.title", \.bar.title),
-      Property("bar.link", \.bar.link), Property("bar.detail", \.bar.detail),
-      Property("listMarker.background", \.listMarker.background), Property("listMarker.edge", \.listMarker.edge),
-      Property("separator.color", \.separator.color),
-      Property("footer.background", \.footer.background), Property("footer.key", \.footer.key),
-      Property("footer.word", \.footer.word),
-      Property("field.background", \.field.background), Property("field.prompt", \.field.prompt),
-      Property("field.text", \.field.text), Property("field.placeholder", \.field.placeholder),
-    ]
+  /// The roles that are not the standard ones.
+  private var roles: [Property: ColorRole]
+
+  init(_ roles: [Property: ColorRole] = [:]) {
+    self.roles = roles.filter { $0.value != $0.key.standard }
   }
+
+  package subscript(property: Property) -> ColorRole { roles[property] ?? property.standard }
 
   /// The pairs that components draw. Separators are decoration and need no contrast.
   var drawnPairs: [(ColorPair, ContrastUse)] {
-    let marked = [listMarker.background, .background, field.background, .fieldBackground]
-    return marked.map { (ColorPair(listMarker.edge, on: $0), .mark) }
-      + [bar.title, bar.link, bar.detail].map { (ColorPair($0, on: bar.background), .text) }
-      + [footer.key, footer.word].map { (ColorPair($0, on: footer.background), .text) }
-      + [field.prompt, field.text, field.placeholder].map { (ColorPair($0, on: field.background), .text) }
+    let marked = [self[.markerBackground], .background, self[.fieldBackground], .fieldBackground]
+    let texts: [(Property, on: Property)] = [
+      (.barTitle, on: .barBackground), (.barLink, on: .barBackground), (.barDetail, on: .barBackground),
+      (.footerKey, on: .footerBackground), (.footerWord, on: .footerBackground),
+      (.fieldPrompt, on: .fieldBackground), (.fieldText, on: .fieldBackground),
+      (.fieldPlaceholder, on: .fieldBackground),
+    ]
+    return marked.map { (ColorPair(self[.markerEdge], on: $0), .mark) }
+      + texts.map { (ColorPair(self[$0], on: self[$1]), .text) }
   }
 }
 

@@ -31,9 +31,7 @@ package enum ThemeFileReader {
 /// Parses one theme file and collects its issues.
 private struct ThemeFileParser {
   private var reader: DesignFileReader
-  /// The definitions of names.
-  private var places: [String: DocumentMember] = [:]
-  private var entries: [String: ColorTable.Entry] = [:]
+  private var table = ColorTable()
 
   init(_ reader: DesignFileReader) {
     self.reader = reader
@@ -77,7 +75,10 @@ private struct ThemeFileParser {
 
   private mutating func theme(named name: String, _ member: DocumentMember) -> Theme? {
     let theme = Theme.builtIn(named: name)
-    if theme == nil { reader.report(member, key: member.key, .unknownBase(name)) }
+    if theme == nil {
+      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
+      reader.report(member, L10n.DesignFiles.unknownBase(name: name, names: names), key: member.key)
+    }
     return theme
   }
 
@@ -88,34 +89,31 @@ private struct ThemeFileParser {
         continue
       }
       if section.key == "palette", ColorRole.byName[member.key] != nil {
-        reader.report(member, key: key, .nameIsPurpose)
+        reader.report(member, L10n.DesignFiles.nameIsPurpose(key: key), key: key)
       } else if let entry = reader.color(of: member, key: key) {
-        entries[member.key] = entry
-        places[member.key] = member
+        table.add(entry, of: member, key: key)
       }
     }
   }
 
   private mutating func readComponents(of section: DocumentMember) -> ComponentColors {
-    var components = ComponentColors()
+    var roles: [ComponentColors.Property: ColorRole] = [:]
     for (member, key) in reader.members(of: section, key: section.key) {
-      guard let property = ComponentColors.properties.first(where: { $0.name == member.key }) else {
-        reader.reportUnknown(member, key: key, among: ComponentColors.properties.map(\.name))
+      guard let property = ComponentColors.Property(rawValue: member.key) else {
+        reader.reportUnknown(member, key: key, among: ComponentColors.Property.allCases.map(\.rawValue))
         continue
       }
       guard let name = reader.text(of: member, key: key) else { continue }
-      guard let role = ColorRole.byName[name] else {
-        reader.report(
-          member, key: key, .unknownColor(name, nearest: reader.nearest(name, among: ColorRole.byName.keys.sorted())))
-        continue
-      }
-      if property.accepts(role) {
-        components[keyPath: property.path] = role
+      if let role = ColorRole.byName[name] {
+        roles[property] = role
+        if !property.accepts(role) {
+          reader.report(member, L10n.DesignFiles.wrongKindOfColor(key: key, name: name), key: key)
+        }
       } else {
-        reader.report(member, key: key, .wrongKindOfColor(name))
+        reader.reportUnknown(color: name, at: member.offset, key: key, among: ColorRole.byName.keys.sorted())
       }
     }
-    return components
+    return ComponentColors(roles)
   }
 
   /// By role and appearance: `"star": { "light": "The brand's gold" }`.
@@ -127,7 +125,7 @@ private struct ThemeFileParser {
         continue
       }
       guard !role.isBackground else {
-        reader.report(member, key: key, .exceptedBackground)
+        reader.report(member, L10n.DesignFiles.exceptedBackground(key: key), key: key)
         continue
       }
       for (entry, entryKey) in reader.members(of: member, key: key) {
@@ -139,7 +137,7 @@ private struct ThemeFileParser {
         // The reason is displayed: remove control sequences and limit its length.
         let reason = DisplayText(text).line(columns: Self.longestReason).text
         if reason.allSatisfy(\.isWhitespace) {
-          reader.report(entry, key: entryKey, .missingReason)
+          reader.report(entry, L10n.DesignFiles.missingReason(key: entryKey), key: entryKey)
         } else {
           exceptions.append(ContrastException(role, appearance, .text(reason)))
         }
@@ -151,8 +149,10 @@ private struct ThemeFileParser {
   // MARK: The whole file
 
   private mutating func reportMissing() {
-    let missing = ColorRole.designKit.map(\.name).filter { entries[$0] == nil && !isReported($0) }
-    if !missing.isEmpty { reader.report(nil, key: "colors", .missingPurposes(missing)) }
+    let missing = ColorRole.designKit.map(\.name).filter { !table.contains($0) && !isReported($0) }
+    if missing.isEmpty { return }
+    let message = L10n.DesignFiles.missingPurposes(names: missing.joined(separator: ", "))
+    reader.report(at: 0, message, key: "colors")
   }
 
   private func isReported(_ purpose: String) -> Bool {
@@ -160,11 +160,9 @@ private struct ThemeFileParser {
   }
 
   private mutating func resolve(base: Theme?) -> [(ColorRole, ThemeColors.Definition)] {
-    let table = ColorTable(entries) { name, variant in
+    let colors = table.resolve(reportingTo: &reader) { name, variant in
       base.flatMap { base in ColorRole.byName[name].map { RGBAColor(base.color($0)[variant]) } }
     }
-    let (colors, errors) = table.resolve()
-    report(errors)
     let background = colors[ColorRole.background.name]
     return ColorRole.allCases.compactMap { role in
       colors[role.name].map { color in
@@ -175,24 +173,5 @@ private struct ThemeFileParser {
         return (role, .variants(drawn))
       }
     }
-  }
-
-  /// Reports errors, except for names that are unknown because their definition has an issue already.
-  private mutating func report(_ errors: Set<ColorTable.ReferenceError>) {
-    let reported = Set(reader.reportedKeys.compactMap { $0.split(separator: ".", maxSplits: 1).last.map(String.init) })
-    for error in errors {
-      switch error {
-      case .cycle(let names): reportColor(names.first, .cycle(names))
-      case .unknown(let name, let from) where !reported.contains(name):
-        let nearest = reader.nearest(name, among: entries.keys.sorted() + NamedColor.allCases.map(\.rawValue))
-        reportColor(from, .unknownColor(name, nearest: nearest))
-      case .unknown: break
-      }
-    }
-  }
-
-  private mutating func reportColor(_ name: String?, _ problem: DesignFileIssue.Kind) {
-    let member = name.flatMap { places[$0] }
-    reader.report(member, key: member?.key ?? "", problem)
   }
 }

@@ -20,37 +20,38 @@ package struct TitleBar {
   }
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
-    let bar = environment.components.bar
+    let colors = environment.components
     let repertoire = environment.repertoire
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: 1),
-      style: environment.palette.style(bar.detail, on: bar.background))
-    let right = settings.foreground(bar.detail).line(environment: environment)
+      style: environment.palette.style(colors[.barDetail], on: colors[.barBackground]))
+    let right = settings.foreground(colors[.barDetail]).line(environment: environment)
     let place = StyledText {
-      title.foreground(bar.title).bold()
+      title.foreground(colors[.barTitle]).bold()
       if let notice {
         "   "
-        notice.foreground(bar.link)
+        notice.foreground(colors[.barLink])
       }
-      if let address { "   \(address)".foreground(bar.detail) }
+      if let address { "   \(address)".foreground(colors[.barDetail]) }
     }
     let titleColumns = DisplayText(place.string, repertoire: repertoire).columns
     // The settings are left out if the title needs the room.
     let room = columns - 2 - (titleColumns + 2 + right.columns <= columns - 2 ? right.columns + 2 : 0)
     if room < columns - 2 {
       canvas.draw(
-        right, at: CellPoint(column: columns - 1 - right.columns, row: 0), on: bar.background,
+        right, at: CellPoint(column: columns - 1 - right.columns, row: 0), on: colors[.barBackground],
         palette: environment.palette)
     }
     let text = StyledText {
       if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 5 <= room {
-        "\(environment.symbols.back) \(back)".foreground(bar.link).clickable(.back)
+        "\(environment.symbols.back) \(back)".foreground(colors[.barLink]).clickable(.back)
         "   "
       }
       place
     }
     canvas.draw(
-      text, at: CellPoint(column: 1, row: 0), on: bar.background, columns: max(0, room), environment: environment)
+      text, at: CellPoint(column: 1, row: 0), on: colors[.barBackground], columns: max(0, room),
+      environment: environment)
   }
 }
 
@@ -75,12 +76,12 @@ package struct StatusLine {
   package var rows: Int { lines.count }
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
-    let footer = environment.components.footer
+    let colors = environment.components
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: rows),
-      style: environment.palette.style(footer.key, on: footer.background))
+      style: environment.palette.style(colors[.footerKey], on: colors[.footerBackground]))
     for (row, line) in lines.enumerated() {
-      canvas.draw(line, at: CellPoint(column: 1, row: row), on: footer.background, palette: environment.palette)
+      canvas.draw(line, at: CellPoint(column: 1, row: row), on: colors[.footerBackground], palette: environment.palette)
     }
   }
 
@@ -94,7 +95,7 @@ package struct StatusLine {
   ) -> StyledText {
     let sentence = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return switch kind {
-    case .note: sentence.foreground(environment.components.footer.key)
+    case .note: sentence.foreground(environment.components[.footerKey])
     case .failure: "\(environment.symbols.failure) \(sentence)".foreground(.failure).bold()
     }
   }
@@ -120,7 +121,7 @@ package final class KeyHintBar {
   private var groups: [Group] = []
   private var lines: [StyledLine] = []
   private var repertoire: Repertoire?
-  private var colors: ComponentColors.Footer?
+  private var colors: ComponentColors?
 
   package init() {}
 
@@ -129,9 +130,10 @@ package final class KeyHintBar {
   /// - Parameter hints: the last is always shown; of the others, those that are used more get the room first.
   package func draw(_ hints: [KeyHint], into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let palette = environment.palette
-    let footer = environment.components.footer
+    let colors = environment.components
     canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(footer.word, on: footer.background))
+      CellRect(column: 0, row: 0, columns: columns, rows: 1),
+      style: palette.style(colors[.footerWord], on: colors[.footerBackground]))
     update(hints, environment)
     guard let last = lines.last else { return }
     let gap = gap(columns: columns)
@@ -143,10 +145,10 @@ package final class KeyHintBar {
     }
     var column = 1
     for index in shown.sorted() {
-      canvas.draw(lines[index], at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+      canvas.draw(lines[index], at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
       column += lines[index].columns + gap
     }
-    canvas.draw(last, at: CellPoint(column: column, row: 0), on: footer.background, palette: palette)
+    canvas.draw(last, at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
   }
 
   /// The indices of all hints but the last, those that are used most first.
@@ -163,11 +165,12 @@ package final class KeyHintBar {
 
   private func update(_ hints: [KeyHint], _ environment: EnvironmentValues) {
     let groups = Self.groups(hints, environment)
-    let footer = environment.components.footer
-    guard groups != self.groups || environment.repertoire != repertoire || footer != colors else { return }
+    let isKnown =
+      groups == self.groups && environment.repertoire == repertoire && environment.components == colors
+    if isKnown { return }
     self.groups = groups
     repertoire = environment.repertoire
-    colors = footer
+    colors = environment.components
     lines = groups.map { Self.line($0, environment) }
   }
 
@@ -188,15 +191,15 @@ package final class KeyHintBar {
 
   /// A click on a key presses it; one on the word, the first key.
   private static func line(_ group: Group, _ environment: EnvironmentValues) -> StyledLine {
-    let footer = environment.components.footer
+    let colors = environment.components
     var text = StyledText()
     for key in group.keys {
-      if !text.isEmpty { text = text + " ".foreground(footer.key).bold() }
+      if !text.isEmpty { text = text + " ".foreground(colors[.footerKey]).bold() }
       text =
         text
-        + key.sequence.label(environment.symbols).foreground(footer.key).bold().clickable(.key(key.pressed))
+        + key.sequence.label(environment.symbols).foreground(colors[.footerKey]).bold().clickable(.key(key.pressed))
     }
-    let word = group.word.foreground(footer.word).clickable(.key(group.keys[0].pressed))
-    return (text + " ".foreground(footer.word) + word).line(environment: environment)
+    let word = group.word.foreground(colors[.footerWord]).clickable(.key(group.keys[0].pressed))
+    return (text + " ".foreground(colors[.footerWord]) + word).line(environment: environment)
   }
 }

@@ -21,7 +21,7 @@ package struct Capsule {
     let palette = environment.palette
     let symbols = environment.symbols
     let middle = rows / 2
-    let edge = isFocused ? environment.components.listMarker.edge : environment.components.separator.color
+    let edge = isFocused ? environment.components[.markerEdge] : environment.components[.separator]
     // With few colors an edge of half blocks would not have the color of the ground.
     let isRound = symbols.hasBlocks && palette.depth > .ansi16
     if rows > 1, !isRound {

@@ -68,7 +68,7 @@ package struct FormControl {
     // Keys go to a disabled button, too, unless it is waiting: Enter then leads to what is missing.
     let (ground, takesKeys): (ColorRole, Bool) =
       switch content {
-      case .field: (environment.components.field.background, isEnabled)
+      case .field: (environment.components[.fieldBackground], isEnabled)
       case .button(_, let turn): (isEnabled ? .fillAccent : .secondaryBackground, turn == nil)
       }
     let isFocused = isSelected && takesKeys

@@ -79,10 +79,10 @@ package struct ModalFrame {
     let palette = environment.palette
     canvas.fill(rect, style: palette.style(.primaryText))
     canvas.drawFrame(
-      rect, symbols: environment.symbols.frame, style: palette.style(environment.components.separator.color))
+      rect, symbols: environment.symbols.frame, style: palette.style(environment.components[.separator]))
     let inner = rect.inset(columns: 2, rows: 1)
     let row = inner.minRow
-    let link = environment.components.bar.link
+    let link = environment.components[.barLink]
     var left = inner.minColumn
     if let back {
       left += canvas.draw(

@@ -56,27 +56,13 @@ package struct PictureRequest: Hashable, Sendable {
 
   package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
 
-  /// Returns whether a picture can be loaded. Names of pictures in other editions of the app and samples cannot.
+  /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain that is reserved
+  /// for examples (RFC 2606, section 3).
   static func isOfTheWeb(_ address: String) -> Bool {
-    // Each picture is requested in each frame, so bytes are compared.
-    var address = address
-    return address.withUTF8 { bytes in
-      guard let scheme = bytes.hasPrefix("https://") ? 8 : bytes.hasPrefix("http://") ? 7 : nil else { return false }
-      let host = bytes[scheme...].prefix { !isEndOfHost($0) }
-      return !isExample(UnsafeBufferPointer(rebasing: host))
-    }
-  }
-
-  private static func isEndOfHost(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
-  /// Returns whether a host is in a domain that is reserved for examples (RFC 2606, section 3).
-  private static func isExample(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = host.count - "example.com".utf8.count
-    guard start >= 0, start == 0 || host[start - 1] == UInt8(ascii: ".") else { return false }
-    let domain = UnsafeBufferPointer(rebasing: host[start...])
-    return domain.hasPrefix("example.com") || domain.hasPrefix("example.net") || domain.hasPrefix("example.org")
+    let address = address.lowercased()
+    guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return false }
+    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }
+    return !["example.com", "example.net", "example.org"].contains { host == $0 || host.hasSuffix(".\($0)") }
   }
 }
 
@@ -137,16 +123,5 @@ extension EnvironmentValues {
     guard let pictures, PictureRequest.isOfTheWeb(address) else { return nil }
     let target = PictureTarget(size: size, mode: mode, isRounded: isRounded, environment: self)
     return pictures.picture(for: PictureRequest(address, for: target))
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether the bytes begin with an ASCII text in lowercase, in any case.
-  fileprivate func hasPrefix(_ prefix: StaticString) -> Bool {
-    guard count >= prefix.utf8CodeUnitCount else { return false }
-    return (0..<prefix.utf8CodeUnitCount).allSatisfy { index in
-      let byte = self[index]
-      return ((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) == prefix.utf8Start[index]
-    }
   }
 }

@@ -4,18 +4,18 @@ package import TerminalUI
 package enum SelectionMark {
   /// The background of a row.
   package static func ground(isSelected: Bool, _ environment: EnvironmentValues) -> ColorRole {
-    isSelected ? environment.components.listMarker.background : .background
+    isSelected ? environment.components[.markerBackground] : .background
   }
 
   /// Draws background and bars over `rows` rows from the top of the region; `columns` is its width.
   package static func draw(into canvas: inout Canvas, columns: Int, rows: Int, environment: EnvironmentValues) {
     let palette = environment.palette
     let symbols = environment.symbols
-    let marker = environment.components.listMarker
+    let colors = environment.components
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: rows),
-      style: palette.style(.primaryText, on: marker.background))
-    let bar = palette.style(marker.edge, on: marker.background)
+      style: palette.style(.primaryText, on: colors[.markerBackground]))
+    let bar = palette.style(colors[.markerEdge], on: colors[.markerBackground])
     canvas.fill(CellRect(column: 0, row: 0, columns: 1, rows: rows), with: symbols.selectionLeft, style: bar)
     canvas.fill(CellRect(column: columns - 1, row: 0, columns: 1, rows: rows), with: symbols.selectionRight, style: bar)
     canvas.placeCursor(at: .zero)
@@ -28,7 +28,7 @@ enum UnreadMark {
   static func draw(isSelected: Bool, into canvas: inout Canvas, in context: RowContext) {
     let environment = context.environment
     canvas.draw(
-      environment.symbols.unread.foreground(environment.components.listMarker.edge).bold(),
+      environment.symbols.unread.foreground(environment.components[.markerEdge]).bold(),
       at: CellPoint(column: max(0, context.padding - 2), row: 0),
       on: SelectionMark.ground(isSelected: isSelected, environment), environment: environment)
   }

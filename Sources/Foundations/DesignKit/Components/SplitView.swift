@@ -28,7 +28,7 @@ package struct SplitView {
     let divider = CellRect(column: list.maxColumn, row: list.minRow, columns: 1, rows: list.size.rows)
     canvas.fill(
       divider, with: environment.symbols.frame.vertical,
-      style: environment.palette.style(environment.components.separator.color))
+      style: environment.palette.style(environment.components[.separator]))
   }
 }
 

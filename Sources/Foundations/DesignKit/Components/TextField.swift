@@ -24,7 +24,7 @@ package struct TextField {
     into canvas: inout Canvas, columns: Int, on background: ColorRole, showsCursor: Bool,
     environment: EnvironmentValues
   ) {
-    let look = environment.components.field
+    let colors = environment.components
     // Only the text that can be visible is measured, however long the whole is.
     let around = editor.textAroundCursor(columns: columns)
     let (typed, rest) = (shown(around.before, environment), shown(around.after, environment))
@@ -34,10 +34,12 @@ package struct TextField {
       if editor.isEmpty {
         let words = placeholder.resolved(in: environment, columns: columns)
         canvas.draw(
-          words.foreground(look.placeholder), at: .zero, on: background, columns: columns, environment: environment)
+          words.foreground(colors[.fieldPlaceholder]), at: .zero, on: background, columns: columns,
+          environment: environment)
       }
       canvas.draw(
-        (typed + rest).foreground(isEnabled ? look.text : .secondaryText), at: CellPoint(column: -hidden, row: 0),
+        (typed + rest).foreground(isEnabled ? colors[.fieldText] : .secondaryText),
+        at: CellPoint(column: -hidden, row: 0),
         on: background, environment: environment)
       if showsCursor { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
     }
@@ -66,15 +68,16 @@ package struct InputLine {
   package func draw(
     into canvas: inout Canvas, columns: Int, showsCursor: Bool = true, environment: EnvironmentValues
   ) {
-    let look = environment.components.field
+    let colors = environment.components
     let palette = environment.palette
     canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1), style: palette.style(look.text, on: look.background))
+      CellRect(column: 0, row: 0, columns: columns, rows: 1),
+      style: palette.style(colors[.fieldText], on: colors[.fieldBackground]))
     let label = prompt.resolved(in: environment)
     let end =
       1
       + canvas.draw(
-        label.foreground(look.prompt).bold(), at: CellPoint(column: 1, row: 0), on: look.background,
+        label.foreground(colors[.fieldPrompt]).bold(), at: CellPoint(column: 1, row: 0), on: colors[.fieldBackground],
         columns: columns / 2, environment: environment)
     // A full-width colon contains the gap.
     let endsWide = label.last.map { DisplayText(String($0), repertoire: environment.repertoire).columns } == 2
@@ -82,7 +85,7 @@ package struct InputLine {
     let field = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
     canvas.draw(in: field) { canvas in
       TextField(placeholder: placeholder, editor: editor).draw(
-        into: &canvas, columns: field.size.columns, on: look.background, showsCursor: showsCursor,
+        into: &canvas, columns: field.size.columns, on: colors[.fieldBackground], showsCursor: showsCursor,
         environment: environment)
     }
   }

@@ -1,18 +1,12 @@
 package import Documents
 import Foundation
-import Localization
+package import Localization
 
 /// A document whose members are read one by one, and the issues found in them.
 package struct DesignFileReader {
   private let document: Document
-  private var found: [Found] = []
-
-  /// An issue with its offset in bytes.
-  private struct Found {
-    let offset: Int
-    let key: String
-    let kind: DesignFileIssue.Kind
-  }
+  /// The issues without locations, and their offsets in bytes.
+  private var found: [(offset: Int, key: String, message: LocalizedString, isWarning: Bool)] = []
 
   /// The number of issues with suggestions, which take time to find.
   private static let mostProposals = 20
@@ -23,7 +17,7 @@ package struct DesignFileReader {
     do throws(DocumentError) {
       document = try Document(contents, path: path, allowsComments: allowsComments)
     } catch {
-      throw .invalid(path: path, [DesignFileIssue(location: error.location, key: "", kind: .document(error.reason))])
+      throw .invalid(path: path, [DesignFileIssue(error)])
     }
   }
 
@@ -36,24 +30,54 @@ package struct DesignFileReader {
   package mutating func rootMembers() throws(DesignFileError) -> [DocumentMember] {
     guard case .object(let members) = document.root else {
       throw .invalid(
-        path: path, [DesignFileIssue(location: SourceLocation(path: path), key: "", kind: .notAnObject)])
+        path: path, [DesignFileIssue(location: SourceLocation(path: path), L10n.DesignFiles.rootIsNotAnObject)])
     }
     return withoutDuplicates(members, below: "")
   }
 
   // MARK: Issues
 
-  package mutating func report(_ member: DocumentMember?, key: String, _ kind: DesignFileIssue.Kind) {
-    report(at: member?.offset ?? 0, key: key, kind)
+  mutating func report(_ member: DocumentMember, _ message: LocalizedString, key: String, isWarning: Bool = false) {
+    report(at: member.offset, message, key: key, isWarning: isWarning)
   }
 
-  package mutating func report(at offset: Int, key: String, _ kind: DesignFileIssue.Kind) {
-    found.append(Found(offset: offset, key: key, kind: kind))
+  mutating func report(at offset: Int, _ message: LocalizedString, key: String, isWarning: Bool = false) {
+    found.append((offset, key, message, isWarning))
+  }
+
+  /// Reports a value that cannot be used, for a reason without its key.
+  package mutating func report(at offset: Int, key: String, reason: LocalizedString) {
+    report(at: offset, L10n.DesignFiles.color(key: .text(key), reason: .localized(reason)), key: key)
+  }
+
+  package mutating func reportNotText(at offset: Int, key: String) {
+    report(at: offset, L10n.DesignFiles.notText(key: key), key: key)
   }
 
   /// Reports a key that is not one of `known`.
-  mutating func reportUnknown(_ member: DocumentMember, key: String, among known: @autoclosure () -> [String]) {
-    report(member, key: key, .unknownKey(nearest: nearest(member.key, among: known())))
+  package mutating func reportUnknown(_ member: DocumentMember, key: String, among known: @autoclosure () -> [String]) {
+    let names = nearest(member.key, among: known())
+    let message =
+      names.isEmpty
+      ? L10n.DesignFiles.unknownKey(key: key)
+      : L10n.DesignFiles.unknownKeyNearest(key: key, names: names.joined(separator: ", "))
+    report(member, message, key: key)
+  }
+
+  /// Reports a word that is not one of `allowed`.
+  package mutating func reportUnknown(value: String, of member: DocumentMember, key: String, allowed: [String]) {
+    let names = allowed.joined(separator: ", ")
+    report(member, L10n.DesignFiles.unknownValue(key: key, name: value, names: names), key: key)
+  }
+
+  /// Reports a color that is not one of `known`.
+  mutating func reportUnknown(color: String, at offset: Int, key: String, among known: [String]) {
+    let names = nearest(color, among: known)
+    let message =
+      names.isEmpty
+      ? L10n.DesignFiles.unknownColor(key: key, name: color)
+      : L10n.DesignFiles.unknownColorNearest(key: key, name: color, names: names.joined(separator: ", "))
+    report(at: offset, message, key: key)
   }
 
   /// The keys with issues.
@@ -69,7 +93,7 @@ package struct DesignFileReader {
     if found.isEmpty { return [] }
     let sorted = found.sorted { $0.offset < $1.offset }
     return zip(sorted, document.locations(of: sorted.map(\.offset))).map { issue, location in
-      DesignFileIssue(location: location, key: issue.key, kind: issue.kind)
+      DesignFileIssue(location: location, key: issue.key, issue.message, isWarning: issue.isWarning)
     }
   }
 
@@ -80,7 +104,10 @@ package struct DesignFileReader {
     var keys: Set<String> = []
     return members.filter { member in
       let isFirst = keys.insert(member.key).inserted
-      if !isFirst { report(member, key: section + member.key, .duplicateKey) }
+      if !isFirst {
+        let key = section + member.key
+        report(member, L10n.DesignFiles.duplicateKey(key: key), key: key)
+      }
       return isFirst
     }
   }
@@ -88,7 +115,7 @@ package struct DesignFileReader {
   /// Returns the members of an object with their full keys; none, and an issue, if the value is not an object.
   package mutating func members(of member: DocumentMember, key: String) -> [(member: DocumentMember, key: String)] {
     guard case .object(let members) = member.value else {
-      report(member, key: key, .notAnObject)
+      report(member, L10n.DesignFiles.notAnObject(key: key), key: key)
       return []
     }
     return withoutDuplicates(members, below: key + ".").map { ($0, "\(key).\($0.key)") }
@@ -96,23 +123,24 @@ package struct DesignFileReader {
 
   package mutating func text(of member: DocumentMember, key: String) -> String? {
     if case .text(let text) = member.value { return text }
-    report(member, key: key, .notText)
+    reportNotText(at: member.offset, key: key)
     return nil
   }
 
   package mutating func boolean(of member: DocumentMember, key: String) -> Bool? {
     if case .boolean(let truth) = member.value { return truth }
-    report(member, key: key, .notBoolean)
+    report(member, L10n.DesignFiles.notBoolean(key: key), key: key)
     return nil
   }
 
   mutating func number(of member: DocumentMember, key: String, in range: ClosedRange<Double>) -> Double? {
     guard let number = member.value.number else {
-      report(member, key: key, .notNumber)
+      report(member, L10n.DesignFiles.notNumber(key: key), key: key)
       return nil
     }
     guard range.contains(number) else {
-      report(member, key: key, .outOfRange(lowest: range.lowerBound, highest: range.upperBound))
+      let (lowest, highest) = (Points.number(range.lowerBound), Points.number(range.upperBound))
+      report(member, L10n.DesignFiles.outOfRange(key: key, lowest: lowest, highest: highest), key: key)
       return nil
     }
     return number
@@ -123,17 +151,17 @@ package struct DesignFileReader {
     let bounds = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(of: member, key: key, in: bounds) else { return nil }
     if let whole = Int(exactly: number) { return whole }
-    report(member, key: key, .notWholeNumber)
+    report(member, L10n.DesignFiles.notWholeNumber(key: key), key: key)
     return nil
   }
 
   /// Returns the case of a type whose raw value is the text.
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ type: Choice.Type, of member: DocumentMember, key: String
+    of member: DocumentMember, key: String
   ) -> Choice? {
     guard let text = text(of: member, key: key) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
-    report(member, key: key, .unknownValue(text, allowed: Choice.allCases.map(\.rawValue)))
+    reportUnknown(value: text, of: member, key: key, allowed: Choice.allCases.map(\.rawValue))
     return nil
   }
 
@@ -157,14 +185,16 @@ package struct DesignFileReader {
         }
       }
       guard let light = texts["light"] else {
-        if !variants.contains(where: { $0.member.key == "light" }) { report(member, key: key, .missingLight) }
+        if !variants.contains(where: { $0.member.key == "light" }) {
+          report(member, L10n.DesignFiles.missingLight(key: key), key: key)
+        }
         return nil
       }
       return ColorTable.Entry(
         light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
         darkIncreased: texts["darkIncreased"])
     case .integer, .number, .boolean, .list, .null, .other:
-      report(member, key: key, .notAColorValue)
+      report(member, L10n.DesignFiles.notAColorValue(key: key), key: key)
       return nil
     }
   }
@@ -173,7 +203,7 @@ package struct DesignFileReader {
     do throws(ColorTextError) {
       return try ColorText.parse(text)
     } catch {
-      report(member, key: key, .color(error))
+      report(at: member.offset, key: key, reason: error.message)
       return nil
     }
   }

@@ -161,8 +161,18 @@ package enum RowSpacing: Hashable, Sendable {
 
 /// A part of a row. Parts are laid out below each other.
 package enum RowPart {
-  /// Texts, laid out in a form. A search finds all of them.
-  case words([any StyledTextConvertible], RowTextForm)
+  /// A text in as many lines as it takes.
+  case text(any StyledTextConvertible, TextStyle)
+  /// A text that its style may cut.
+  case sample(any StyledTextConvertible, TextStyle)
+  /// A text in one line, cut as its style says unless a truncation is given.
+  case line(any StyledTextConvertible, TextStyle, Truncation? = nil)
+  /// A remark that extends below the value at the right edge if it then fits into one line.
+  case remark(any StyledTextConvertible, TextStyle)
+  /// A title in one line, with a detail at the right edge, or below the title if both do not fit.
+  case title(any StyledTextConvertible, TextStyle, detail: any StyledTextConvertible, TextStyle)
+  /// The fields of a table whose columns several rows share.
+  case fields([StyledText], RowTable, TextStyle)
   /// A part of a long text, uncut.
   case longText(LongText, part: Int, TextStyle)
   /// Free rows.
@@ -182,48 +192,6 @@ package enum RowPart {
   /// The first people who like something, and at the right edge whether the reader does.
   case favorites(Favorites)
   case profile(ProfileHeader)
-}
-
-/// A form of texts in a row.
-package enum RowTextForm {
-  case text(TextStyle)
-  case sample(TextStyle)
-  case line(TextStyle, Truncation?)
-  case remark(TextStyle)
-  case title(TextStyle, detail: TextStyle)
-  case fields(RowTable, TextStyle)
-}
-
-extension RowPart {
-  /// A text in as many lines as it takes.
-  package static func text(_ text: any StyledTextConvertible, _ style: TextStyle) -> RowPart {
-    .words([text], .text(style))
-  }
-
-  /// A text that its style may cut.
-  package static func sample(_ text: any StyledTextConvertible, _ style: TextStyle) -> RowPart {
-    .words([text], .sample(style))
-  }
-
-  /// A text in one line, cut as its style says unless a truncation is given.
-  package static func line(
-    _ text: any StyledTextConvertible, _ style: TextStyle, _ truncation: Truncation? = nil
-  ) -> RowPart { .words([text], .line(style, truncation)) }
-
-  /// A remark that extends below the value at the right edge if it then fits into one line.
-  package static func remark(_ text: any StyledTextConvertible, _ style: TextStyle) -> RowPart {
-    .words([text], .remark(style))
-  }
-
-  /// A title in one line, with a detail at the right edge, or below the title if both do not fit.
-  package static func title(
-    _ title: any StyledTextConvertible, _ style: TextStyle, detail: any StyledTextConvertible, _ detailStyle: TextStyle
-  ) -> RowPart { .words([title, detail], .title(style, detail: detailStyle)) }
-
-  /// The fields of a table whose columns several rows share.
-  package static func fields(_ fields: [StyledText], _ table: RowTable, _ style: TextStyle) -> RowPart {
-    .words(fields, .fields(table, style))
-  }
 }
 
 /// A column before the text of a row.

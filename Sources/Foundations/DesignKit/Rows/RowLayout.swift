@@ -2,22 +2,23 @@ import TerminalUI
 
 /// The layout of a row at a width: lines and figures with their locations, which can be drawn in any theme.
 struct RowLayout {
-  private enum Figure {
-    case swatch(TextColor, CellRect)
-    case block(CellRect)
-    case toggle(Switch, CellPoint)
-    case avatars([Avatar], CellPoint)
-    case photo(Photo, Photo.Fit, CellRect)
-    case profile(ProfileHeader, padding: Int)
-    case input(InputLine, isFocused: Bool, CellRect)
-    case control(FormControl, CellRect)
-    case logo(CellPoint)
+  /// A part of a row that is no text, drawn in a look.
+  private typealias Figure = (inout Canvas, Look) -> Void
+
+  /// The environment of a drawing, and the background of the row.
+  private struct Look {
+    let environment: EnvironmentValues
+    let ground: ColorRole
+    let isSelected: Bool
+
+    var palette: Palette { environment.palette }
   }
 
   /// The height in terminal rows, without the free ones below.
   private(set) var height = 0
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
+  private var control: (control: FormControl, rect: CellRect)?
   private let columns: Int
   private let hasSelectionMark: Bool
 
@@ -45,9 +46,14 @@ struct RowLayout {
   private mutating func place(_ column: RowColumn, width: Int, at left: Int, in context: RowContext) {
     switch column.content {
     case .swatch(let color):
-      figures.append(.swatch(color, CellRect(column: left, row: 0, columns: width, rows: 1)))
+      let rect = CellRect(column: left, row: 0, columns: width, rows: 1)
+      if case .role(let role) = color, role.isBackground {
+        figures.append { canvas, look in canvas.fill(rect, style: look.palette.style(.primaryText, on: role)) }
+      } else {
+        addBlock(rect, color)
+      }
     case .avatar(let avatar, let row):
-      figures.append(.avatars([avatar], CellPoint(column: left, row: row)))
+      add([avatar], at: CellPoint(column: left, row: row))
       height = row + avatar.size.cells.rows
     case .text(let text):
       let line = text.styled.line(columns: width, environment: context.environment)
@@ -74,7 +80,10 @@ struct RowLayout {
   ) -> Int {
     switch edge {
     case .toggle(let isOn):
-      figures.append(.toggle(Switch(isOn: isOn), CellPoint(column: end - Switch.columns, row: 0)))
+      let origin = CellPoint(column: end - Switch.columns, row: 0)
+      figures.append { canvas, look in
+        Switch(isOn: isOn).draw(into: &canvas, at: origin, on: look.ground, environment: look.environment)
+      }
       return Switch.columns + 2
     case .text(let text, let own, let gap):
       let line = text.line(columns: columns ?? own ?? max(1, context.room / 2), environment: context.environment)
@@ -92,68 +101,16 @@ struct RowLayout {
   ) {
     let (padding, room, environment) = (context.padding, context.room, context.environment)
     switch part {
-    case .words(let texts, let form):
-      place(texts.map(\.styled), form, hasLeading: hasLeading, below: &stack, in: context)
-    case .longText(let text, let number, let style): stack.add(text, part: number, style)
-    case .space(let rows): stack.skip(rows: rows)
-    case .input(let input, let isFocused, let isInset):
-      // An input line is inset by one column.
-      let left = isInset ? padding - 1 : 0
-      let rect = CellRect(column: left, row: stack.row, columns: columns - 2 * left, rows: 1)
-      figures.append(.input(input, isFocused: isFocused, rect))
-      stack.skip(rows: 1)
-    case .control(let control):
-      let form = context.form
-      let size = CellSize(columns: form.count, rows: control.rows)
-      figures.append(
-        .control(control, CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size)))
-      stack.skip(rows: control.rows)
-    case .logo:
-      figures.append(.logo(CellPoint(column: (columns - Logo.size.columns) / 2, row: stack.row)))
-      stack.skip(rows: Logo.size.rows)
-    case .ruler(let columns, let rows):
-      figures.append(.block(CellRect(column: padding, row: stack.row, columns: min(columns, room), rows: rows)))
-      stack.skip(rows: rows)
-    case .avatars(let avatars):
-      guard let size = avatars.first?.size.cells else { return }
-      let count = (room + Spacing.large.columns) / (size.columns + Spacing.large.columns)
-      figures.append(.avatars(Array(avatars.prefix(count)), CellPoint(column: padding, row: stack.row)))
-      stack.skip(rows: size.rows)
-    case .photo(let photo, let fit):
-      guard environment.showsPicture(at: photo.address) else { return }
-      let size = fit.size(columns: stack.columns, cellAspect: environment.cellAspect)
-      let origin = CellPoint(column: stack.column, row: stack.row)
-      figures.append(.photo(photo, fit, CellRect(origin: origin, size: size)))
-      stack.skip(rows: size.rows)
-    case .favorites(let favorites):
-      let mark = favorites.ownMark(environment.symbols).line(environment: environment)
-      let names = favorites.initials(columns: stack.lineColumns - 4, environment: environment)
-      stack.addLine(names, .caption)
-      place(mark, endingAt: stack.end, in: stack.row - 1)
-    case .profile(let header):
-      figures.append(.profile(header, padding: padding))
-      stack.skip(rows: header.rows(columns: columns, environment: environment))
-    }
-  }
-
-  private mutating func place(
-    _ texts: [StyledText], _ form: RowTextForm, hasLeading: Bool, below stack: inout TextStack, in context: RowContext
-  ) {
-    let environment = context.environment
-    switch form {
-    case .text(let style): for text in texts { stack.add(text, style, isWhole: true) }
-    case .sample(let style): for text in texts { stack.add(text, style) }
-    case .line(let style, let truncation): for text in texts { stack.addLine(text, style, truncation: truncation) }
-    case .remark(let style):
-      for text in texts {
-        if text.line(environment: environment).columns <= context.room {
-          stack.addLine(text, style, columns: context.room)
-        } else {
-          stack.add(text, style, isWhole: true)
-        }
+    case .text(let text, let style): stack.add(text, style, isWhole: true)
+    case .sample(let text, let style): stack.add(text, style)
+    case .line(let text, let style, let truncation): stack.addLine(text, style, truncation: truncation)
+    case .remark(let text, let style):
+      if text.styled.line(environment: environment).columns <= room {
+        stack.addLine(text, style, columns: room)
+      } else {
+        stack.add(text, style, isWhole: true)
       }
-    case .title(let style, let detailStyle):
-      guard let title = texts.first, let detail = texts.last else { return }
+    case .title(let title, let style, let detail, let detailStyle):
       let line = environment.typography[detailStyle].applied(to: detail).line(
         columns: stack.columns, environment: environment)
       let titleColumns = stack.lineColumns - line.columns - 2
@@ -164,8 +121,81 @@ struct RowLayout {
         stack.addLine(title, style)
         stack.addLine(detail, detailStyle)
       }
-    case .fields(let table, let style):
-      stack.addLine(line(of: texts, table, hasLeading: hasLeading, in: context), style)
+    case .fields(let fields, let table, let style):
+      stack.addLine(line(of: fields, table, hasLeading: hasLeading, in: context), style)
+    case .longText(let text, let number, let style): stack.add(text, part: number, style)
+    case .space(let rows): stack.skip(rows: rows)
+    case .input(let input, let isFocused, let isInset):
+      // An input line is inset by one column.
+      let left = isInset ? padding - 1 : 0
+      let rect = CellRect(column: left, row: stack.row, columns: columns - 2 * left, rows: 1)
+      figures.append { canvas, look in
+        canvas.draw(in: rect) {
+          input.draw(into: &$0, columns: rect.size.columns, showsCursor: isFocused, environment: look.environment)
+        }
+      }
+      stack.skip(rows: 1)
+    case .control(let control):
+      let form = context.form
+      let size = CellSize(columns: form.count, rows: control.rows)
+      let rect = CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size)
+      self.control = (control, rect)
+      figures.append { canvas, look in
+        canvas.draw(in: rect) {
+          control.draw(
+            into: &$0, columns: rect.size.columns, isSelected: look.isSelected, environment: look.environment)
+        }
+      }
+      stack.skip(rows: control.rows)
+    case .logo:
+      let origin = CellPoint(column: (columns - Logo.size.columns) / 2, row: stack.row)
+      figures.append { canvas, look in Logo().draw(into: &canvas, at: origin, environment: look.environment) }
+      stack.skip(rows: Logo.size.rows)
+    case .ruler(let columns, let rows):
+      addBlock(CellRect(column: padding, row: stack.row, columns: min(columns, room), rows: rows), .role(.primary))
+      stack.skip(rows: rows)
+    case .avatars(let avatars):
+      guard let size = avatars.first?.size.cells else { return }
+      let count = (room + Spacing.large.columns) / (size.columns + Spacing.large.columns)
+      add(Array(avatars.prefix(count)), at: CellPoint(column: padding, row: stack.row))
+      stack.skip(rows: size.rows)
+    case .photo(let photo, let fit):
+      guard environment.showsPicture(at: photo.address) else { return }
+      let size = fit.size(columns: stack.columns, cellAspect: environment.cellAspect)
+      let rect = CellRect(origin: CellPoint(column: stack.column, row: stack.row), size: size)
+      figures.append { canvas, look in
+        photo.draw(into: &canvas, in: rect, fit, on: look.ground, environment: look.environment)
+      }
+      stack.skip(rows: size.rows)
+    case .favorites(let favorites):
+      let mark = favorites.ownMark(environment.symbols).line(environment: environment)
+      let names = favorites.initials(columns: stack.lineColumns - 4, environment: environment)
+      stack.addLine(names, .caption)
+      place(mark, endingAt: stack.end, in: stack.row - 1)
+    case .profile(let header):
+      figures.append { [columns] canvas, look in
+        header.draw(into: &canvas, columns: columns, padding: padding, environment: look.environment)
+      }
+      stack.skip(rows: header.rows(columns: columns, environment: environment))
+    }
+  }
+
+  private mutating func addBlock(_ rect: CellRect, _ color: TextColor) {
+    figures.append { canvas, look in
+      let line = String(repeating: look.environment.symbols.fullBlock, count: rect.size.columns).foreground(color)
+      for row in rect.minRow..<rect.minRow + rect.size.rows {
+        canvas.draw(line, at: CellPoint(column: rect.minColumn, row: row), environment: look.environment)
+      }
+    }
+  }
+
+  private mutating func add(_ avatars: [Avatar], at origin: CellPoint) {
+    figures.append { canvas, look in
+      var point = origin
+      for avatar in avatars {
+        avatar.draw(into: &canvas, at: point, on: look.ground, environment: look.environment)
+        point.column += avatar.size.cells.columns + Spacing.large.columns
+      }
     }
   }
 
@@ -216,60 +246,14 @@ struct RowLayout {
     }
     let ground = SelectionMark.ground(isSelected: isMarked, environment)
     for line in lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
-    for figure in figures {
-      draw(figure, on: ground, isSelected: isSelected, into: &canvas, environment: environment)
-    }
+    let look = Look(environment: environment, ground: ground, isSelected: isSelected)
+    for figure in figures { figure(&canvas, look) }
   }
 
   /// Returns the part of a control at a location in the row.
   func controlPart(at point: CellPoint, environment: EnvironmentValues) -> FormControl.Part? {
-    for case .control(let control, let rect) in figures {
-      let place = CellPoint(column: point.column - rect.origin.column, row: point.row - rect.origin.row)
-      return control.part(at: place, columns: rect.size.columns, environment: environment)
-    }
-    return nil
-  }
-
-  private func draw(
-    _ figure: Figure, on ground: ColorRole, isSelected: Bool, into canvas: inout Canvas,
-    environment: EnvironmentValues
-  ) {
-    let palette = environment.palette
-    switch figure {
-    case .swatch(.role(let role), let rect) where role.isBackground:
-      canvas.fill(rect, style: palette.style(.primaryText, on: role))
-    case .swatch(let color, let rect): drawBlock(rect, color, into: &canvas, environment: environment)
-    case .block(let rect): drawBlock(rect, .role(.primary), into: &canvas, environment: environment)
-    case .toggle(let toggle, let point):
-      toggle.draw(into: &canvas, at: point, on: ground, environment: environment)
-    case .avatars(let avatars, var point):
-      for avatar in avatars {
-        avatar.draw(into: &canvas, at: point, on: ground, environment: environment)
-        point = CellPoint(column: point.column + avatar.size.cells.columns + Spacing.large.columns, row: point.row)
-      }
-    case .photo(let photo, let fit, let rect):
-      photo.draw(into: &canvas, in: rect, fit, on: ground, environment: environment)
-    case .profile(let header, let padding):
-      header.draw(into: &canvas, columns: columns, padding: padding, environment: environment)
-    case .input(let input, let isFocused, let rect):
-      canvas.draw(in: rect) {
-        input.draw(into: &$0, columns: rect.size.columns, showsCursor: isFocused, environment: environment)
-      }
-    case .control(let control, let rect):
-      canvas.draw(in: rect) {
-        control.draw(into: &$0, columns: rect.size.columns, isSelected: isSelected, environment: environment)
-      }
-    case .logo(let point): Logo().draw(into: &canvas, at: point, environment: environment)
-    }
-  }
-
-  private func drawBlock(
-    _ rect: CellRect, _ color: TextColor, into canvas: inout Canvas, environment: EnvironmentValues
-  ) {
-    let blocks = String(repeating: environment.symbols.fullBlock, count: rect.size.columns).foreground(color)
-    for row in 0..<rect.size.rows {
-      canvas.draw(
-        blocks, at: CellPoint(column: rect.origin.column, row: rect.origin.row + row), environment: environment)
-    }
+    guard let (control, rect) = control else { return nil }
+    let place = CellPoint(column: point.column - rect.origin.column, row: point.row - rect.origin.row)
+    return control.part(at: place, columns: rect.size.columns, environment: environment)
   }
 }

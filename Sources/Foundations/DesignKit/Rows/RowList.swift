@@ -2,7 +2,7 @@ import Localization
 package import TerminalUI
 
 /// Rows laid out at a width. A row is made on first use, so that a long list costs as much as a screenful.
-package struct RowList<Action>: ListContent {
+package struct RowList<Action>: ListMetrics {
   package let count: Int
   package let hasSelectableItems: Bool
   package let context: RowContext
@@ -202,7 +202,7 @@ final class CachedRow {
 /// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
 /// texts of their dates change.
 package final class RowCache {
-  private var settings: LayoutSettings?
+  private var settings: [AnyHashable] = []
   /// The cached rows, few enough for a linear search; the oldest is replaced first.
   private var rows: [CachedRow] = []
   private var ids: [Int64] = []
@@ -217,7 +217,7 @@ package final class RowCache {
   ///
   /// - Parameter hasChanged: whether anything has changed that the rows depend on besides their keys and the context.
   package func prepare(for context: RowContext, hasChanged: Bool) {
-    let settings = LayoutSettings(context)
+    let settings = context.layoutSettings
     guard hasChanged || self.settings != settings else { return }
     self.settings = settings
     removeAll()
@@ -251,37 +251,14 @@ package final class RowCache {
   }
 }
 
-/// The part of the environment that the layout of a row depends on.
-private struct LayoutSettings: Hashable {
-  private let columns: Int
-  private let padding: Int
-  private let textSize: TextSizeCategory
-  private let textScaling: TextScaling
-  private let textStyles: [TypographyStyle]
-  private let language: Language
-  private let repertoire: Repertoire
-  private let appearance: Appearance
-  private let drawsLargeLetters: Bool
-  private let showsAbsoluteDates: Bool
-  private let showsPictures: Bool
-  private let cellAspect: Double
-  /// The folded form of the searched text.
-  private let searchForm: [UInt8]?
-
-  init(_ context: RowContext) {
-    let environment = context.environment
-    columns = context.columns
-    padding = context.padding
-    textSize = environment.textSize
-    textScaling = environment.textScaling
-    textStyles = environment.typography.styles
-    language = environment.language
-    repertoire = environment.repertoire
-    appearance = environment.palette.appearance
-    drawsLargeLetters = environment.drawsLargeLetters
-    showsAbsoluteDates = environment.absoluteDate != nil
-    showsPictures = environment.pictures != nil
-    cellAspect = environment.cellAspect
-    searchForm = environment.searchTerm?.form
+extension RowContext {
+  /// The values that the layout of a row depends on.
+  fileprivate var layoutSettings: [AnyHashable] {
+    [
+      columns, padding, environment.textSize, environment.textScaling, environment.typography.styles,
+      environment.language, environment.repertoire, environment.palette.appearance, environment.drawsLargeLetters,
+      environment.absoluteDate != nil, environment.pictures != nil, environment.cellAspect,
+      environment.searchTerm?.form,
+    ]
   }
 }

@@ -2,7 +2,7 @@ package import Localization
 import TerminalUI
 
 /// The search in the rows of a screen.
-extension RowListScreen {
+extension ListScreen {
   package var isSearching: Bool { false }
   package var showsMatches: Bool { list.search != nil }
   package func search(for text: String, forward: Bool) { searchRows(for: text, forward: forward) }
@@ -55,7 +55,9 @@ extension RowListScreen {
 
   /// Returns the index of the match that follows the last one, or the reader's place if the reader has moved since, and
   /// whether the search passed an end of the list.
-  private func neighbor(in matches: [ListMatch], _ content: Content, forward: Bool) -> (index: Int, isWrapped: Bool) {
+  private func neighbor(in matches: [ListMatch], _ content: RowList<Action>, forward: Bool) -> (
+    index: Int, isWrapped: Bool
+  ) {
     if let place = list.search?.place, place.selection == viewport.selection, isVisible(place.match, in: content),
       let index = matches.firstIndex(of: place.match)
     {
@@ -68,7 +70,7 @@ extension RowListScreen {
   }
 
   /// Whether a match follows the selected row, or the upper edge of a list without selectable rows.
-  private func isAhead(_ match: ListMatch, in content: Content) -> Bool {
+  private func isAhead(_ match: ListMatch, in content: RowList<Action>) -> Bool {
     guard !content.hasSelectableItems else { return match.item > viewport.selection }
     guard let first = viewport.placements(in: content, rows: size.rows).first, match.item == first.index else {
       return match.item > viewport.top
@@ -76,7 +78,7 @@ extension RowListScreen {
     return first.row + (location(of: match, in: content)?.row ?? 0) >= 0
   }
 
-  private func isVisible(_ match: ListMatch, in content: Content) -> Bool {
+  private func isVisible(_ match: ListMatch, in content: RowList<Action>) -> Bool {
     viewport.placements(in: content, rows: size.rows).contains { place in
       let row = place.row + (location(of: match, in: content)?.row ?? 0)
       return place.index == match.item && (content.hasSelectableItems || (0..<size.rows).contains(row))
@@ -84,7 +86,7 @@ extension RowListScreen {
   }
 
   /// The location of a match in its row; `nil` if it is cut off.
-  private func location(of match: ListMatch, in content: Content) -> CellPoint? {
+  private func location(of match: ListMatch, in content: RowList<Action>) -> CellPoint? {
     let locations = content.matches(at: match.item)
     return locations.indices.contains(match.number) ? locations[match.number] : nil
   }
@@ -112,7 +114,9 @@ extension Row {
 extension RowPart {
   fileprivate var texts: [String] {
     switch self {
-    case .words(let texts, _): texts.map(\.styled.string)
+    case .text(let text, _), .sample(let text, _), .line(let text, _, _), .remark(let text, _): [text.styled.string]
+    case .title(let title, _, let detail, _): [title.styled.string, detail.styled.string]
+    case .fields(let fields, _, _): fields.map(\.string)
     case .longText(let text, let part, _): [text.text(ofPart: part)]
     case .space, .input, .control, .logo, .ruler, .avatars, .photo, .favorites, .profile: []
     }

@@ -63,33 +63,24 @@ extension Command where Target: ListScreen {
 }
 
 extension ListViewport {
+  /// Moves the selection, or scrolls a list without selectable items.
   package mutating func navigate(_ navigation: ListNavigation, in list: some ListMetrics, rows: Int) {
+    let selects = list.hasSelectableItems
     switch navigation {
-    case .next: moveSelection(forward: true, in: list, rows: rows)
-    case .previous: moveSelection(forward: false, in: list, rows: rows)
+    case .next where selects: moveSelection(forward: true, in: list, rows: rows)
+    case .previous where selects: moveSelection(forward: false, in: list, rows: rows)
+    case .next, .lineDown: scroll(by: 1, in: list, rows: rows)
+    case .previous, .lineUp: scroll(by: -1, in: list, rows: rows)
     case .pageDown: page(forward: true, in: list, rows: rows)
     case .pageUp: page(forward: false, in: list, rows: rows)
     case .halfPageDown: page(forward: true, fraction: 0.5, in: list, rows: rows)
     case .halfPageUp: page(forward: false, fraction: 0.5, in: list, rows: rows)
     case .first: goToFirst(in: list, rows: rows)
     case .last: goToLast(in: list, rows: rows)
-    case .lineDown: scroll(by: 1, in: list, rows: rows)
-    case .lineUp: scroll(by: -1, in: list, rows: rows)
     case .top: selectVisible(in: list, rows: rows) { $0.first }
     case .middle: selectVisible(in: list, rows: rows) { $0.first { $0.row + $0.height > rows / 2 } ?? $0.last }
     case .bottom: selectVisible(in: list, rows: rows) { $0.last }
-    case .center: centerSelection(in: list, rows: rows)
-    }
-  }
-
-  /// Scrolls a list without selectable items, by lines or by screens.
-  package mutating func scroll(_ navigation: ListNavigation, in list: some ListMetrics, rows: Int) {
-    switch navigation {
-    case .next: scroll(by: 1, in: list, rows: rows)
-    case .previous: scroll(by: -1, in: list, rows: rows)
-    case .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .lineDown, .lineUp:
-      navigate(navigation, in: list, rows: rows)
-    case .top, .middle, .bottom, .center: break
+    case .center: if selects { centerSelection(in: list, rows: rows) }
     }
   }
 }

@@ -1,29 +1,12 @@
 package import Localization
 package import TerminalUI
 
-/// The items of a list, laid out at a width and ready to be drawn.
-package protocol ListContent: ListMetrics {
-  /// Draws an item with its top left corner at (0, 0).
-  func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas)
-
-  /// The meaning of an item, whole, for programs; `nil` for decoration.
-  func semantics(at index: Int) -> SemanticNode?
-
-  /// The time, in seconds since 1970, at which an item begins to look different, because it shows a relative date; `nil`
-  /// for never.
-  func nextChange(at index: Int) -> Int64?
-}
-
-extension ListContent {
-  package func nextChange(at index: Int) -> Int64? { nil }
-}
-
 /// The state that a list screen keeps between two frames.
 @MainActor
-package struct ListState<Content> {
+package struct ListState<Action> {
   package weak var stack: ScreenStack?
   /// The items of the last layout; `nil` while there is no list to show.
-  package var content: Content?
+  package var content: RowList<Action>?
   package var viewport = ListViewport()
   /// The viewport to return to when the reader stops typing into the field of the list; `nil` for the current one.
   package var viewportBeforeTyping: ListViewport?
@@ -74,15 +57,23 @@ package struct ListMatch: Hashable {
   }
 }
 
-/// A screen that is one list. It describes its items and its commands; moving, drawing, wheel and clicks are
-/// implemented here.
+/// A screen that is one list. It describes its rows and its commands; measuring, moving, drawing, clicks, search and
+/// semantics follow from the description.
 @MainActor
-package protocol ListScreen: DatedScreen {
-  associatedtype Content: ListContent
+package protocol ListScreen: DatedScreen, SearchableScreen {
+  /// The effect of a row that the reader chooses.
+  associatedtype Action = Never
 
-  var list: ListState<Content> { get set }
+  var list: ListState<Action> { get set }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> Content?
+  /// Returns the rows; `nil` while there is no list to show.
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>?
+
+  /// The message that is shown while there are no rows.
+  var emptyPane: MessagePane? { get }
+
+  /// Performs the effect of the chosen row.
+  func perform(_ action: Action)
 
   /// The environment that items are laid out and drawn in: the given one, unless the screen shows another look.
   func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues
@@ -105,13 +96,17 @@ package protocol ListScreen: DatedScreen {
   func click(isChosen: Bool)
 }
 
+extension ListScreen where Action == Never {
+  package func perform(_ action: Never) {}
+}
+
 extension ListScreen {
   package var stack: ScreenStack? {
     get { list.stack }
     set { list.stack = newValue }
   }
 
-  package var content: Content? {
+  package var content: RowList<Action>? {
     get { list.content }
     set { list.content = newValue }
   }
@@ -130,7 +125,25 @@ extension ListScreen {
   package var commands: [Command<Self>] { Self.commands }
   package var movesByKeys: Bool { true }
   package var showsSelection: Bool { true }
-  package func click(isChosen: Bool) {}
+  package var emptyPane: MessagePane? { nil }
+
+  package func click(isChosen: Bool) {
+    if isChosen { performSelected() }
+  }
+
+  package var selectedRow: Row<Action>? {
+    guard let content, content.hasSelectableItems, viewport.selection < content.count else { return nil }
+    return content.row(at: viewport.selection)
+  }
+
+  /// The effect of the selected row; `nil` for none.
+  package var selectedAction: Action? { selectedRow?.action }
+
+  package var canPerform: Bool { selectedAction != nil }
+
+  package func performSelected() {
+    if let selectedAction { perform(selectedAction) }
+  }
 
   /// Whether the keys that move scroll, since the list has no selectable items.
   package var scrolls: Bool { content?.hasSelectableItems == false }
@@ -155,16 +168,16 @@ extension ListScreen {
   package func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
     let style = contentEnvironment(environment).blankStyle
     if style != environment.blankStyle { canvas.fill(CellRect(origin: .zero, size: size), style: style) }
-    drawList(into: &canvas)
-  }
-
-  package func drawList(into canvas: inout Canvas) {
-    guard let content else { return }
+    guard let content else {
+      emptyPane?.draw(into: &canvas, size: size, environment: environment)
+      return
+    }
     for placement in viewport.placements(in: content, rows: size.rows) {
       let isSelected = showsSelection && content.hasSelectableItems && placement.index == viewport.selection
       let rect = CellRect(column: 0, row: placement.row, columns: size.columns, rows: placement.height)
       canvas.draw(in: rect) { content.draw(placement.index, isSelected: isSelected, into: &$0) }
     }
+    placeCursorAtMatch(in: &canvas)
   }
 
   package func drawWhole(
@@ -188,6 +201,7 @@ extension ListScreen {
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
     emit: (SemanticNode) throws -> Void
   ) rethrows {
+    if content == nil, let emptyPane { try emit(emptyPane.semantics(in: environment)) }
     try listSemantics(of: extent, marksSelection: marksSelection, emit: emit)
   }
 
@@ -205,7 +219,7 @@ extension ListScreen {
     }
   }
 
-  private func indices(of extent: SemanticExtent, in content: Content) -> Range<Int> {
+  private func indices(of extent: SemanticExtent, in content: RowList<Action>) -> Range<Int> {
     switch extent {
     case .whole: return 0..<content.count
     case .visible:
@@ -262,11 +276,20 @@ extension ListScreen {
 
   /// Moves the selection, or scrolls a list without selectable items.
   package func move(_ navigation: ListNavigation) {
-    guard let content else { return }
-    if content.hasSelectableItems {
-      viewport.navigate(navigation, in: content, rows: size.rows)
-    } else {
-      viewport.scroll(navigation, in: content, rows: size.rows)
-    }
+    if let content { viewport.navigate(navigation, in: content, rows: size.rows) }
+  }
+}
+
+/// A list screen of a few rows, all of which are described for each frame.
+@MainActor
+package protocol RowScreen: ListScreen {
+  func rows(in context: RowContext) -> [Row<Action>]
+}
+
+extension RowScreen {
+  package func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+    let context = rowContext(columns: columns, environment: environment)
+    let rows = rows(in: context)
+    return rows.isEmpty ? nil : RowList(rows, in: context)
   }
 }

@@ -155,9 +155,7 @@ package struct ListViewport: Equatable {
   package mutating func select(_ index: Int, atRow row: Int, in list: some ListMetrics, rows: Int) {
     guard list.count > 0 else { return }
     selection = min(max(0, index), list.count - 1)
-    (top, offset) = (selection, 0)
-    move(by: -row, in: list, rows: rows)
-    shown = visibility(in: list, rows: rows)
+    place(selection, atRow: row, in: list, rows: rows)
   }
 
   /// Returns the row of the screen at which the selected item begins, also beyond the edges.
@@ -188,8 +186,7 @@ package struct ListViewport: Equatable {
     let place = placements(in: list, rows: rows).first { $0.index == index }
     if let place, (0..<rows).contains(place.row + row) { return }
     let isBelow = place.map { $0.row + row > 0 } ?? (index > top)
-    (top, offset) = (index, 0)
-    move(by: row - rows / 3, in: list, rows: rows)
+    self.place(index, atRow: rows / 3 - row, in: list, rows: rows)
     selectVisibleItem(atTop: isBelow, in: list, rows: rows)
   }
 
@@ -206,9 +203,7 @@ package struct ListViewport: Equatable {
   /// Scrolls so that the selected item is in the middle, as far as there are items above and below.
   package mutating func centerSelection(in list: some ListMetrics, rows: Int) {
     guard selection < list.count else { return }
-    placeSelection(atRow: max(0, (rows - list.height(at: selection)) / 2), in: list)
-    fit(in: list, rows: rows)
-    shown = visibility(in: list, rows: rows)
+    place(selection, atRow: max(0, (rows - list.height(at: selection)) / 2), in: list, rows: rows)
   }
 
   /// The item at a row of the screen.
@@ -246,15 +241,17 @@ package struct ListViewport: Equatable {
         nextSelectable(after: selection, forward: true, in: list)
         ?? nextSelectable(after: selection, forward: false, in: list) ?? selection
     }
-    fillFromEnd(in: list, rows: rows)
+    // Empty rows at the end are filled while there is content above.
+    let end = placements(in: list, rows: rows).last.map { $0.row + $0.height } ?? 0
+    if end < rows { shift(by: end - rows, in: list) }
   }
 
   private func visibility(in list: some ListMetrics, rows: Int) -> Visibility {
-    guard list.hasSelectableItems, selection < list.count,
-      case .at(let row) = locationOfSelection(in: list, rows: rows)
-    else { return Visibility() }
+    guard list.hasSelectableItems, selection < list.count else { return Visibility() }
     let height = list.height(at: selection)
-    let visible = max(0, min(rows, row + height) - max(0, row))
+    let row = row(of: selection, reach: 0, in: list, rows: rows)
+    guard row < rows, row + height > 0 else { return Visibility() }
+    let visible = min(rows, row + height) - max(0, row)
     return Visibility(rows: visible, hiddenRows: min(height, rows) - visible)
   }
 
@@ -262,65 +259,34 @@ package struct ListViewport: Equatable {
   package mutating func reveal(in list: some ListMetrics, rows: Int) {
     fit(in: list, rows: rows)
     guard list.count > 0 else { return }
-    defer { shown = visibility(in: list, rows: rows) }
-    let height = list.height(at: selection)
-    switch locationOfSelection(in: list, rows: rows) {
-    case .above:
-      align(toTop: height <= rows, height: height, rows: rows)
-    case .at(let row):
-      if height <= rows {
-        if row < 0 { align(toTop: true, height: height, rows: rows) }
-        if row + height > rows { placeSelection(atRow: rows - height, in: list) }
-      } else if row > 0 {
-        align(toTop: true, height: height, rows: rows)
-      } else if row + height < rows {
-        align(toTop: false, height: height, rows: rows)
-      }
-    case .below:
-      if height <= rows {
-        placeSelection(atRow: rows - height, in: list)
-      } else {
-        align(toTop: true, height: height, rows: rows)
-      }
-    }
+    let free = rows - list.height(at: selection)
+    let row = row(of: selection, reach: 0, in: list, rows: rows)
+    let target = min(max(row, min(0, free)), max(0, free))
+    if target != row { place(selection, atRow: target, in: list, rows: rows) }
     showLeadingItems(in: list, rows: rows)
-    fillFromEnd(in: list, rows: rows)
+    shown = visibility(in: list, rows: rows)
   }
 
-  private enum SelectionRow {
-    case above
-    case at(Int)
-    case below
-  }
-
-  private func locationOfSelection(in list: some ListMetrics, rows: Int) -> SelectionRow {
-    if selection < top { return .above }
+  /// Returns the row of the screen at which an item begins; `Int.min` or `Int.max` for one that begins more than a screen and
+  /// `reach` rows above the upper edge, or `reach` rows below the lower one.
+  private func row(of index: Int, reach: Int, in list: some ListMetrics, rows: Int) -> Int {
     var row = -offset
-    var index = top
-    while index < selection {
-      row += list.height(at: index)
-      if row >= rows { return .below }
-      index += 1
+    for item in stride(from: top, to: index, by: 1) {
+      row += list.height(at: item)
+      if row >= rows + reach { return .max }
     }
-    return .at(row)
+    for item in stride(from: top - 1, through: index, by: -1) {
+      row -= list.height(at: item)
+      if row < -rows - reach { return .min }
+    }
+    return row
   }
 
-  private mutating func align(toTop: Bool, height: Int, rows: Int) {
-    top = selection
-    offset = toTop ? 0 : max(0, height - rows)
-  }
-
-  /// Anchors the viewport so that the selected item begins at a row that is not negative.
-  private mutating func placeSelection(atRow row: Int, in list: some ListMetrics) {
-    top = selection
-    offset = 0
-    var room = row
-    while room > 0, top > 0 {
-      top -= 1
-      let height = list.height(at: top)
-      offset = max(0, height - room)
-      room -= height
-    }
+  /// Scrolls so that an item begins at a row of the screen, as far as there are items above and below.
+  private mutating func place(_ index: Int, atRow row: Int, in list: some ListMetrics, rows: Int) {
+    (top, offset) = (index, 0)
+    move(by: -row, in: list, rows: rows)
+    shown = visibility(in: list, rows: rows)
   }
 
   /// Shows the header before the first selectable item together with it, if both fit.
@@ -334,31 +300,12 @@ package struct ListViewport: Equatable {
     (top, offset) = (0, 0)
   }
 
-  /// Removes empty rows at the end while there is content above.
-  private mutating func fillFromEnd(in list: some ListMetrics, rows: Int) {
-    var height = -offset
-    var index = top
-    while index < list.count {
-      height += list.height(at: index)
-      if height >= rows { return }
-      index += 1
-    }
-    var missing = rows - height
-    while missing > 0 {
-      if offset > 0 {
-        let step = min(offset, missing)
-        offset -= step
-        missing -= step
-      } else if top > 0 {
-        top -= 1
-        offset = list.height(at: top)
-      } else {
-        return
-      }
-    }
+  private mutating func move(by distance: Int, in list: some ListMetrics, rows: Int) {
+    shift(by: distance, in: list)
+    fit(in: list, rows: rows)
   }
 
-  private mutating func move(by distance: Int, in list: some ListMetrics, rows: Int) {
+  private mutating func shift(by distance: Int, in list: some ListMetrics) {
     offset += distance
     while offset < 0, top > 0 {
       top -= 1
@@ -369,7 +316,6 @@ package struct ListViewport: Equatable {
       offset -= list.height(at: top)
       top += 1
     }
-    fit(in: list, rows: rows)
   }
 
   // MARK: Selectable items
@@ -379,28 +325,13 @@ package struct ListViewport: Equatable {
 
   private func nextSelectable(after index: Int, forward: Bool, in list: some ListMetrics) -> Int? {
     guard list.hasSelectableItems else { return nil }
-    var index = index + (forward ? 1 : -1)
-    while index >= 0, index < list.count {
-      if list.isSelectable(at: index) { return index }
-      index += forward ? 1 : -1
-    }
-    return nil
+    let step = forward ? 1 : -1
+    return stride(from: index + step, to: forward ? list.count : -1, by: step).first(where: list.isSelectable)
   }
 
   private func isNear(_ index: Int, forward: Bool, step: Int, in list: some ListMetrics, rows: Int) -> Bool {
-    if forward {
-      var row = -offset
-      for index in min(top, index)..<index {
-        row += list.height(at: index)
-        if row >= rows + step { return false }
-      }
-      return row + min(list.height(at: index), rows) <= rows + step || index == selection + 1
-    }
-    var hidden = offset
-    for index in stride(from: top - 1, through: index, by: -1) {
-      hidden += list.height(at: index)
-      if hidden > step + rows { return false }
-    }
-    return true
+    let row = row(of: index, reach: step, in: list, rows: rows)
+    guard forward, row != .max else { return !forward && row != .min }
+    return row + min(list.height(at: index), rows) <= rows + step || index == selection + 1
   }
 }

@@ -6,7 +6,7 @@ package import TerminalUI
 ///       .foreground(.primary)
 ///       if isNew { .bold() }
 ///     }
-package struct StringAttributes: Hashable, Sendable {
+package struct StringAttributes: Hashable, Sendable, Summable {
   package private(set) var foreground: TextColor?
   package private(set) var background: ColorRole?
   /// The number of columns between letters, 0 or more.
@@ -22,7 +22,7 @@ package struct StringAttributes: Hashable, Sendable {
 
   package init() {}
 
-  package init(@StringAttributesBuilder _ attributes: () -> StringAttributes) {
+  package init(@SumBuilder<StringAttributes> _ attributes: () -> StringAttributes) {
     self = attributes()
   }
 
@@ -48,38 +48,12 @@ package struct StringAttributes: Hashable, Sendable {
   // MARK: Single attributes
 
   package static func foreground(_ role: ColorRole) -> StringAttributes { foreground(.role(role)) }
-
-  package static func foreground(_ color: TextColor) -> StringAttributes {
-    var attributes = StringAttributes()
-    attributes.foreground = color
-    return attributes
-  }
-
-  package static func background(_ role: ColorRole) -> StringAttributes {
-    var attributes = StringAttributes()
-    attributes.background = role
-    return attributes
-  }
-
-  package static func kern(_ columns: Int) -> StringAttributes {
-    var attributes = StringAttributes()
-    attributes.kern = max(0, columns)
-    return attributes
-  }
-
-  package static func clickable(_ target: ClickTarget) -> StringAttributes {
-    var attributes = StringAttributes()
-    attributes.target = target
-    return attributes
-  }
-
+  package static func foreground(_ color: TextColor) -> StringAttributes { with { $0.foreground = color } }
+  package static func background(_ role: ColorRole) -> StringAttributes { with { $0.background = role } }
+  package static func kern(_ columns: Int) -> StringAttributes { with { $0.kern = max(0, columns) } }
+  package static func clickable(_ target: ClickTarget) -> StringAttributes { with { $0.target = target } }
   /// - Parameter address: a web address; others are no links.
-  package static func link(_ address: String) -> StringAttributes {
-    var attributes = StringAttributes()
-    attributes.link = TerminalLink(address)
-    return attributes
-  }
-
+  package static func link(_ address: String) -> StringAttributes { with { $0.link = TerminalLink(address) } }
   package static func bold(_ isOn: Bool = true) -> StringAttributes { switching(.bold, isOn) }
   package static func italic(_ isOn: Bool = true) -> StringAttributes { switching(.italic, isOn) }
   /// The line has the color of the text, because ncurses does not support separate line colors.
@@ -87,19 +61,12 @@ package struct StringAttributes: Hashable, Sendable {
   package static func strikethrough(_ isOn: Bool = true) -> StringAttributes { switching(.strikethrough, isOn) }
 
   private static func switching(_ attribute: TextAttributes, _ isOn: Bool) -> StringAttributes {
+    with { if isOn { $0.added = attribute } else { $0.removed = attribute } }
+  }
+
+  private static func with(_ change: (inout StringAttributes) -> Void) -> StringAttributes {
     var attributes = StringAttributes()
-    if isOn { attributes.added = attribute } else { attributes.removed = attribute }
+    change(&attributes)
     return attributes
   }
-}
-
-/// Merges sets of attributes; later ones win.
-@resultBuilder
-package enum StringAttributesBuilder {
-  package static func buildExpression(_ attributes: StringAttributes) -> StringAttributes { attributes }
-  package static func buildBlock(_ parts: StringAttributes...) -> StringAttributes { buildArray(parts) }
-  package static func buildArray(_ parts: [StringAttributes]) -> StringAttributes { parts.reduce(.empty, +) }
-  package static func buildOptional(_ part: StringAttributes?) -> StringAttributes { part ?? .empty }
-  package static func buildEither(first part: StringAttributes) -> StringAttributes { part }
-  package static func buildEither(second part: StringAttributes) -> StringAttributes { part }
 }

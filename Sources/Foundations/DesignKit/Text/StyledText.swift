@@ -9,7 +9,7 @@ package import TerminalUI
 ///       moment.author.name.bold()
 ///       if isNew { " new".foreground(.primary) }
 ///     }
-package struct StyledText: Hashable, Sendable {
+package struct StyledText: Hashable, Sendable, Summable {
   package struct Run: Hashable, Sendable {
     package let text: String
     package let attributes: StringAttributes
@@ -21,7 +21,7 @@ package struct StyledText: Hashable, Sendable {
     runs = text.isEmpty ? [] : [Run(text: text, attributes: attributes)]
   }
 
-  package init(@StyledTextBuilder _ content: () -> StyledText) {
+  package init(@SumBuilder<StyledText> _ content: () -> StyledText) {
     self = content()
   }
 
@@ -29,6 +29,8 @@ package struct StyledText: Hashable, Sendable {
 
   /// The characters without attributes.
   package var string: String { runs.map(\.text).joined() }
+
+  package static let empty = StyledText()
 
   /// Returns texts one after the other.
   package static func joined(_ texts: [StyledText]) -> StyledText {
@@ -45,37 +47,33 @@ package struct StyledText: Hashable, Sendable {
 
   package static func + (left: String, right: StyledText) -> StyledText { left.styled + right }
 
+  private func mapped(_ transform: (Run) -> Run) -> StyledText {
+    var copy = self
+    copy.runs = runs.map(transform)
+    return copy
+  }
+
   /// The text with other characters in each run.
   func mapped(_ transform: (String) -> String) -> StyledText {
-    var copy = self
-    copy.runs = runs.map { Run(text: transform($0.text), attributes: $0.attributes) }
-    return copy
+    mapped { Run(text: transform($0.text), attributes: $0.attributes) }
   }
 
   /// The text with a color for the runs that have none, or one of plain text.
   func plainTextColored(_ color: TextColor) -> StyledText {
-    var copy = self
-    copy.runs = runs.map { run in
-      let isPlain = run.attributes.foreground.map {
-        $0 == .role(.primaryText) || $0.role?.kind == .subduedText
-      }
+    mapped { run in
+      let isPlain = run.attributes.foreground.map { $0 == .role(.primaryText) || $0.role?.kind == .subduedText }
       return isPlain ?? true ? Run(text: run.text, attributes: run.attributes + .foreground(color)) : run
     }
-    return copy
   }
 
   /// The text with attributes that override those of its runs.
   func covered(by attributes: StringAttributes) -> StyledText {
-    var copy = self
-    copy.runs = runs.map { Run(text: $0.text, attributes: $0.attributes + attributes) }
-    return copy
+    mapped { Run(text: $0.text, attributes: $0.attributes + attributes) }
   }
 
   /// The text with attributes that those of its runs override.
   func based(on attributes: StringAttributes) -> StyledText {
-    var copy = self
-    copy.runs = runs.map { Run(text: $0.text, attributes: attributes + $0.attributes) }
-    return copy
+    mapped { Run(text: $0.text, attributes: attributes + $0.attributes) }
   }
 }
 
@@ -108,13 +106,23 @@ extension StyledTextConvertible {
   package func attributes(_ attributes: StringAttributes) -> StyledText { styled.covered(by: attributes) }
 }
 
-/// Concatenates parts.
+/// A value that is built of parts.
+package protocol Summable {
+  static var empty: Self { get }
+  static func + (left: Self, right: Self) -> Self
+}
+
+/// Adds parts; later ones win.
 @resultBuilder
-package enum StyledTextBuilder {
+package enum SumBuilder<Sum: Summable> {
+  package static func buildExpression(_ part: Sum) -> Sum { part }
+  package static func buildBlock(_ parts: Sum...) -> Sum { buildArray(parts) }
+  package static func buildArray(_ parts: [Sum]) -> Sum { parts.reduce(.empty, +) }
+  package static func buildOptional(_ part: Sum?) -> Sum { part ?? .empty }
+  package static func buildEither(first part: Sum) -> Sum { part }
+  package static func buildEither(second part: Sum) -> Sum { part }
+}
+
+extension SumBuilder<StyledText> {
   package static func buildExpression(_ part: some StyledTextConvertible) -> StyledText { part.styled }
-  package static func buildBlock(_ parts: StyledText...) -> StyledText { buildArray(parts) }
-  package static func buildArray(_ parts: [StyledText]) -> StyledText { parts.reduce(StyledText()) { $0 + $1 } }
-  package static func buildOptional(_ part: StyledText?) -> StyledText { part ?? StyledText() }
-  package static func buildEither(first part: StyledText) -> StyledText { part }
-  package static func buildEither(second part: StyledText) -> StyledText { part }
 }

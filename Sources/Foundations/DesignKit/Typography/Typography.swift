@@ -51,9 +51,8 @@ package final class Typography: Sendable {
     do throws(DesignFileError) {
       var parser = TypographyParser(
         try DesignFileReader(PackageResources.TypographyKit_json, path: "TypographyKit.json"))
-      let file = try parser.parse()
-      var resolver = TypographyResolver(layers: [file], reader: parser.reader)
-      return (file, try resolver.resolve().typography)
+      let typography = try parser.parse().typography
+      return (parser.file, typography)
     } catch {
       preconditionFailure("The typography that is part of the program: \(error)")
     }
@@ -66,10 +65,8 @@ package final class Typography: Sendable {
   package static func read(
     _ contents: [UInt8], path: String
   ) throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
-    var parser = TypographyParser(try DesignFileReader(contents, path: path), over: shippedFile.file.settings)
-    let file = try parser.parse()
-    var resolver = TypographyResolver(layers: [shippedFile.file, file], reader: parser.reader)
-    return try resolver.resolve()
+    var parser = TypographyParser(try DesignFileReader(contents, path: path), over: shippedFile.file)
+    return try parser.parse()
   }
 
   /// Returns the configuration of a file, laid over the shipped one.

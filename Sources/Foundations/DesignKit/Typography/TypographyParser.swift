@@ -14,13 +14,18 @@ import TerminalUI
 /// `line-break-mode`. Unlike the original, it accepts numbers such as 12.1, inherits letter spacing, applies the settings of
 /// labels and buttons, and reports everything that it cannot read.
 struct TypographyParser {
-  private(set) var reader: DesignFileReader
-  private var file = TypographyFile()
+  var reader: DesignFileReader
+  private(set) var file: TypographyFile
+  /// The resolved colors by name.
+  var colors: [String: DynamicColor] = [:]
+  /// The keys of the steps among the settings, and their offsets in bytes.
+  private(set) var steps: [(key: String, offset: Int)] = []
 
-  /// - Parameter settings: the settings of the configuration below, for those that this one does not have.
-  init(_ reader: DesignFileReader, over settings: TypographySettings = TypographySettings()) {
+  /// - Parameter below: the configuration whose settings, colors and styles apply where this one has none of the same name.
+  init(_ reader: DesignFileReader, over below: TypographyFile = TypographyFile()) {
     self.reader = reader
-    file.settings = settings
+    file = below
+    for name in below.styleNames { file.styles[name]?.offset = nil }
   }
 
   private static let sections = ["typography-colors", "typography-kit", "ui-font-text-styles"]
@@ -32,8 +37,8 @@ struct TypographyParser {
   /// Columns.
   private static let spacings = -100.0...100
 
-  /// - Throws: ``DesignFileError/invalid(path:_:)`` if the root is not an object. The reader collects all other issues.
-  mutating func parse() throws(DesignFileError) -> TypographyFile {
+  /// - Throws: ``DesignFileError/invalid(path:_:)``, with all issues of the file at once.
+  mutating func parse() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
     for section in try reader.rootMembers() {
       switch section.key {
       case "typography-colors": readColors(section)
@@ -42,23 +47,15 @@ struct TypographyParser {
       default: reader.reportUnknown(section, key: section.key, among: Self.sections)
       }
     }
-    return file
+    return try resolve()
   }
 
   // MARK: Colors
 
   private mutating func readColors(_ section: DocumentMember) {
     for (member, key) in reader.members(of: section, key: section.key) {
-      guard let entry = reader.color(of: member, key: key) else { continue }
-      // The colors take precedence over the settings, in any order.
-      addColor(member, entry)
-      if member.key == TypographyFile.fallbackColor { file.fallbackIsSetting = false }
+      if let entry = reader.color(of: member, key: key) { file.colors.add(entry, of: member, key: key) }
     }
-  }
-
-  private mutating func addColor(_ member: DocumentMember, _ entry: ColorTable.Entry) {
-    if file.colors.updateValue(entry, forKey: member.key) == nil { file.colorNames.append(member.key) }
-    file.colorOffsets[member.key] = member.offset
   }
 
   // MARK: Settings
@@ -72,19 +69,19 @@ struct TypographyParser {
     var sizes: (minimum: Double?, maximum: Double?)
     for (member, key) in reader.members(of: section, key: section.key) {
       switch member.key {
-      case "minimum-point-size": sizes.minimum = reader.number(of: member, key: key, in: Self.pointSizes)
-      case "maximum-point-size": sizes.maximum = reader.number(of: member, key: key, in: Self.pointSizes)
+      case "minimum-point-size": sizes.minimum = pointSize(of: member, key: key)
+      case "maximum-point-size": sizes.maximum = pointSize(of: member, key: key)
       case "point-step-size":
         file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
-        file.steps.append((key, member.offset))
+        steps.append((key, member.offset))
       case "point-step-multiplier":
         file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
-        file.steps.append((key, member.offset))
-      case "scaling-mode": file.settings.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
+        steps.append((key, member.offset))
+      case "scaling-mode": file.settings.scalingMode = reader.choice(of: member, key: key)
       case TypographyFile.fallbackColor:
-        if let entry = reader.color(of: member, key: key), file.colors[member.key] == nil {
-          addColor(member, entry)
-          file.fallbackIsSetting = true
+        // The colors take precedence over the settings, in any order.
+        if let entry = reader.color(of: member, key: key), !file.colors.contains(member.key) {
+          file.colors.add(entry, of: member, key: key)
         }
       case "labels": readLabels(member, key: key)
       case "buttons": readButtons(member, key: key)
@@ -94,7 +91,7 @@ struct TypographyParser {
       default: reader.reportUnknown(member, key: key, among: Self.settingKeys)
       }
       if let minimum = sizes.minimum, let maximum = sizes.maximum, minimum > maximum {
-        reader.report(member, key: key, .minimumAboveMaximum(minimum, maximum))
+        reader.report(member, Self.message(minimum, above: maximum, key: key), key: key)
         sizes = (nil, nil)
       }
     }
@@ -106,7 +103,7 @@ struct TypographyParser {
     for (member, key) in reader.members(of: section, key: sectionKey) {
       // The examples and the code of TypographyKit disagree about the name.
       if ["line-break-mode", "line-break"].contains(member.key) {
-        file.settings.lineBreakMode = reader.choice(LineBreakMode.self, of: member, key: key)
+        file.settings.lineBreakMode = reader.choice(of: member, key: key)
       } else {
         reader.reportUnknown(member, key: key, among: ["line-break-mode"])
       }
@@ -116,7 +113,7 @@ struct TypographyParser {
   private mutating func readButtons(_ section: DocumentMember, key sectionKey: String) {
     for (member, key) in reader.members(of: section, key: sectionKey) {
       if member.key == "title-color-apply-mode" {
-        file.settings.titleColorMode = reader.choice(TitleColorMode.self, of: member, key: key)
+        file.settings.titleColorMode = reader.choice(of: member, key: key)
       } else {
         reader.reportUnknown(member, key: key, among: ["title-color-apply-mode"])
       }
@@ -132,14 +129,16 @@ struct TypographyParser {
   }
 
   private mutating func checkFormat(_ member: DocumentMember, key: String) {
-    guard let format = reader.choice(Document.Format.self, of: member, key: key) else { return }
-    if format != reader.format { reader.report(member, key: key, .wrongFormat(actual: reader.format)) }
+    guard let format: Document.Format = reader.choice(of: member, key: key) else { return }
+    if format != reader.format {
+      reader.report(member, L10n.DesignFiles.wrongFormat(key: key, name: reader.format.rawValue), key: key)
+    }
   }
 
   private mutating func webAddress(of member: DocumentMember, key: String) -> String? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     if WebAddress.url(text) != nil { return text }
-    reader.report(member, key: key, .notWebAddress(text.withoutCredentials))
+    reader.report(member, L10n.DesignFiles.notWebAddress(key: key, text: text.withoutCredentials), key: key)
     return nil
   }
 
@@ -153,41 +152,49 @@ struct TypographyParser {
   private mutating func readStyles(_ section: DocumentMember) {
     for (member, key) in reader.members(of: section, key: section.key) {
       guard case .object = member.value else {
-        reader.report(member, key: key, .notAnObject)
+        reader.report(member, L10n.DesignFiles.notAnObject(key: key), key: key)
         continue
       }
-      var style = TypographyFile.Style()
-      style.offsets[""] = member.offset
-      for (member, key) in reader.members(of: member, key: key) {
-        style.offsets[member.key] = member.offset
-        read(member, key: key, into: &style)
+      var style = TypographyFile.Style(members: reader.members(of: member, key: key), offset: member.offset)
+      if let parent = style.members.first(where: { $0.member.key == "extends" }) {
+        style.parent = reader.text(of: parent.member, key: parent.key)
       }
-      file.styleNames.append(member.key)
-      file.styles[member.key] = style
+      // A style that extends its own name extends the one that it replaces.
+      if style.parent == member.key, let replaced = file.styles[member.key] {
+        style.parent = replaced.parent
+        style.members = replaced.members + style.members
+      }
+      if file.styles.updateValue(style, forKey: member.key) == nil { file.styleNames.append(member.key) }
     }
   }
 
-  private mutating func read(_ member: DocumentMember, key: String, into style: inout TypographyFile.Style) {
+  /// Reads a property of a style, whose other properties are those of its parent.
+  mutating func read(_ member: DocumentMember, key: String, into style: inout TypographyStyle) {
     switch member.key {
-    case "font-name": style.font = font(of: member, key: key)
-    case "point-size": style.pointSize = reader.number(of: member, key: key, in: Self.pointSizes)
-    case "minimum-point-size": style.minimumPointSize = reader.number(of: member, key: key, in: Self.pointSizes)
-    case "maximum-point-size": style.maximumPointSize = reader.number(of: member, key: key, in: Self.pointSizes)
+    case "font-name": style.font = font(of: member, key: key) ?? style.font
+    case "point-size": style.pointSize = pointSize(of: member, key: key) ?? style.pointSize
+    case "minimum-point-size": style.minimumPointSize = pointSize(of: member, key: key) ?? style.minimumPointSize
+    case "maximum-point-size": style.maximumPointSize = pointSize(of: member, key: key) ?? style.maximumPointSize
     case "text-color":
-      if let text = reader.text(of: member, key: key) {
-        style.color = reader.expression(text, member, key: key)
-      }
-    case "letter-case": style.letterCase = reader.choice(LetterCase.self, of: member, key: key)
+      guard let text = reader.text(of: member, key: key) else { break }
+      guard let color = reader.expression(text, member, key: key) else { break }
+      (style.color, style.colorName) = (self.color(color, of: member, key: key), color.text)
+    case "letter-case": style.letterCase = reader.choice(of: member, key: key) ?? style.letterCase
     case "letter-spacing":
-      style.letterSpacing = reader.number(of: member, key: key, in: Self.spacings)
-      if let spacing = style.letterSpacing, spacing < 0 { reader.report(member, key: key, .negativeSpacing) }
-    case "scaling-mode": style.scalingMode = reader.choice(ScalingMode.self, of: member, key: key)
-    case "extends": style.parent = reader.text(of: member, key: key)
-    case "line-break-mode": style.lineBreakMode = reader.choice(LineBreakMode.self, of: member, key: key)
-    case "text-style": style.metrics = reader.choice(SystemTextStyle.self, of: member, key: key)
-    case "running-text": style.isRunningText = reader.boolean(of: member, key: key)
+      guard let spacing = reader.number(of: member, key: key, in: Self.spacings) else { break }
+      style.letterSpacing = max(0, Int(spacing.rounded()))
+      if spacing < 0 { reader.report(member, L10n.DesignFiles.negativeSpacing(key: key), key: key, isWarning: true) }
+    case "scaling-mode": style.scalingMode = reader.choice(of: member, key: key) ?? style.scalingMode
+    case "extends": if case .text(let name) = member.value { style.parent = name }
+    case "line-break-mode": style.lineBreakMode = reader.choice(of: member, key: key) ?? style.lineBreakMode
+    case "text-style": style.metrics = reader.choice(of: member, key: key) ?? style.metrics
+    case "running-text": style.isRunningText = reader.boolean(of: member, key: key) ?? style.isRunningText
     default: reader.reportUnknown(member, key: key, among: Self.styleKeys)
     }
+  }
+
+  private mutating func pointSize(of member: DocumentMember, key: String) -> Double? {
+    reader.number(of: member, key: key, in: Self.pointSizes)
   }
 
   private mutating func font(of member: DocumentMember, key: String) -> FontFace? {
@@ -195,46 +202,42 @@ struct TypographyParser {
     do throws(FontFace.UnknownWeight) {
       return try FontFace(name)
     } catch {
-      reader.report(
-        member, key: key, .unknownValue(error.weight, allowed: FontFace.Weight.allCases.map(\.rawValue)))
+      let weights = FontFace.Weight.allCases.map(\.rawValue)
+      reader.reportUnknown(value: error.weight, of: member, key: key, allowed: weights)
       return nil
     }
   }
+
+  static func message(_ minimum: Double, above maximum: Double, key: String) -> LocalizedString {
+    L10n.DesignFiles.minimumAboveMaximum(key: key, minimum: Points.text(minimum), maximum: Points.text(maximum))
+  }
 }
 
-/// A typography configuration before references are resolved: one layer of a ``Typography``.
+/// A typography configuration before references are resolved.
 struct TypographyFile: Sendable {
   /// A style without the properties of the one that it extends.
   struct Style: Sendable {
+    /// The style whose properties precede ``members``.
     var parent: String?
-    var font: FontFace?
-    var pointSize: Double?
-    var minimumPointSize: Double?
-    var maximumPointSize: Double?
-    var metrics: SystemTextStyle?
-    var scalingMode: ScalingMode?
-    var letterCase: LetterCase?
-    var letterSpacing: Double?
-    var lineBreakMode: LineBreakMode?
-    var color: ColorExpression?
-    var isRunningText: Bool?
-    /// The offset of each key in bytes, and that of the style itself under an empty key.
-    var offsets: [String: Int] = [:]
+    /// The properties with their full keys.
+    var members: [(member: DocumentMember, key: String)]
+    /// The offset in bytes; `nil` for a style of the configuration below.
+    var offset: Int?
+
+    func has(_ property: String) -> Bool { members.contains { $0.member.key == property } }
+
+    /// Returns the offset of a property, or else of the style.
+    func offset(of property: String) -> Int? {
+      offset.map { offset in members.last { $0.member.key == property }?.member.offset ?? offset }
+    }
   }
 
   /// The key of the replacement of unknown colors, which may be a color or a setting.
   static let fallbackColor = "fallback-color"
 
   var settings = TypographySettings()
-  /// The names in the order of the file.
-  var colorNames: [String] = []
-  var colors: [String: ColorTable.Entry] = [:]
-  /// The offset of each color in bytes.
-  var colorOffsets: [String: Int] = [:]
-  /// The keys of the steps among the settings, and their offsets in bytes.
-  var steps: [(key: String, offset: Int)] = []
-  /// Whether the fallback color is among the settings.
-  var fallbackIsSetting = false
+  var colors = ColorTable()
+  /// The names in the order of the files.
   var styleNames: [String] = []
   var styles: [String: Style] = [:]
 }

@@ -1,178 +1,80 @@
-/// The resolution of styles that extend others, and of the names of colors, in configurations laid over each other.
-///
-/// Issues are about the uppermost configuration, whose reader collects them.
-struct TypographyResolver {
-  private let layers: [TypographyFile]
-  private var reader: DesignFileReader
-  private let settings: TypographySettings
+import Documents
+import Localization
 
-  /// A style of one layer.
-  private struct Key: Equatable {
-    let name: String
-    let layer: Int
-  }
-
-  private enum Resolution {
-    case style(TypographyStyle)
-    /// It extends itself or an unknown style, perhaps indirectly.
-    case broken
-    /// It is being resolved; the number is its place in the path of parents.
-    case open(Int)
-  }
-
-  /// The resolutions by layer and name.
-  private var resolutions: [[String: Resolution]]
-  private var colors: [String: DynamicColor] = [:]
-
-  /// - Parameter layers: the lowest first; not empty.
-  init(layers: [TypographyFile], reader: DesignFileReader) {
-    self.layers = layers
-    self.reader = reader
-    resolutions = Array(repeating: [:], count: layers.count)
-    settings = layers.last?.settings ?? TypographySettings()
-  }
-
+/// The resolution of styles that extend others, and of the names of colors.
+extension TypographyParser {
   /// - Throws: ``DesignFileError/invalid(path:_:)``, with all issues of the file at once.
   mutating func resolve() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
-    resolveColors()
-    let names = Self.unique(layers.flatMap(\.styleNames))
-    for name in names { if let key = uppermost(name) { resolve(key) } }
-    let styles = names.compactMap { name -> TypographyStyle? in
-      guard let key = uppermost(name), case .style(let style)? = resolutions[key.layer][key.name] else { return nil }
-      return limited(style)
-    }
+    colors = file.colors.resolve(reportingTo: &reader)
+    let styles = resolveStyles()
     if !styles.contains(where: { $0.scalingMode == .stepping }) {
-      for step in layers.last?.steps ?? [] { reader.report(at: step.offset, key: step.key, .unusedStep) }
+      for (key, offset) in steps {
+        reader.report(at: offset, L10n.DesignFiles.unusedStep(key: key), key: key, isWarning: true)
+      }
     }
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
-    let colorNames = Self.unique(layers.flatMap(\.colorNames))
-    let named = colorNames.compactMap { name in colors[name].map { Typography.NamedColor(name: name, color: $0) } }
-    return (Typography(settings: settings, styles: styles, colors: named), issues)
+    let named = file.colors.names.compactMap { name in
+      colors[name].map { Typography.NamedColor(name: name, color: $0) }
+    }
+    return (Typography(settings: file.settings, styles: styles, colors: named), issues)
   }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
-  private func entry(_ key: Key) -> TypographyFile.Style? { layers[key.layer].styles[key.name] }
-
-  private func uppermost(_ name: String, below layer: Int? = nil) -> Key? {
-    let last = (layer ?? layers.count) - 1
-    let layer = stride(from: last, through: 0, by: -1).first { layers[$0].styles[name] != nil }
-    return layer.map { Key(name: name, layer: $0) }
-  }
-
-  private func isOfFile(_ key: Key) -> Bool { key.layer == layers.count - 1 }
 
   // MARK: Styles
 
-  /// The style that a style extends.
-  private enum Parent {
-    case none
-    case style(Key)
-    case system(SystemTextStyle)
-    case unknown(String)
-  }
-
-  private func parent(of key: Key) -> Parent {
-    guard let name = entry(key)?.parent else { return .none }
-    // A style that extends its own name extends the one that it replaces.
-    if let parent = uppermost(name, below: name == key.name ? key.layer : nil) { return .style(parent) }
-    if name == key.name, !isShadowing(key) { return .style(key) }
-    return SystemTextStyle(rawValue: name).map { .system($0) } ?? .unknown(name)
-  }
-
-  /// Whether a style of the system has the same name.
-  private func isShadowing(_ key: Key) -> Bool { SystemTextStyle(rawValue: key.name) != nil }
-
-  /// Follows parents without recursion, because the file of a server may have any depth.
-  private mutating func resolve(_ start: Key) {
-    var path: [Key] = []
-    var base: TypographyStyle?
-    var next: Key? = start
-    while let key = next {
-      switch resolutions[key.layer][key.name] {
-      case .style(let style)?:
-        base = style
-        next = nil
-        continue
-      case .open(let place)?:
-        reportCycle(Array(path[place...]))
-        return markBroken(path)
-      case .broken?: return markBroken(path)
-      case nil: break
-      }
-      resolutions[key.layer][key.name] = .open(path.count)
-      path.append(key)
-      switch parent(of: key) {
-      case .none: next = nil
-      case .style(let parent): next = parent
-      case .system(let system):
-        base = TypographyStyle(system)
-        next = nil
-      case .unknown(let name):
-        let nearest = reader.nearest(name, among: Self.unique(layers.flatMap(\.styleNames)))
-        report(key, "extends", .unknownStyle(name, nearest: nearest))
-        return markBroken(path)
+  private mutating func resolveStyles() -> [TypographyStyle] {
+    let (names, cycles) = References.ordered(file.styleNames) { parent(of: $0) }
+    for cycle in cycles { report(cycle: cycle) }
+    var styles: [String: TypographyStyle] = [:]
+    for name in names {
+      guard let entry = file.styles[name] else { continue }
+      if let parent = parent(of: name) {
+        styles[name] = styles[parent].map { style(name, entry, from: $0) }
+      } else if let base = entry.parent, SystemTextStyle(rawValue: base) == nil {
+        reportUnknownParent(base, of: name)
+      } else {
+        let base = entry.parent.flatMap { SystemTextStyle(rawValue: $0) }
+        styles[name] = style(name, entry, from: base.map { TypographyStyle($0) })
       }
     }
-    for key in path.reversed() {
-      guard let entry = entry(key) else { continue }
-      let style = style(key, entry, from: base)
-      resolutions[key.layer][key.name] = .style(style)
-      base = style
+    // The properties of the others have issues of their own.
+    for name in file.styleNames where styles[name] == nil {
+      if let entry = file.styles[name] { _ = style(name, entry, from: TypographyStyle(.body)) }
     }
+    return file.styleNames.compactMap { styles[$0].map(limited) }
   }
 
-  private mutating func markBroken(_ keys: [Key]) {
-    for key in keys { resolutions[key.layer][key.name] = .broken }
+  /// Returns the style of the configuration that a style extends.
+  private func parent(of name: String) -> String? {
+    guard let parent = file.styles[name]?.parent, file.styles[parent] != nil else { return nil }
+    // A style with the name of one of the system extends that one.
+    return parent == name && SystemTextStyle(rawValue: name) != nil ? nil : parent
   }
 
-  private mutating func reportCycle(_ cycle: [Key]) {
-    let names = cycle.map(\.name)
-    guard let first = names.min(), let place = names.firstIndex(of: first) else { return }
-    // The shipped styles have no cycle, so one of the names is a style of the file.
-    let key = cycle.first(where: isOfFile) ?? cycle[place]
-    report(key, "extends", .styleCycle(Array(names[place...] + names[..<place])))
-  }
-
-  private mutating func report(_ key: Key, _ property: String, _ problem: DesignFileIssue.Kind) {
-    let offsets = isOfFile(key) ? entry(key)?.offsets : nil
-    reader.report(
-      at: offsets?[property] ?? offsets?[""] ?? 0, key: "ui-font-text-styles.\(key.name).\(property)", problem)
-  }
-
-  // MARK: One style
-
-  /// The size of body text, for styles without a size.
-  private static let standardPointSize = Double(SystemTextStyle.body.pointSize(.large))
-
+  /// Returns a style with the properties of its parent, or of a style without a parent.
   private mutating func style(
-    _ key: Key, _ entry: TypographyFile.Style, from parent: TypographyStyle?
+    _ name: String, _ entry: TypographyFile.Style, from parent: TypographyStyle?
   ) -> TypographyStyle {
-    let metrics = entry.metrics ?? parent?.metrics ?? SystemTextStyle(rawValue: key.name) ?? .body
-    if entry.offsets["point-size"] == nil, parent == nil {
-      report(key, "point-size", .noPointSize(Self.standardPointSize))
+    var style: TypographyStyle
+    if let parent {
+      style = TypographyStyle(name, extending: parent)
+    } else {
+      let size = Double(SystemTextStyle.body.pointSize(.large))
+      style = TypographyStyle(name, pointSize: size, metrics: SystemTextStyle(rawValue: name) ?? .body)
+      style.lineBreakMode = file.settings.lineBreakMode ?? .wordWrap
+      if !entry.has("point-size") {
+        report("point-size", of: name, isWarning: true) {
+          L10n.DesignFiles.noPointSize(key: $0, size: Points.text(size))
+        }
+      }
     }
-    var style = TypographyStyle(
-      key.name, pointSize: entry.pointSize ?? parent?.pointSize ?? Self.standardPointSize, metrics: metrics)
-    style.parent = entry.parent
-    style.font = entry.font ?? parent?.font ?? .system
-    style.minimumPointSize = entry.minimumPointSize ?? parent?.minimumPointSize
-    style.maximumPointSize = entry.maximumPointSize ?? parent?.maximumPointSize
-    style.scalingMode = entry.scalingMode ?? parent?.scalingMode ?? settings.scalingMode
-    style.step = settings.step
-    style.letterCase = entry.letterCase ?? parent?.letterCase ?? .regular
-    style.letterSpacing = entry.letterSpacing.map { max(0, Int($0.rounded())) } ?? parent?.letterSpacing ?? 0
-    style.lineBreakMode = entry.lineBreakMode ?? parent?.lineBreakMode ?? settings.lineBreakMode ?? .wordWrap
-    style.isRunningText = entry.isRunningText ?? parent?.isRunningText ?? false
-    (style.color, style.colorName) = (parent?.color, parent?.colorName)
-    if let text = entry.color { (style.color, style.colorName) = (color(text, of: key), text.text) }
+    style.scalingMode = style.scalingMode ?? file.settings.scalingMode
+    style.step = file.settings.step
+    for (member, key) in entry.members { read(member, key: key, into: &style) }
     if let minimum = style.minimumPointSize, let maximum = style.maximumPointSize, minimum > maximum {
-      let property = entry.minimumPointSize == nil ? "maximum-point-size" : "minimum-point-size"
-      report(key, property, .minimumAboveMaximum(minimum, maximum))
+      report(entry.has("minimum-point-size") ? "minimum-point-size" : "maximum-point-size", of: name) {
+        Self.message(minimum, above: maximum, key: $0)
+      }
     }
     return style
   }
@@ -180,58 +82,59 @@ struct TypographyResolver {
   /// Returns the style with the global limits, except those that contradict a limit of the style.
   private func limited(_ style: TypographyStyle) -> TypographyStyle {
     var limited = style
-    if style.minimumPointSize == nil, let minimum = settings.minimumPointSize {
+    if style.minimumPointSize == nil, let minimum = file.settings.minimumPointSize {
       limited.minimumPointSize = minimum <= style.maximumPointSize ?? .infinity ? minimum : nil
     }
-    if style.maximumPointSize == nil, let maximum = settings.maximumPointSize {
+    if style.maximumPointSize == nil, let maximum = file.settings.maximumPointSize {
       limited.maximumPointSize = maximum >= style.minimumPointSize ?? 0 ? maximum : nil
     }
     return limited
   }
 
+  // MARK: Issues
+
+  private mutating func reportUnknownParent(_ parent: String, of name: String) {
+    let nearest = reader.nearest(parent, among: file.styleNames).joined(separator: ", ")
+    report("extends", of: name) {
+      nearest.isEmpty
+        ? L10n.DesignFiles.unknownStyle(key: $0, name: parent)
+        : L10n.DesignFiles.unknownStyleNearest(key: $0, name: parent, names: nearest)
+    }
+  }
+
+  private mutating func report(cycle: [String]) {
+    // The shipped styles have no cycle, so one of the names is a style of the file.
+    guard let name = cycle.first(where: { file.styles[$0]?.offset != nil }) else { return }
+    report("extends", of: name) { _ in L10n.DesignFiles.styleCycle(names: References.text(ofCycle: cycle)) }
+  }
+
+  /// - Parameter message: called with the full key of the property.
+  private mutating func report(
+    _ property: String, of name: String, isWarning: Bool = false, _ message: (String) -> LocalizedString
+  ) {
+    let key = "ui-font-text-styles.\(name).\(property)"
+    reader.report(at: file.styles[name]?.offset(of: property) ?? 0, message(key), key: key, isWarning: isWarning)
+  }
+
   // MARK: Colors
 
-  private mutating func resolveColors() {
-    let entries = layers.reduce(into: [:]) { entries, layer in entries.merge(layer.colors) { $1 } }
-    if entries.isEmpty { return }
-    let resolved = ColorTable(entries).resolve()
-    colors = resolved.colors
-    for error in resolved.errors { report(error, names: entries.keys.sorted()) }
-  }
-
-  private mutating func report(_ error: ColorTable.ReferenceError, names: [String]) {
-    let (name, problem): (String?, DesignFileIssue.Kind) =
-      switch error {
-      case .cycle(let members): (members.first, .cycle(members))
-      case .unknown(let name, let from):
-        (
-          from,
-          .unknownColor(
-            name,
-            nearest: reader.nearest(name, among: names.filter { $0 != from } + NamedColor.allCases.map(\.rawValue)))
-        )
-      }
-    let offset = name.flatMap { layers.last?.colorOffsets[$0] }
-    let isSetting = name == TypographyFile.fallbackColor && layers.last?.fallbackIsSetting == true
-    reader.report(
-      at: offset ?? 0, key: "\(isSetting ? "typography-kit" : "typography-colors").\(name ?? "")", problem)
-  }
-
   /// Returns the color of a style: one of the configuration, a role of the theme, or a color that needs no definition.
-  private mutating func color(_ text: ColorExpression, of key: Key) -> TextColor? {
-    guard case .name(let name, let fallback) = text.base else {
-      if case .literal(let color) = text.base { return .custom(DynamicColor(light: text.shaded(color))) }
+  mutating func color(_ text: ColorExpression, of member: DocumentMember, key: String) -> TextColor? {
+    switch text.base {
+    case .literal(let color): return .custom(DynamicColor(light: text.shaded(color)))
+    case .name(let name, let fallback):
+      if let color = colors[name] { return .custom(color.map(text.shaded)) }
+      if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
+      if let color = NamedColor(name: name)?.color ?? fallback {
+        return .custom(DynamicColor(light: text.shaded(color)))
+      }
+      if let color = colors[TypographyFile.fallbackColor] {
+        reader.report(member, L10n.DesignFiles.replacedColor(key: key, name: name), key: key, isWarning: true)
+        return .custom(color)
+      }
+      let known = colors.keys.sorted() + NamedColor.allCases.map(\.rawValue)
+      reader.reportUnknown(color: name, at: member.offset, key: key, among: known)
       return nil
     }
-    if let color = colors[name] { return .custom(color.map(text.shaded)) }
-    if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
-    if let color = NamedColor(name: name)?.color ?? fallback { return .custom(DynamicColor(light: text.shaded(color))) }
-    if let color = colors[TypographyFile.fallbackColor] {
-      report(key, "text-color", .replacedColor(name))
-      return .custom(color)
-    }
-    let names = colors.keys.sorted() + NamedColor.allCases.map(\.rawValue)
-    report(key, "text-color", .unknownColor(name, nearest: reader.nearest(name, among: names)))
-    return nil
   }
 }

@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// A style of text with the properties of the styles that it extends.
 package struct TypographyStyle: Hashable, Sendable {
-  package let name: String
+  package private(set) var name: String
   /// The style that it extends.
   package var parent: String?
   package var font = FontFace.system
@@ -35,6 +35,14 @@ package struct TypographyStyle: Hashable, Sendable {
     self.name = name
     self.pointSize = pointSize
     self.metrics = metrics
+  }
+
+  /// Creates a style with the properties of another one.
+  init(_ name: String, extending parent: TypographyStyle) {
+    self = parent
+    self.name = name
+    self.parent = nil
+    hasSystemSizes = false
   }
 
   /// Creates a system style: the headline is semibold, the others are regular.
@@ -77,8 +85,10 @@ package struct TypographyStyle: Hashable, Sendable {
 
   /// Returns a text in this style. Its color replaces that of plain text of all ranks, but not that of accents.
   package func applied(to text: some StyledTextConvertible) -> StyledText {
-    var attributes = StringAttributes(self.attributes)
-    if letterSpacing > 0 { attributes = attributes + .kern(letterSpacing) }
+    let attributes = StringAttributes {
+      StringAttributes(self.attributes)
+      if letterSpacing > 0 { .kern(letterSpacing) }
+    }
     let text = letterCase == .regular ? text.styled : text.letterCase(letterCase)
     let based = text.based(on: attributes)
     return color.map { based.plainTextColored($0) } ?? based

@@ -82,7 +82,7 @@ struct ThemeFileReaderTests {
 
   @Test func `components accept purposes`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
-    #expect(theme.components == ComponentColors { $0.footer.word = .primaryText })
+    #expect(theme.components == ComponentColors([.footerWord: .primaryText]))
     // Those of the theme that it extends are not taken over.
     #expect(try parse(#"{"extends": "System"}"#).components == ComponentColors())
   }
@@ -162,7 +162,7 @@ struct ThemeFileReaderTests {
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"line\": \"goldd\"}, \"palette\": {\"gold\": \"#123\"}}",
-      "1:34 line: there is no color “goldd”. Did you mean gold?"
+      "1:34 colors.line: there is no color “goldd”. Did you mean gold?"
     ),
     (
       "{\"extends\": \"System\", \"colors\": {\"line\": \"#12345\"}}",
@@ -297,7 +297,7 @@ struct ThemeFileReaderTests {
         == .invalid(
           path: latin,
           [
-            DesignFileIssue(location: .document(latin), key: "", kind: .document(.notUTF8))
+            DesignFileIssue(location: .document(latin), L10n.DesignFiles.notUTF8)
           ]))
     let missing = try path("missing.json")
     #expect(failure(missing) == .file(.cannotRead(path: missing, SystemError(ENOENT))))

@@ -57,16 +57,9 @@ struct ThemeTests {
 
   @Test func `components have the standard roles unless the theme sets others`() {
     #expect(Theme.designKit.components == ComponentColors())
-    #expect(Theme.system.components.bar.link == .labelLink && Theme.system.components.bar.title == .primaryText)
-    #expect(Theme.highContrast.components.listMarker.edge == .primaryText)
-  }
-
-  @Test func `each property has a unique name, by which it is set`() {
-    var components = ComponentColors()
-    for property in ComponentColors.properties { components[keyPath: property.path] = .star }
-    #expect(ComponentColors.properties.allSatisfy { components[keyPath: $0.path] == .star })
-    #expect(Set(ComponentColors.properties.map(\.name)).count == 14)
-    #expect(components.bar.detail == .star && components.field.placeholder == .star)
+    #expect(Theme.system.components[.barLink] == .labelLink && Theme.system.components[.barTitle] == .primaryText)
+    #expect(Theme.highContrast.components[.markerEdge] == .primaryText)
+    #expect(ComponentColors([.barTitle: .primaryText]) == ComponentColors())
   }
 
   @Test func `the environment's components are those of the palette's theme`() {

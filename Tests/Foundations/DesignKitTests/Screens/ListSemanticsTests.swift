@@ -7,28 +7,27 @@ import Testing
 /// The semantics of lists.
 @MainActor
 struct ListSemanticsTests {
-  /// Items of two rows each; every third one is mere decoration.
-  private struct Numbers: ListContent {
-    var count = 9
-    var hasSelectableItems = true
-
-    func height(at index: Int) -> Int { 2 }
-    func isSelectable(at index: Int) -> Bool { hasSelectableItems }
-    func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {}
-
-    func semantics(at index: Int) -> SemanticNode? {
-      index % 3 == 2 ? nil : SemanticNode(.text, "\(index)")
-    }
-  }
-
+  /// Rows of two lines each; every third one is mere decoration.
   private final class NumberScreen: ListScreen {
-    var list = ListState<Numbers>()
+    var list = ListState<Never>()
     let title = L10n.Moments.title
-    var numbers: Numbers? = Numbers()
+    var count: Int? = 9
+    var isSelectable = true
 
     init() { size = CellSize(columns: 20, rows: 5) }
 
-    func makeContent(columns: Int, environment: EnvironmentValues) -> Numbers? { numbers }
+    func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
+      count.map { count in
+        RowList(
+          count: count, hasSelectableItems: isSelectable, in: RowContext(columns: columns, environment: environment),
+          cache: RowCache(), key: { RowKey(id: Int64($0)) }
+        ) { [isSelectable] index, _ in
+          let row = Row<Never>(.space(2)).spacing(.fixed(0))
+            .semantics(index % 3 == 2 ? nil : SemanticNode(.text, "\(index)"))
+          return isSelectable ? row.selectable() : row
+        }
+      }
+    }
   }
 
   private let screen = NumberScreen()
@@ -49,17 +48,18 @@ struct ListSemanticsTests {
   }
 
   @Test func `the selected item is marked only if requested`() {
-    screen.viewport.select(1, in: Numbers(), rows: 5)
+    _ = nodes(.whole)
+    screen.navigate(.next)
     #expect(nodes(.whole).allSatisfy { $0.states.isEmpty })
     #expect(nodes(.whole, marksSelection: true).map(\.states) == [[], [.selected], [], [], [], []])
-    screen.numbers?.hasSelectableItems = false
+    screen.isSelectable = false
     #expect(nodes(.whole, marksSelection: true).allSatisfy { $0.states.isEmpty })
   }
 
   @Test func `without a list there are no semantics`() {
-    screen.numbers = nil
+    screen.count = nil
     #expect(nodes(.whole).isEmpty && nodes(.visible).isEmpty)
-    screen.numbers = Numbers(count: 0)
+    screen.count = 0
     #expect(nodes(.whole).isEmpty && nodes(.visible).isEmpty)
   }
 
@@ -67,7 +67,7 @@ struct ListSemanticsTests {
   private struct Enough: Error {}
 
   @Test func `items are created one at a time, and only those that are used`() {
-    screen.numbers = Numbers(count: 1_000_000_000)
+    screen.count = 1_000_000_000
     screen.layout(in: screen.size, environment: EnvironmentValues())
     var taken = 0
     #expect(throws: Enough.self) {

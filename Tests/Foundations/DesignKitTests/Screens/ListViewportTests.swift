@@ -295,7 +295,7 @@ struct ListViewportTests {
   @Test func `the end of a long text is its last row`() {
     let items = Items([2, 30], unselectable: [0, 1])
     var viewport = ListViewport()
-    viewport.scroll(.last, in: items, rows: 10)
+    viewport.navigate(.last, in: items, rows: 10)
     #expect(rows(viewport, items, 10) == [-20])
   }
 

@@ -33,8 +33,6 @@ package struct ColorAudit: Sendable {
     package let entry: Int
     /// The perceived difference to the theme's color, see ``RGBColor/difference(to:)``.
     package let difference: Double
-    /// The perceived difference of the entry that is nearest in red, green and blue, which xterm itself chooses.
-    package let plainDifference: Double
     /// Whether the nearest entry is not used because it has too little contrast.
     package let isMovedForContrast: Bool
   }
@@ -121,7 +119,6 @@ extension Palette {
     return ColorAudit.Match(
       theme: theme.name, appearance: appearance, contrast: contrast, role: role, meant: meant, entry: entry,
       difference: entries.color(entry).difference(to: meant),
-      plainDifference: entries.color(entries.nearestByChannels(to: meant)).difference(to: meant),
       isMovedForContrast: entry != entries.nearest(to: meant))
   }
 }

@@ -21,6 +21,10 @@ package struct ThemeReadability: Sendable {
     package let verdict: Verdict
 
     package var isFailure: Bool { verdict == .belowMinimum || verdict == .invisible }
+
+    fileprivate func concerns(_ exception: ContrastException) -> Bool {
+      pair.text == exception.role && appearance == exception.appearance
+    }
   }
 
   /// An exception of a theme that at least one pair needs.
@@ -48,47 +52,34 @@ package struct ThemeReadability: Sendable {
     findings = ColorVariant.all.flatMap { variant in
       pairs.map { pair, use in Self.finding(pair, use, variant, theme, max(use.minimum, minimum)) }
     }.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
-    let needed = Set(findings.filter { $0.verdict != .holds }.map { RoleAppearance($0.pair.text, $0.appearance) })
-    unneeded = theme.exceptions.filter { !needed.contains(RoleAppearance($0.role, $0.appearance)) }
+    let needed = findings.filter { $0.verdict != .holds }
+    unneeded = theme.exceptions.filter { exception in !needed.contains { $0.concerns(exception) } }
   }
 
   package var failures: [Finding] { findings.filter(\.isFailure) }
 
   /// The exceptions that are needed, by role and appearance, the least readable first.
   package var exceptions: [UsedException] {
-    var known: Set<RoleAppearance> = []
-    return findings.compactMap { finding in
-      guard case .excepted(let reason) = finding.verdict,
-        known.insert(RoleAppearance(finding.pair.text, finding.appearance)).inserted
-      else { return nil }
-      return UsedException(role: finding.pair.text, appearance: finding.appearance, reason: reason, least: finding)
-    }
-  }
-
-  private struct RoleAppearance: Hashable {
-    let role: ColorRole
-    let appearance: Appearance
-
-    init(_ role: ColorRole, _ appearance: Appearance) {
-      self.role = role
-      self.appearance = appearance
+    findings.reduce(into: []) { exceptions, finding in
+      guard case .excepted(let reason) = finding.verdict else { return }
+      let exception = UsedException(
+        role: finding.pair.text, appearance: finding.appearance, reason: reason, least: finding)
+      let isKnown = exceptions.contains { $0.role == exception.role && $0.appearance == exception.appearance }
+      if !isKnown { exceptions.append(exception) }
     }
   }
 
   /// Returns the declared pairs and those of components, each with its strictest use.
   private static func pairs(of theme: Theme) -> [(ColorPair, ContrastUse)] {
-    var uses: [ColorPair: ContrastUse] = [:]
-    var pairs = ColorPair.declared
-    for pair in pairs { uses[pair] = pair.use }
+    var uses = ColorPair.declared.map { ($0, $0.use) }
     for (pair, use) in theme.components.drawnPairs {
-      if let known = uses[pair] {
-        if known.minimum < use.minimum { uses[pair] = use }
+      if let place = uses.firstIndex(where: { $0.0 == pair }) {
+        if uses[place].1.minimum < use.minimum { uses[place].1 = use }
       } else {
-        uses[pair] = use
-        pairs.append(pair)
+        uses.append((pair, use))
       }
     }
-    return pairs.map { ($0, uses[$0] ?? .text) }
+    return uses
   }
 
   private static func finding(
