@@ -87,7 +87,7 @@ package struct WebFeed: Hashable, Sendable {
 
   /// The title in one line.
   package var title = ""
-  /// The address of the web site.
+  /// The address of the site.
   package var link: String?
   /// The address of a picture that stands for the feed.
   package var picture: String?
