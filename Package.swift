@@ -191,10 +191,10 @@ let package = Package(
       name: "FeedServerTestSupport", dependencies: ["FeedServer", "Networking"],
       path: "Tests/Support/FeedServerTestSupport", swiftSettings: swiftSettings),
     .target(
-      name: "MomentsTestSupport", dependencies: ["MomentsStore"], path: "Tests/Support/MomentsTestSupport",
+      name: "MomentsTestSupport", dependencies: ["MomentsStore", "System"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests("Foundations", of: "Documents", ["StringsTestSupport"]),
-    tests("Foundations", of: "FeedFormats", ["Documents"]),
+    tests("Foundations", of: "FeedFormats", ["Documents"], exclude: ["Fixtures"]),
     tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
     tests(
       "Foundations", of: "Localization", ["Documents", "StringsTestSupport", "System", "Texts"],

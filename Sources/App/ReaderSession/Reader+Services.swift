@@ -5,7 +5,7 @@ package import Following
 import InternalMenuFeature
 import LanguagesFeature
 import Localization
-import MomentsStore
+package import MomentsStore
 package import Networking
 package import Routing
 package import Settings
@@ -27,8 +27,8 @@ extension Reader {
     package let externalLinks: any ExternalLinkOpening
     /// The loader of pictures, or `nil` if none are shown.
     package let pictures: (any PictureService)?
-    /// The network and the time of followed sources; `nil` to follow none.
-    let following: FollowedFeed.Configuration?
+    /// Returns the followed sources of a store; `nil` to follow none.
+    let following: (@MainActor (MomentsDatabase) -> FollowedFeed)?
     package let analytics: AnalyticsRepository
     /// The events of this run, for the screen that lists them.
     let events = RecentEvents()
@@ -48,7 +48,7 @@ extension Reader {
       buildTarget: BuildTargetTogglesDataStore, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
       remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
-      following: FollowedFeed.Configuration? = nil, eventLog: EventLogFile? = nil,
+      following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
       clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
       utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
     ) {

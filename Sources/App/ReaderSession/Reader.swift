@@ -68,9 +68,7 @@ package final class Reader {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
       }
     }
-    followed =
-      connection == nil
-      ? services.following.map { FollowedFeed(database: database, $0) } : nil
+    followed = connection == nil ? services.following?(database) : nil
     let sample = SampleFeed(database: database, clock: services.clock)
     let fillStore = { [weak router] () throws(StoreError) in
       try sample.fill { router?.stack?.contentChanged() }

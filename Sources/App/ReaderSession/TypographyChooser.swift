@@ -134,17 +134,29 @@ package final class TypographyChooser {
   package func load() async throws(TypographyError) -> LocalizedString? {
     guard let url = address else { return nil }
     let address = url.absoluteString
-    do throws(RemoteFileError<DesignFileError>) {
-      let loaded = try await remoteFiles.load(url) { (body: Data) throws(DesignFileError) -> Typography in
-        try Typography.read(Array(body), path: address).typography
-      }
-      use(loaded.value, from: .remote(address: address, checked: loaded.file.checked, isCopy: false))
-      return loaded.cacheError?.message
+    do throws(TypographyError) {
+      let (download, typography) = try await download(url)
+      use(typography, from: .remote(address: address, checked: download.file.checked, isCopy: false))
+      return remoteFiles.keep(download)
     } catch {
       if case .remote(address, let checked, _) = source {
         use(typography, from: .remote(address: address, checked: checked, isCopy: true))
       }
+      throw error
+    }
+  }
+
+  private func download(_ url: URL) async throws(TypographyError) -> (RemoteFileLoader.Download, Typography) {
+    let download: RemoteFileLoader.Download
+    do throws(HTTPError) {
+      download = try await remoteFiles.download(url)
+    } catch {
       throw .remote(error)
+    }
+    do throws(DesignFileError) {
+      return (download, try Typography.read(Array(download.file.body), path: url.absoluteString).typography)
+    } catch {
+      throw .file(error)
     }
   }
 }
@@ -152,7 +164,7 @@ package final class TypographyChooser {
 /// An error of using a typography.
 package enum TypographyError: ReportedError, Hashable {
   case file(DesignFileError)
-  case remote(RemoteFileError<DesignFileError>)
+  case remote(HTTPError)
   case notWebAddress(String)
 
   package var message: LocalizedString {
@@ -164,17 +176,13 @@ package enum TypographyError: ReportedError, Hashable {
   }
 
   package func lines(in language: Language) -> [String] {
-    switch self {
-    case .file(let error): error.lines(in: language)
-    case .remote(let error): error.lines(in: language)
-    case .notWebAddress: []
-    }
+    if case .file(let error) = self { error.lines(in: language) } else { [] }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
     case .file(let error): error.exitStatus
-    case .remote(.transport(.invalidURL)), .notWebAddress: .usage
+    case .remote(.invalidURL), .notWebAddress: .usage
     case .remote(let error): error.exitStatus
     }
   }

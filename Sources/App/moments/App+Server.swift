@@ -35,14 +35,16 @@ extension App {
     }
   }
 
-  /// Returns the network and the time of followed sources.
-  func following(_ settings: SettingsStore) -> FollowedFeed.Configuration {
+  /// Returns the followed sources of a store.
+  func following(_ settings: SettingsStore) -> @MainActor (MomentsDatabase) -> FollowedFeed {
     let interval = options.refreshInterval ?? settings[FeedSettings.refreshInterval]
     let limits = SourceRefresher.Limits(settings, interval: interval)
-    return FollowedFeed.Configuration(
-      client: SourceClient(transport: transport, userAgent: Self.userAgent), limits: limits,
-      refreshesAutomatically: interval != .off, invitesReader: !prints, now: { Int64(time(nil)) },
-      sleep: { try await EventLoop.sleep(for: $0) })
+    let client = SourceClient(transport: transport, userAgent: Self.userAgent)
+    return { [prints] database in
+      FollowedFeed(
+        database: database, client: client, limits: limits, refreshesAutomatically: interval != .off,
+        invitesReader: !prints, now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
+    }
   }
 
   /// The name of the program in requests to sources.

@@ -339,13 +339,12 @@ private struct OPMLFile {
         ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.systemReason)
     }
     let list: OPML
-    do throws(OPMLError) {
+    do throws(WebFeedError) {
       list = try OPML(contents, path: path)
+    } catch .unsupportedEncoding(let encoding) {
+      throw FeedError.unsupportedEncoding(name: path, encoding: encoding)
     } catch {
-      switch error {
-      case .notOPML: throw StartError(L10n.Following.notOPML(file: path), .badData)
-      case .unsupportedEncoding(let encoding): throw FeedError.unsupportedEncoding(name: path, encoding: encoding)
-      }
+      throw StartError(L10n.Following.notOPML(file: path), .badData)
     }
     for text in list.skipped { fail(text.location.description, .invalidAddress(text.text)) }
     if let location = list.brokenAt {

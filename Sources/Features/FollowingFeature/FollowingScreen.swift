@@ -68,7 +68,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   private func read() {
     do throws(StoreError) {
-      sources = try feed.sources()
+      sources = try feed.database.sources()
       failure = nil
       countUnread()
     } catch {
@@ -84,7 +84,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       do throws(StoreError) {
         while isCountOutdated {
           isCountOutdated = false
-          unreadCounts = try await feed.unreadCounts()
+          unreadCounts = try await feed.database.unreadCounts()
         }
       } catch {
         failure = error

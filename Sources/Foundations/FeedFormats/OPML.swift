@@ -28,17 +28,11 @@ package struct OPML: Equatable, Sendable {
   /// - Parameters:
   ///   - contents: the document.
   ///   - path: the path in locations.
-  /// - Throws: ``OPMLError``
-  package init(_ contents: [UInt8], path: String) throws(OPMLError) {
-    let text: [UInt8]
-    do throws(WebFeedError) {
-      text = XMLRepair.repaired(try FeedEncoding.text(of: contents, charset: nil))
-    } catch {
-      guard case .unsupportedEncoding(let name) = error else { throw .notOPML }
-      throw .unsupportedEncoding(name)
-    }
+  /// - Throws: ``WebFeedError``
+  package init(_ contents: [UInt8], path: String) throws(WebFeedError) {
+    let text = XMLRepair.repaired(try FeedEncoding.text(of: contents, charset: nil))
     let (root, error) = XMLElement.readBeginning(text)
-    guard let root, root.name.local.lowercased() == "opml" else { throw .notOPML }
+    guard let root, root.name.local.lowercased() == "opml" else { throw .notAFeed }
     var locator = SourceLocator(path: path, bytes: text)
     var indexes: [String: Int] = [:]
     for outline in root.outlines {
@@ -89,13 +83,6 @@ package struct OPML: Equatable, Sendable {
         ? "&#x\(String(scalar.value, radix: 16));" : XMLText.escapedAttribute(String(scalar))
     }.joined()
   }
-}
-
-/// The reason that a document is not read as OPML.
-package enum OPMLError: Error, Hashable {
-  /// An encoding that is not supported, by its name in the document.
-  case unsupportedEncoding(String)
-  case notOPML
 }
 
 extension XMLElement {

@@ -87,7 +87,7 @@ package struct WebFeed: Hashable, Sendable {
 
   /// The title in one line.
   package var title = ""
-  /// The address of the web site.
+  /// The address of the site.
   package var link: String?
   /// The address of a picture that stands for the feed.
   package var picture: String?
@@ -155,13 +155,13 @@ package struct TextRange: Hashable, Sendable {
   package let kind: Kind
 }
 
-/// The reason that a document is not read as a feed.
+/// The reason that a document is not read as a feed, or as a list of feeds.
 package enum WebFeedError: Error, Hashable {
   /// An encoding that is not supported, by its name in the document.
   case unsupportedEncoding(String)
   /// The document is a web page.
   case webPage
-  /// The document is no feed.
+  /// The document is no feed, or no list of feeds.
   case notAFeed
 }
 

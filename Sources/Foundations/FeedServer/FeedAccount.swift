@@ -75,19 +75,11 @@ package enum ServerAddressError: ReportedError, Hashable {
 
 /// The facts about the app that each request contains.
 package struct AppIdentity: Hashable, Sendable {
-  package let platform: String
-  package let appVersion: String
-  package let osVersion: String
+  let headers: [HTTPHeader]
 
-  package init(platform: String = "terminal", appVersion: String, osVersion: String) {
-    self.platform = platform
-    self.appVersion = appVersion
-    self.osVersion = osVersion
-  }
-
-  var headers: [HTTPHeader] {
-    [
-      HTTPHeader("x-app-platform", platform), HTTPHeader("x-app-version", appVersion),
+  package init(appVersion: String, osVersion: String) {
+    headers = [
+      HTTPHeader("x-app-platform", "terminal"), HTTPHeader("x-app-version", appVersion),
       HTTPHeader("x-os-version", osVersion),
     ]
   }

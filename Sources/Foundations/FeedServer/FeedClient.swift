@@ -66,7 +66,7 @@ package final class FeedClient: Sendable {
     var room = limits.largestFeed
     let deadline = ContinuousClock.now + limits.feedTimeout
     while true {
-      let page = try await page(&variables, largestBody: room, until: deadline)
+      let page = try await page(variables, largestBody: room, until: deadline)
       room -= page.size
       answer.add(page.content, incomplete: Set(page.errors.compactMap(\.momentIndex)))
       if let error = page.errors.first { missing = .partial(error) }
@@ -84,20 +84,32 @@ package final class FeedClient: Sendable {
   }
 
   private func page(
-    _ variables: inout FeedVariables, largestBody: Int, until deadline: ContinuousClock.Instant
+    _ variables: FeedVariables, largestBody: Int, until deadline: ContinuousClock.Instant
   ) async throws(FeedServerError) -> Reply<FeedPage> {
-    let known = dialect.withLock { $0 }
-    variables.first = known == .paged ? limits.pageSize : nil
-    do throws(FeedServerError) {
+    try await inDialect(changes: variables.after == nil) { dialect throws(FeedServerError) in
+      var variables = variables
+      variables.first = dialect == .paged ? limits.pageSize : nil
       let rest = deadline - .now
       guard rest > .zero else { throw .transport(.timedOut(seconds: limits.feedTimeout / .seconds(1))) }
-      let timeout = min(limits.timeout, rest)
       return try await ask(
-        FeedOperations.feed(known), variables, timeout: timeout, largestBody: largestBody, read: FeedPage.init)
+        FeedOperations.feed(dialect), variables, timeout: min(limits.timeout, rest), largestBody: largestBody,
+        read: FeedPage.init)
+    }
+  }
+
+  /// Asks in the dialect of the server, which is not known before the first answer.
+  ///
+  /// - Parameter changes: whether the request may be made in another dialect than the one before it.
+  private func inDialect<Content>(
+    changes: Bool = true, _ ask: (FeedOperations.Dialect) async throws(FeedServerError) -> Reply<Content>
+  ) async throws(FeedServerError) -> Reply<Content> {
+    let known = dialect.withLock { $0 }
+    do throws(FeedServerError) {
+      return try await ask(known)
     } catch {
-      guard known == .paged, error.isAboutSchema, variables.after == nil else { throw error }
+      guard changes, known == .paged, error.isAboutSchema else { throw error }
       dialect.withLock { $0 = .plain }
-      return try await page(&variables, largestBody: largestBody, until: deadline)
+      return try await ask(.plain)
     }
   }
 
@@ -119,21 +131,15 @@ package final class FeedClient: Sendable {
   ) async throws(FeedServerError) -> Moment? {
     let headers = [HTTPHeader("Idempotency-Key", idempotencyKey)]
     let variables = LikeVariables(momentID: momentID, userID: account.userID, isLiked: isLiked)
-    if dialect.withLock({ $0 }) == .paged {
-      do throws(FeedServerError) {
-        let query = FeedOperations.updateLike(.paged)
-        let reply = try await ask(query, variables, headers: headers) { content throws(MomentError) in
-          try FeedFields(content)["moment"].flatMap { try? Moment($0) }
+    let reply = try await inDialect { dialect throws(FeedServerError) in
+      try await ask(FeedOperations.updateLike(dialect), variables, headers: headers) { content throws(MomentError) in
+        switch dialect {
+        case .paged: try FeedFields(content)["moment"].flatMap { try? Moment($0) }
+        case .plain: try FeedPage(content).moment(id: momentID)
         }
-        return reply.errors.isEmpty ? reply.content : nil
-      } catch {
-        guard error.isAboutSchema else { throw error }
-        dialect.withLock { $0 = .plain }
       }
     }
-    let reply = try await ask(
-      FeedOperations.updateLike(.plain), variables, headers: headers, read: FeedPage.init)
-    return reply.errors.isEmpty ? reply.content.moment(id: momentID) : nil
+    return reply.errors.isEmpty ? reply.content : nil
   }
 
   // MARK: People and settings
@@ -150,13 +156,12 @@ package final class FeedClient: Sendable {
     let password: String
   }
 
-  /// Exchanges a user name and a password for a session.
+  /// Exchanges a user name and a password for a session, as a client without a token.
   ///
   /// - Throws: ``FeedServerError``
   package func signIn(userName: String, password: String) async throws(FeedServerError) -> SignInSession {
     try await ask(
-      FeedOperations.signIn, Credentials(userName: userName, password: password), proof: .nothing,
-      read: SignInSession.init
+      FeedOperations.signIn, Credentials(userName: userName, password: password), read: SignInSession.init
     ).content
   }
 
@@ -165,7 +170,7 @@ package final class FeedClient: Sendable {
   /// - Throws: ``FeedServerError``
   package func signOut(token: String) async throws(FeedServerError) {
     _ = try await ask(
-      FeedOperations.signOut, NoVariables(), proof: .token(token), timeout: min(limits.timeout, .seconds(5)),
+      FeedOperations.signOut, NoVariables(), token: token, timeout: min(limits.timeout, .seconds(5)),
       read: { _ in true })
   }
 
@@ -180,25 +185,13 @@ package final class FeedClient: Sendable {
     let size: Int
   }
 
-  /// The credentials that a request is sent with.
-  private enum Proof {
-    /// The token of the account, if there is one.
-    case account
-    case token(String)
-    case nothing
-  }
-
+  /// - Parameter token: the token for the request; `nil` for that of the account, if there is one.
   private func ask<Content: Sendable>(
-    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], proof: Proof = .account,
+    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], token: String? = nil,
     timeout: Duration? = nil, largestBody: Int? = nil, read: (DocumentValue) throws(MomentError) -> Content
   ) async throws(FeedServerError) -> Reply<Content> {
     guard let body = try? GraphQLRequest(query: query, variables: variables).body() else { throw .notUTF8 }
-    let token =
-      switch proof {
-      case .account: token()
-      case .token(let token): token
-      case .nothing: String?.none
-      }
+    let token = token ?? self.token()
     let credentials = token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? []
     let content = [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Accept", "application/json")]
     let request = HTTPRequest(
@@ -215,7 +208,7 @@ package final class FeedClient: Sendable {
       if error.code == Self.unauthenticated { throw Self.signInError(hadToken: token != nil) }
       // Without a code, the status says whether the request was wrong.
       let isRefusal = error.isRefusal || error.code == nil && response.status >= 400
-      throw isRefusal ? .refused(error) : .failed(error, retryAfter: retryAfter(in: response))
+      throw isRefusal ? .refused(error) : .failed(error, retryAfter: response.retryAfter(now: now()))
     }
     guard let content = answer.value else { throw .wrongType(path: "data") }
     return Reply(content: content, errors: answer.errors, size: response.body.count)
@@ -240,11 +233,7 @@ package final class FeedClient: Sendable {
       }
     default: break
     }
-    throw .status(response.status, retryAfter: retryAfter(in: response))
-  }
-
-  private func retryAfter(in response: HTTPResponse) -> Int64? {
-    response.value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now()) }
+    throw .status(response.status, retryAfter: response.retryAfter(now: now()))
   }
 }
 
@@ -264,14 +253,11 @@ package struct FetchedFeed: Hashable, Sendable {
 
 /// The settings that the server makes for all users. A value is `nil` if it is not set or cannot be decoded.
 package struct FetchedConfiguration: Hashable, Sendable {
-  package let isRoundedAvatar: Bool?
-  package let likeButtonStyle: String?
+  package var isRoundedAvatar: Bool?
+  package var likeButtonStyle: String?
+}
 
-  package init(isRoundedAvatar: Bool? = nil, likeButtonStyle: String? = nil) {
-    self.isRoundedAvatar = isRoundedAvatar
-    self.likeButtonStyle = likeButtonStyle
-  }
-
+extension FetchedConfiguration {
   init(_ value: DocumentValue) throws(MomentError) {
     let fields = try FeedFields(value)
     isRoundedAvatar = if case .boolean(let truth)? = fields["isRoundedAvatar"] { truth } else { nil }
@@ -286,13 +272,9 @@ package struct SignInSession: Hashable, Sendable {
   /// The end of the session in seconds since 1970; `nil` if the server does not say.
   package let expiresAt: Int64?
   package let user: UserDetails
+}
 
-  package init(token: String, expiresAt: Int64?, user: UserDetails) {
-    self.token = token
-    self.expiresAt = expiresAt
-    self.user = user
-  }
-
+extension SignInSession {
   init(_ value: DocumentValue) throws(MomentError) {
     let fields = try FeedFields(value)
     token = try fields.text("token")

@@ -1,8 +1,8 @@
-import Foundation
 package import Localization
+package import MomentsStore
 package import Networking
 
-/// A failed request to a feed server.
+/// A failed request to a feed server, or a failure to store its answer.
 package enum FeedServerError: ReportedError, Hashable {
   package enum SignInState: Hashable, Sendable {
     case missing
@@ -32,6 +32,7 @@ package enum FeedServerError: ReportedError, Hashable {
   case wrongType(path: String)
   /// A page promises another page, but names no cursor or one that was used before.
   case endlessPages
+  case store(StoreError)
 
   package var message: LocalizedString {
     switch self {
@@ -50,10 +51,11 @@ package enum FeedServerError: ReportedError, Hashable {
     case .notUTF8: L10n.FeedServer.notUTF8
     case .wrongType(let path): L10n.FeedServer.wrongType(path: path)
     case .endlessPages: L10n.FeedServer.endlessPages
+    case .store(let error): error.message
     }
   }
 
-  package var exitStatus: ExitStatus { .unavailable }
+  package var exitStatus: ExitStatus { if case .store(let error) = self { error.exitStatus } else { .unavailable } }
 
   /// Returns a localized message for known error codes, else the server's own words.
   private static func message(ofRefusal error: GraphQLError) -> LocalizedString {
@@ -66,14 +68,14 @@ package enum FeedServerError: ReportedError, Hashable {
   }
 
   /// Whether the server decided against the request, so that a retry would not help.
-  package var isRefusal: Bool {
+  var isRefusal: Bool {
     if case .refused = self { true } else { false }
   }
 
   package var isCancellation: Bool { self == .transport(.cancelled) }
 
   /// Whether the same request may succeed later without any action by the reader.
-  package var mayPass: Bool {
+  var mayPass: Bool {
     switch self {
     case .unauthenticated, .refused, .transport(.cancelled), .transport(.noCurl), .transport(.invalidURL),
       .transport(.unsupportedScheme), .transport(.invalidHeader):
@@ -83,7 +85,7 @@ package enum FeedServerError: ReportedError, Hashable {
   }
 
   /// Whether it is certain that the request did not reach the server.
-  package var neverLeft: Bool {
+  var neverLeft: Bool {
     switch self {
     case .transport(.invalidURL), .transport(.unsupportedScheme), .transport(.invalidHeader), .transport(.noCurl),
       .transport(.cannotResolve), .transport(.cannotConnect):
@@ -93,7 +95,7 @@ package enum FeedServerError: ReportedError, Hashable {
   }
 
   /// The seconds to wait before the next request, if the server says so.
-  package var retryAfter: Int64? {
+  var retryAfter: Int64? {
     switch self {
     case .status(_, let seconds), .failed(_, let seconds): seconds
     default: nil

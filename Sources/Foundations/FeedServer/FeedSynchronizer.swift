@@ -50,7 +50,7 @@ package final class FeedSynchronizer {
   private let interval: Duration?
   private let showsLikes: () -> Bool
 
-  private var refreshing: Task<Result<FeedRefresh, SynchronizationError>, Never>?
+  private var refreshing: Task<Result<FeedRefresh, FeedServerError>, Never>?
   private var refreshAlarm: Task<Void, Never>?
   private var refreshBackoff: Backoff
 
@@ -105,7 +105,7 @@ package final class FeedSynchronizer {
 
   /// Fetches the feed, or waits for the refresh in progress.
   @discardableResult
-  package func refresh() async -> Result<FeedRefresh, SynchronizationError> {
+  package func refresh() async -> Result<FeedRefresh, FeedServerError> {
     if let refreshing { return await refreshing.value }
     refreshAlarm?.cancel()
     state = .refreshing
@@ -119,36 +119,27 @@ package final class FeedSynchronizer {
     return await task.value
   }
 
-  private func fetchAndStore() async -> Result<FeedRefresh, SynchronizationError> {
-    do throws(SynchronizationError) {
-      let mark = try await stored { () throws(StoreError) in try database.refreshMark() }
+  private func fetchAndStore() async -> Result<FeedRefresh, FeedServerError> {
+    // A canceled task may fail with any error, so cancellation is reported instead.
+    func failure(_ error: FeedServerError) -> Result<FeedRefresh, FeedServerError> {
+      .failure(Task.isCancelled ? .transport(.cancelled) : error)
+    }
+    do throws(StoreError) {
+      let mark = try database.refreshMark()
       let fetched: FetchedFeed
       do throws(FeedServerError) {
         fetched = try await client.feed(withLikes: showsLikes())
       } catch {
-        throw .server(error)
+        return failure(error)
       }
-      let report = try await stored { () async throws(StoreError) in
-        try await database.store(fetched.answer, since: mark)
-      }
+      let report = try await database.store(fetched.answer, since: mark)
       return .success(FeedRefresh(report: report, missing: fetched.missing))
     } catch {
-      // A canceled task may fail with any error, so cancellation is reported instead.
-      return .failure(Task.isCancelled ? .server(.transport(.cancelled)) : error)
+      return failure(.store(error))
     }
   }
 
-  private func stored<Value>(
-    _ body: () async throws(StoreError) -> Value
-  ) async throws(SynchronizationError) -> Value {
-    do throws(StoreError) {
-      return try await body()
-    } catch {
-      throw .store(error)
-    }
-  }
-
-  private func conclude(_ result: Result<FeedRefresh, SynchronizationError>) async {
+  private func conclude(_ result: Result<FeedRefresh, FeedServerError>) async {
     switch result {
     case .success(let refresh):
       refreshBackoff.reset()
@@ -161,11 +152,10 @@ package final class FeedSynchronizer {
       state = .idle
       scheduleRefresh(after: interval)
     case .failure(let error):
+      state = .failed(error)
       // A server that refuses a whole feed may be under repair.
-      guard isRunning, interval != nil, error.mayPass || error.isRefusal else { return state = .failed(error) }
-      let delay = refreshBackoff.next(retryAfter: error.retryAfter)
-      state = .waiting(until: timing.now() + delay.components.seconds, after: error)
-      scheduleRefresh(after: delay)
+      guard isRunning, interval != nil, error.mayPass || error.isRefusal else { return }
+      scheduleRefresh(after: refreshBackoff.next(retryAfter: error.retryAfter))
     }
   }
 
@@ -193,7 +183,7 @@ package final class FeedSynchronizer {
       var ending: LikeSender.Ending
       repeat {
         sendsAgain = false
-        ending = await sender.send { outcome in await self.take(outcome) }
+        ending = await sender.send { self.take($0) }
       } while sendsAgain && ending == .nothingWaits
       sending = nil
       conclude(ending)
@@ -205,13 +195,10 @@ package final class FeedSynchronizer {
     while let sending { await sending.value }
   }
 
-  private func take(_ outcome: LikeSender.Outcome) async {
-    switch outcome {
-    case .confirmed: likes.readUnconfirmed()
-    case .rejected(let like):
-      likes.takeBack(like.momentID)
-      report(.likeRejected(like))
-    }
+  private func take(_ rejected: RejectedLike?) {
+    guard let rejected else { return likes.readUnconfirmed() }
+    likes.takeBack(rejected.momentID)
+    report(.likeRejected(rejected))
   }
 
   private func conclude(_ ending: LikeSender.Ending) {
@@ -259,10 +246,8 @@ package final class FeedSynchronizer {
 package enum SynchronizationState: Hashable, Sendable {
   case idle
   case refreshing
-  /// The last attempt failed; the next one is at `until`, in seconds since 1970.
-  case waiting(until: Int64, after: SynchronizationError)
-  /// The last attempt failed, and only the reader starts the next one.
-  case failed(SynchronizationError)
+  /// The last attempt failed.
+  case failed(FeedServerError)
 }
 
 /// The result of a refresh.
@@ -270,45 +255,4 @@ package struct FeedRefresh: Hashable, Sendable {
   package let report: RefreshReport
   /// The reason that the rest of the feed is missing; `nil` if it is complete.
   package let missing: FeedServerError?
-}
-
-/// An error of the server or of the store during synchronization.
-package enum SynchronizationError: ReportedError, Hashable {
-  case server(FeedServerError)
-  case store(StoreError)
-
-  package var message: LocalizedString {
-    switch self {
-    case .server(let error): error.message
-    case .store(let error): error.message
-    }
-  }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .server(let error): error.exitStatus
-    case .store(let error): error.exitStatus
-    }
-  }
-
-  package var isCancellation: Bool {
-    if case .server(let error) = self { error.isCancellation } else { false }
-  }
-
-  var isRefusal: Bool {
-    if case .server(let error) = self { error.isRefusal } else { false }
-  }
-
-  /// Whether a later attempt may succeed without any action by the reader.
-  package var mayPass: Bool {
-    switch self {
-    case .server(let error): error.mayPass
-    case .store: true
-    }
-  }
-
-  /// The seconds to wait before the next request, if the server says so.
-  var retryAfter: Int64? {
-    if case .server(let error) = self { error.retryAfter } else { nil }
-  }
 }

@@ -47,33 +47,20 @@ struct GraphQLAnswer<Value> {
 
 /// An error in a GraphQL answer.
 package struct GraphQLError: Hashable, Sendable {
-  /// A step of the path to the part of the answer that is missing.
-  package enum Step: Hashable, Sendable {
-    case field(String)
-    case index(Int)
-  }
-
   /// The server's message as one short line without control characters; it may be empty.
   package let message: String
   /// The error code, such as `NOT_FOUND`.
   package let code: String?
-  package let path: [Step]
+  /// The index of the moment that lacks a part, in the list of moments.
+  let momentIndex: Int?
 
-  package init(message: String, code: String? = nil, path: [Step] = []) {
+  package init(message: String, code: String? = nil, momentIndex: Int? = nil) {
     self.message = message.oneLine(longest: Self.longestMessage)
     self.code = code.map { $0.oneLine(longest: Self.longestMessage) }
-    self.path = path
+    self.momentIndex = momentIndex
   }
 
   private static let longestMessage = 200
-
-  /// The index of the moment that lacks a part, in the list of moments.
-  var momentIndex: Int? {
-    for (step, next) in zip(path, path.dropFirst()) where step == .field("moments") {
-      if case .index(let index) = next { return index }
-    }
-    return nil
-  }
 
   /// Whether the user name or the password is incorrect.
   package var isAboutCredentials: Bool { code == Self.badCredentials }
@@ -100,21 +87,15 @@ extension GraphQLError {
   init(_ value: DocumentValue) {
     let fields = try? FeedFields(value)
     let extensions = try? fields?.object("extensions") { $0 }
-    var path: [Step?] = []
-    if case .list(let elements)? = fields?["path"] { path = elements.map { Step($0.value) } }
+    var momentIndex: Int?
+    if case .list(let path)? = fields?["path"] {
+      for (step, next) in zip(path, path.dropFirst()) {
+        if case .text("moments") = step.value, case .integer(let index) = next.value { momentIndex = Int(index) }
+      }
+    }
     self.init(
       message: (try? fields?.optionalText("message")) ?? "", code: try? extensions?.optionalText("code"),
-      path: path.contains(nil) ? [] : path.compactMap(\.self))
-  }
-}
-
-extension GraphQLError.Step {
-  fileprivate init?(_ value: DocumentValue) {
-    switch value {
-    case .integer(let index): self = .index(Int(index))
-    case .text(let name): self = .field(name)
-    default: return nil
-    }
+      momentIndex: momentIndex)
   }
 }
 

@@ -13,35 +13,11 @@ package final class FollowedFeed: LiveFeed {
   /// The stack whose screens are refreshed, and whose status line shows errors.
   package weak var stack: ScreenStack?
 
-  /// The network and the time of all feeds of a run.
-  package struct Configuration: Sendable {
-    let client: SourceClient
-    let limits: SourceRefresher.Limits
-    let refreshesAutomatically: Bool
-    let invitesReader: Bool
-    let now: @Sendable () -> Int64
-    let sleep: @Sendable (Duration) async throws -> Void
-
-    /// - Parameters:
-    ///   - refreshesAutomatically: whether sources are refreshed without a request of the reader.
-    ///   - invitesReader: whether the sample has a hint how to follow.
-    ///   - now: returns the time in seconds since 1970.
-    package init(
-      client: SourceClient, limits: SourceRefresher.Limits, refreshesAutomatically: Bool, invitesReader: Bool,
-      now: @escaping @Sendable () -> Int64, sleep: @escaping @Sendable (Duration) async throws -> Void
-    ) {
-      self.client = client
-      self.limits = limits
-      self.refreshesAutomatically = refreshesAutomatically
-      self.invitesReader = invitesReader
-      self.now = now
-      self.sleep = sleep
-    }
-  }
-
-  private let database: MomentsDatabase
-  private let configuration: Configuration
+  package let database: MomentsDatabase
   private let refresher: SourceRefresher
+  private let refreshesAutomatically: Bool
+  private let invitesReader: Bool
+  private let sleep: @Sendable (Duration) async throws -> Void
   /// Called with each step of a refresh.
   package var report: (RefreshEvent) -> Void = { _ in }
 
@@ -66,12 +42,21 @@ package final class FollowedFeed: LiveFeed {
   /// The error of the last refresh, if all sources failed.
   private var failure: LocalizedString?
 
-  package init(database: MomentsDatabase, _ configuration: Configuration) {
+  /// - Parameters:
+  ///   - refreshesAutomatically: whether sources are refreshed without a request of the reader.
+  ///   - invitesReader: whether the sample has a hint how to follow.
+  ///   - now: returns the time in seconds since 1970.
+  package init(
+    database: MomentsDatabase, client: SourceClient, limits: SourceRefresher.Limits = .init(),
+    refreshesAutomatically: Bool, invitesReader: Bool, now: @escaping @Sendable () -> Int64,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
     self.database = database
-    self.configuration = configuration
     refresher = SourceRefresher(
-      database: database, client: configuration.client, limits: configuration.limits,
-      queue: ServerQueue(sleep: configuration.sleep), now: configuration.now)
+      database: database, client: client, limits: limits, queue: ServerQueue(sleep: sleep), now: now)
+    self.refreshesAutomatically = refreshesAutomatically
+    self.invitesReader = invitesReader
+    self.sleep = sleep
   }
 
   package var state: LiveFeedState {
@@ -90,7 +75,7 @@ package final class FollowedFeed: LiveFeed {
   }
 
   package func invitation(to user: UserDetails?) -> LocalizedString? {
-    configuration.invitesReader && user?.ownsSample == true ? L10n.Following.sampleHint : nil
+    invitesReader && user?.ownsSample == true ? L10n.Following.sampleHint : nil
   }
 
   // MARK: Refreshing
@@ -98,7 +83,7 @@ package final class FollowedFeed: LiveFeed {
   /// Starts to refresh sources when they are due. Later calls do nothing.
   package func start() {
     if newest == nil { countNew() }
-    guard configuration.refreshesAutomatically, !hasStarted else { return }
+    guard refreshesAutomatically, !hasStarted else { return }
     hasStarted = true
     refreshDue()
   }
@@ -116,7 +101,7 @@ package final class FollowedFeed: LiveFeed {
   /// Refreshes all sources for the reader, except those whose servers want no request yet.
   package func refresh() {
     report(.requested)
-    let now = configuration.now()
+    let now = refresher.now()
     let all: [Source]
     do throws(StoreError) {
       all = try database.sources()
@@ -139,17 +124,17 @@ package final class FollowedFeed: LiveFeed {
   }
 
   private func refreshDue() {
-    let now = configuration.now()
+    let now = refresher.now()
     let sources = (try? database.sources()) ?? []
     let due = sources.filter { time(of: $0) ?? .max <= now }
-    if due.isEmpty { return schedule(sources) }
+    if due.isEmpty { return scheduleNext() }
     refresh(due)
   }
 
   /// The time of the next refresh, which a shorter interval than that of the last run moves up.
   private func time(of source: Source) -> Int64? {
     guard source.failureCount == 0, let last = source.refreshedAt else { return source.nextRefresh }
-    return source.nextRefresh.map { min($0, last + configuration.limits.interval) }
+    return source.nextRefresh.map { min($0, last + refresher.limits.interval) }
   }
 
   private func refresh(_ sources: [Source]) {
@@ -184,9 +169,9 @@ package final class FollowedFeed: LiveFeed {
     let sources = (try? database.sources()) ?? []
     failure = sources.allSatisfy { $0.problem != nil } ? errors.last?.message ?? failure : nil
     if wasCanceled {
-      pauseEnd = configuration.now() + configuration.limits.interval
+      pauseEnd = refresher.now() + refresher.limits.interval
     } else if outcomes.count < count {
-      pauseEnd = configuration.now() + Self.pauseForOthers
+      pauseEnd = refresher.now() + Self.pauseForOthers
     }
     if isWaitedFor {
       isWaitedFor = false
@@ -203,7 +188,7 @@ package final class FollowedFeed: LiveFeed {
         stack?.status = .note(L10n.Live.nothingNew)
       }
     }
-    if hasStarted { schedule(sources) }
+    scheduleNext()
   }
 
   /// The pause between two reads of the screens while moments arrive.
@@ -211,17 +196,13 @@ package final class FollowedFeed: LiveFeed {
   /// The seconds until sources that another instance has reserved, or that cannot be stored, are tried again.
   private static let pauseForOthers: Int64 = 60
 
-  /// Waits for the next source that is due, as every refresh does at its end.
+  /// Waits until the next source is due, as every refresh does at its end.
   private func scheduleNext() {
-    if hasStarted, !isRefreshing { schedule((try? database.sources()) ?? []) }
-  }
-
-  /// Waits until the next source is due.
-  private func schedule(_ sources: [Source]) {
+    guard hasStarted, !isRefreshing else { return }
     alarm?.cancel()
-    guard let next = sources.compactMap(time).min() else { return }
-    let delay = Duration.seconds(max(1, max(next, pauseEnd) - configuration.now()))
-    alarm = Task { [weak self, sleep = configuration.sleep] in
+    guard let next = ((try? database.sources()) ?? []).compactMap(time).min() else { return }
+    let delay = Duration.seconds(max(1, max(next, pauseEnd) - refresher.now()))
+    alarm = Task { [weak self, sleep] in
       guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
       self?.refreshDue()
     }
@@ -236,16 +217,6 @@ package final class FollowedFeed: LiveFeed {
   }
 
   // MARK: Following
-
-  /// Returns the sources by title.
-  ///
-  /// - Throws: ``StoreError``
-  package func sources() throws(StoreError) -> [Source] { try database.sources() }
-
-  /// Returns the numbers of unread moments, by the ids of their sources.
-  ///
-  /// - Throws: ``StoreError``
-  package func unreadCounts() async throws(StoreError) -> [Int64: Int] { try await database.unreadCounts() }
 
   /// Finds the feed of an address, and stores its moments.
   ///

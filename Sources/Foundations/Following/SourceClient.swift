@@ -38,10 +38,7 @@ package struct SourceClient: Sendable {
   ///
   /// - Parameter now: the time in seconds since 1970.
   func fetch(_ source: Source, now: Int64) async throws(SourceError) -> Answer {
-    let conditions = [
-      source.version.etag.map { HTTPHeader("If-None-Match", $0) },
-      source.version.lastModified.map { HTTPHeader("If-Modified-Since", $0) },
-    ].compactMap(\.self).filter(\.isValid)
+    let conditions = HTTPHeader.conditions(etag: source.version.etag, lastModified: source.version.lastModified)
     let response = try await get(source.address, headers: conditions)
     let version = response.version(confirming: response.status == 304 ? source.version : nil)
     guard [200, 304].contains(response.status), version.contentHash == source.version.contentHash else {
@@ -133,8 +130,7 @@ extension HTTPResponse {
   /// - Parameter now: the time in seconds since 1970.
   fileprivate func error(now: Int64) -> SourceError {
     if status == 410 { return .gone }
-    let pause = value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now) }
-    return pause.map { .paused(status: status, until: now + $0) } ?? .status(status)
+    return retryAfter(now: now).map { .paused(status: status, until: now + $0) } ?? .status(status)
   }
 
   /// Returns the answer with the feed in the body.

@@ -36,10 +36,10 @@ package struct SourceRefresher: Sendable {
 
   private let database: MomentsDatabase
   private let client: SourceClient
-  private let limits: Limits
+  let limits: Limits
   private let queue: ServerQueue
   /// Returns the time in seconds since 1970.
-  private let now: @Sendable () -> Int64
+  let now: @Sendable () -> Int64
 
   /// The limit of delays after errors, in seconds.
   private static let longestDelay: Int64 = 86_400

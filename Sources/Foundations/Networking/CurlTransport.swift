@@ -29,8 +29,10 @@ package struct CurlTransport: HTTPTransport {
     var permanentURL = request.url
     while true {
       let (response, location) = try await transfer(current, permanentURL, program, deadline)
-      guard request.redirects != .none, HTTPRequest.isRedirect(response.status), let location else { return response }
-      guard redirects < request.mostRedirects else { throw .tooManyRedirects(limit: request.mostRedirects) }
+      guard HTTPRequest.isRedirect(response.status), let location else { return response }
+      guard redirects < HTTPRequest.mostRedirects else {
+        throw .tooManyRedirects(limit: HTTPRequest.mostRedirects)
+      }
       let isPermanent = [301, 308].contains(response.status) && permanentURL == current.url
       current = try current.redirected(to: location, status: response.status)
       if isPermanent { permanentURL = current.url }

@@ -1,6 +1,6 @@
 package import Localization
 
-/// A request without a response from a server.
+/// A request without a response from a server, or without the requested file.
 package enum HTTPError: ReportedError, Hashable, Codable {
   case invalidURL(String)
   /// A URL with a user or a password, which messages and logs would repeat.
@@ -26,6 +26,8 @@ package enum HTTPError: ReportedError, Hashable, Codable {
   /// A body with more bytes than the limit of the request.
   case tooLarge(limit: Int)
   case tooLargeHeaders
+  /// A response without the file: any status other than success.
+  case status(Int)
   /// The connection ended before the response.
   case truncated
   case cancelled
@@ -51,6 +53,7 @@ package enum HTTPError: ReportedError, Hashable, Codable {
     case .nearby(let host, let address): L10n.Networking.nearby(host: host, address: address)
     case .tooLarge(let limit): L10n.Networking.tooLarge(limit: limit)
     case .tooLargeHeaders: L10n.Networking.tooLargeHeaders
+    case .status(let status): L10n.Networking.status(status: status)
     case .truncated: L10n.Networking.truncated
     case .cancelled: L10n.Networking.cancelled
     case .failed(let reason): L10n.Networking.failed(reason: reason)

@@ -18,14 +18,14 @@ package struct HTTPRequest: Hashable, Sendable {
   package var connectTimeout: Duration
   /// The limit of bytes of the body after decompression.
   package var largestBody: Int
-  package var mostRedirects: Int
   package var redirects: RedirectPolicy
 
   package static let defaultLargestBody = 1 << 20
+  static let mostRedirects = 5
 
   package init(
     _ method: Method = .get, _ url: URL, headers: [HTTPHeader] = [], timeout: Duration = .seconds(10),
-    connectTimeout: Duration = .seconds(5), largestBody: Int = Self.defaultLargestBody, mostRedirects: Int = 5,
+    connectTimeout: Duration = .seconds(5), largestBody: Int = Self.defaultLargestBody,
     redirects: RedirectPolicy = .anywhere
   ) {
     self.method = method
@@ -34,7 +34,6 @@ package struct HTTPRequest: Hashable, Sendable {
     self.timeout = timeout
     self.connectTimeout = connectTimeout
     self.largestBody = largestBody
-    self.mostRedirects = mostRedirects
     self.redirects = redirects
   }
 }
@@ -49,8 +48,6 @@ package enum RedirectPolicy: Hashable, Sendable {
   /// the reader's network. Others are ``HTTPError/foreignRedirect(to:)``, and ``HTTPError/nearby(host:address:)`` if the
   /// name of a public server leads there.
   case sameOriginOrPublic
-  /// None: the redirection itself is the response.
-  case none
 }
 
 extension HTTPRequest {
@@ -76,7 +73,7 @@ extension HTTPRequest {
     let isForeign = here != there
     let isAllowed =
       switch redirects {
-      case .anywhere, .none: true
+      case .anywhere: true
       case .sameOrigin: !isForeign
       case .sameOriginOrPublic: !isForeign || there.isPublic
       }

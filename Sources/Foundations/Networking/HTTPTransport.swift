@@ -47,8 +47,14 @@ package struct HTTPHeader: Hashable, Sendable {
     self.value = value
   }
 
+  /// Returns the headers that make a server send a file only if it has changed.
+  package static func conditions(etag: String?, lastModified: String?) -> [HTTPHeader] {
+    [etag.map { HTTPHeader("If-None-Match", $0) }, lastModified.map { HTTPHeader("If-Modified-Since", $0) }]
+      .compactMap(\.self).filter(\.isValid)
+  }
+
   /// Whether it can be sent: its name is a token, and no line, request or option of curl can begin in its value.
-  package var isValid: Bool {
+  var isValid: Bool {
     !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       && name.utf8.count + value.utf8.count <= Self.longest
   }

@@ -1,6 +1,5 @@
 package import Foundation
-package import Localization
-import System
+package import System
 
 /// A cache of the last good copies of remote files, one file for each URL, so that body and validators change together:
 ///
@@ -36,18 +35,16 @@ package struct RemoteFileCache: Sendable {
 
   /// Replaces the copy of a file atomically.
   ///
-  /// - Throws: ``RemoteFileCacheError``; the copy stays as it was.
-  package func store(_ file: RemoteFile) throws(RemoteFileCacheError) {
-    guard let contents = try? Self.encoded(file), contents.count <= largestFile else {
-      throw .cannotWrite(path: folder, reason: SystemError(EFBIG).reason)
-    }
+  /// - Throws: `SystemError`; the copy stays as it was.
+  package func store(_ file: RemoteFile) throws(SystemError) {
+    guard let contents = try? Self.encoded(file), contents.count <= largestFile else { throw SystemError(EFBIG) }
     do {
       try PrivateFolder.make(folder)
       try FileContents.replace(path(of: file.url), with: contents)
     } catch FileError.cannotWrite(_, let error), let error as SystemError {
-      throw .cannotWrite(path: folder, reason: error.reason)
+      throw error
     } catch {
-      throw .cannotWrite(path: folder, reason: "\(error)")
+      throw SystemError(EACCES)
     }
   }
 
@@ -151,23 +148,4 @@ package struct RemoteFile: Hashable, Sendable {
 
   /// The seconds since the last check; 0 if the clock was set back.
   package func age(at now: Int64) -> Int64 { max(0, max(0, now) - checked) }
-
-  /// The headers that make a server send the file only if it has changed.
-  var conditions: [HTTPHeader] {
-    [etag.map { HTTPHeader("If-None-Match", $0) }, lastModified.map { HTTPHeader("If-Modified-Since", $0) }]
-      .compactMap(\.self).filter(\.isValid)
-  }
-}
-
-/// An error of storing a downloaded file.
-package enum RemoteFileCacheError: ReportedError, Hashable {
-  case cannotWrite(path: String, reason: String)
-
-  package var message: LocalizedString {
-    switch self {
-    case .cannotWrite(let path, let reason): L10n.Networking.cannotKeep(path: path, reason: reason)
-    }
-  }
-
-  package var exitStatus: ExitStatus { .ioError }
 }

@@ -21,8 +21,6 @@ package enum PictureError: ReportedError, Hashable {
   /// The program wrote something other than a picture.
   case unexpectedOutput
   case transport(HTTPError)
-  /// The response has a status other than success.
-  case status(Int)
   case cancelled
   /// Any other error, in the words of the system.
   case failed(reason: String)
@@ -42,7 +40,6 @@ package enum PictureError: ReportedError, Hashable {
     case .tooCostly: L10n.Pictures.tooCostly
     case .unexpectedOutput: L10n.Pictures.unexpectedOutput
     case .transport(let error): error.message
-    case .status(let status): L10n.Networking.status(status: status)
     case .cancelled: L10n.Networking.cancelled
     case .failed(let reason): L10n.Pictures.failed(reason: reason)
     }
@@ -51,7 +48,7 @@ package enum PictureError: ReportedError, Hashable {
   /// Whether a retry with the same picture may succeed.
   var mayPass: Bool {
     switch self {
-    case .transport, .status, .cancelled, .failed: true
+    case .transport, .cancelled, .failed: true
     case .noProgram, .notPublic, .notPicture, .empty, .tooManyBytes, .tooManyPixels, .tooNarrow, .damaged,
       .tooCostly, .unexpectedOutput:
       false
@@ -60,13 +57,11 @@ package enum PictureError: ReportedError, Hashable {
 }
 
 extension PictureError {
-  init(_ error: RemoteFileError<PictureError>) {
+  init(_ error: HTTPError) {
     switch error {
-    case .transport(.cancelled): self = .cancelled
-    case .transport(.tooLarge(let limit)): self = .tooManyBytes(limit: limit)
-    case .transport(let error): self = .transport(error)
-    case .status(let status): self = .status(status)
-    case .refused(let error): self = error
+    case .cancelled: self = .cancelled
+    case .tooLarge(let limit): self = .tooManyBytes(limit: limit)
+    default: self = .transport(error)
     }
   }
 }

@@ -52,18 +52,18 @@ package struct PictureFiles: Sendable {
       cache?.markUsed(url)
       if copy.age(at: now()) < Self.freshness { return copy.body }
     }
-    do throws(RemoteFileError<PictureError>) {
-      let loaded = try await loader.load(url) { body throws(PictureError) in
-        _ = try PictureHeader(body, limits: limits)
-        return body
-      }
-      if loaded.isNew { cache?.trim(toBytes: largestFolder) }
-      return loaded.value
+    let download: RemoteFileLoader.Download
+    do throws(HTTPError) {
+      download = try await loader.download(url)
     } catch {
       let error = PictureError(error)
       guard let copy, error.mayPass, error != .cancelled else { throw error }
       return copy.body
     }
+    _ = try PictureHeader(download.file.body, limits: limits)
+    loader.keep(download)
+    if download.isNew { cache?.trim(toBytes: largestFolder) }
+    return download.file.body
   }
 
   /// Checks that a feed does not cause requests to the reader's machine or network, except to the reader's own server.

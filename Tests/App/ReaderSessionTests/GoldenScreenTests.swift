@@ -118,7 +118,8 @@ struct GoldenScreenTests {
       size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
       authentication: variant.screen == "sign in without a server"
         ? StubAuthentication(.unavailable) : StubAuthentication(),
-      following: ["following", "source"].contains(variant.screen) ? following(sites) : nil,
+      following: ["following", "source"].contains(variant.screen)
+        ? OtherInstancesTests.following(sites, now: SessionDriver.now - 300) : nil,
       allowsSplitView: variant.screen == "split view")
     switch variant.screen {
     case "following":
@@ -194,12 +195,6 @@ struct GoldenScreenTests {
       KeyHint(":", title: L10n.Keys.goTo), KeyHint("?", .function(1), title: L10n.Keys.help),
     ],
   ]
-
-  private func following(_ sites: Sites) -> FollowedFeed.Configuration {
-    FollowedFeed.Configuration(
-      client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
-      invitesReader: false, now: { SessionDriver.now - 300 }, sleep: { _ in })
-  }
 
   /// Follows a weblog and a podcast.
   private func follow(_ sites: Sites, on driver: SessionDriver) async throws {

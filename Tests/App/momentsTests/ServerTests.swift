@@ -86,7 +86,7 @@ struct ServerTests {
     let server = try await DevelopmentServer("--newest", "now")
     try await server.setFaults(#"{"kind":"slow","seconds":600,"on":"pictures"}"#)
     let home = try Program.makeHome()
-    // This process must not write the file itself. See ScriptedChafa.
+    // This process must not write the file itself. See `TemporaryFolder.program`.
     let script = #"cat > "$1/curl" && chmod +x "$1/curl""#
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let curl = """

@@ -31,11 +31,8 @@ struct FollowingScreenTests {
   init() throws {
     store = try TemporaryStore()
     feed = FollowedFeed(
-      database: store.database,
-      FollowedFeed.Configuration(
-        client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
-        invitesReader: false,
-        now: { 1_768_478_400 }, sleep: { _ in }))
+      database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"),
+      refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 }, sleep: { _ in })
     let router = AppRouter(isInternalBuild: false)
     driver = ScreenDriver(router: router, .following(feed, router: router, externalLinks: browser))
     feed.stack = driver.stack

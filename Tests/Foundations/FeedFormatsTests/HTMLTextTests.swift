@@ -105,27 +105,6 @@ struct HTMLTextTests {
     #expect(text.utf8.count <= 1 << 20 + 64)
   }
 
-  @Test func `tracking pixels are no pictures`() {
-    let html = "<img src='a.png'><img src='t.gif' width=1 height=1><img src=''>"
-    #expect(HTMLText(html).pictures == ["a.png"])
-  }
-
-  @Test func `links of an item are absolute addresses of the web`() throws {
-    let feed = try WebFeed(
-      Array(
-        """
-        <rss><channel><link>https://example.org/</link><item><link>/1</link><description><![CDATA[<a href="2">a</a>
-        <a href="javascript:alert(1)">b</a> <a href="http://example.net/?a=1&amp;b=2">c</a>]]></description></item></channel></rss>
-        """.utf8), path: "f")
-    let item = feed.items[0]
-    #expect(item.text == "a b c")
-    #expect(
-      item.styles == [
-        TextRange(start: 0, length: 1, kind: .link("https://example.org/2")),
-        TextRange(start: 4, length: 1, kind: .link("http://example.net/?a=1&b=2")),
-      ])
-  }
-
   @Test func `the styles of random HTML are sorted, limited, and within lines`() {
     var random = SeededGenerator(seed: 7)
     let pieces = [

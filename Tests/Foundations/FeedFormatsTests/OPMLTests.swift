@@ -45,7 +45,7 @@ struct OPMLTests {
     "", "text", "<rss/>", "<html><body>", "{\"version\":1}",
   ])
   func `other documents are refused`(text: String) {
-    #expect(throws: OPMLError.notOPML) { try read(text) }
+    #expect(throws: WebFeedError.notAFeed) { try read(text) }
   }
 
   @Test func `entities are not expanded`() throws {
@@ -58,7 +58,7 @@ struct OPMLTests {
     let start = "<?xml version='1.0' encoding='ISO-8859-1'?><opml><body><outline xmlUrl='https://a.example/' text='"
     let bytes = Array(start.utf8) + [0xE9] + Array("'/></body></opml>".utf8)
     #expect(try OPML(bytes, path: "f").entries.map(\.title) == ["é"])
-    #expect(throws: OPMLError.unsupportedEncoding("x-none")) {
+    #expect(throws: WebFeedError.unsupportedEncoding("x-none")) {
       try OPML(Array("<?xml version='1.0' encoding='x-none'?><opml>".utf8) + [0xE9], path: "f")
     }
   }

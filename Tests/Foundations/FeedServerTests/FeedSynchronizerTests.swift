@@ -15,7 +15,7 @@ struct FeedSynchronizerTests {
   private let absent: ScriptedServer.Answer = { _, _ throws(HTTPError) in
     throw .cannotConnect(host: "moments.example", port: 443)
   }
-  private let absence = SynchronizationError.server(.transport(.cannotConnect(host: "moments.example", port: 443)))
+  private let absence = FeedServerError.transport(.cannotConnect(host: "moments.example", port: 443))
 
   // MARK: The feed
 
@@ -44,20 +44,23 @@ struct FeedSynchronizerTests {
     #expect(feed.sleep.sleeperCount == 0)
   }
 
-  @Test func `background refreshes are retried with growing delays until the server responds`() async throws {
-    let server = ScriptedServer(absent)
+  @Test(arguments: [true, false])
+  func `background refreshes are retried with growing delays until the server responds`(isAbsent: Bool) async throws {
+    let refusing: ScriptedServer.Answer = { _, _ in .error("Forbidden", code: "FORBIDDEN") }
+    let failing = isAbsent ? absent : refusing
+    let server = ScriptedServer(failing)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     var begun = feed.sleep.begun.makeAsyncIterator()
     feed.synchronizer.start()
     #expect(await begun.next() == .seconds(2))
-    #expect(feed.synchronizer.state == .waiting(until: 1002, after: absence))
+    #expect(isAbsent == (feed.synchronizer.state == .failed(absence)))
     feed.sleep.wakeAll()
     #expect(await begun.next() == .seconds(4))
     server.change(sound)
     feed.sleep.wakeAll()
     #expect(await begun.next() == .seconds(60))
     #expect(feed.synchronizer.state == .idle)
-    server.change(absent)
+    server.change(failing)
     feed.sleep.wakeAll()
     #expect(await begun.next() == .seconds(2))
     feed.synchronizer.stop()
@@ -74,24 +77,11 @@ struct FeedSynchronizerTests {
     feed.synchronizer.stop()
   }
 
-  @Test func `a refused background refresh is retried`() async throws {
-    let server = ScriptedServer { _, _ in .error("Internal server error") }
-    let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
-    var begun = feed.sleep.begun.makeAsyncIterator()
-    feed.synchronizer.start()
-    #expect(await begun.next() == .seconds(2))
-    server.change(sound)
-    feed.sleep.wakeAll()
-    #expect(await begun.next() == .seconds(60))
-    #expect(feed.synchronizer.state == .idle)
-    feed.synchronizer.stop()
-  }
-
   @Test func `a refresh is not retried if the server requires a sign-in`() async throws {
     let server = ScriptedServer { _, _ in ScriptedServer.Reply("", status: 401) }
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
     _ = await feed.synchronizer.refresh()
-    #expect(feed.synchronizer.state == .failed(.server(.unauthenticated(.missing))))
+    #expect(feed.synchronizer.state == .failed(.unauthenticated(.missing)))
     #expect(feed.sleep.sleeperCount == 0)
   }
 
@@ -107,7 +97,7 @@ struct FeedSynchronizerTests {
     var iterator = arrivals.makeAsyncIterator()
     await iterator.next()
     feed.synchronizer.cancelRefresh()
-    #expect(await refresh == .failure(.server(.transport(.cancelled))))
+    #expect(await refresh == .failure(.transport(.cancelled)))
     #expect(feed.states == [.refreshing, .idle])
     #expect(try feed.database.feed().momentCount == 0)
   }
@@ -151,9 +141,7 @@ struct FeedSynchronizerTests {
   {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
-    feed.synchronizer.start()
-    _ = await feed.synchronizer.refresh()
-    await feed.synchronizer.finishSending()
+    await feed.start()
     server.change { _, _ throws(HTTPError) in throw .truncated }
     for id in ["2", "1"] {
       try await feed.press(id)
@@ -183,13 +171,12 @@ struct FeedSynchronizerTests {
       request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
     }
     for id in ["2", "1"] { try await feed.press(id) }
-    feed.synchronizer.sendLikes()
-    await feed.synchronizer.finishSending()
+    await feed.sendLikes()
     #expect(try feed.isLiked("2") == false)
     #expect(try feed.isLiked("1") == true)
     #expect(!feed.likes.choices.isLiked("2", stored: false))
     let reason = FeedServerError.refused(GraphQLError(message: "why", code: code)).message
-    #expect(feed.rejectedLikes == [RejectedLike(momentID: "2", isLiked: true, reason: reason)])
+    #expect(feed.rejectedLikes == [RejectedLike(momentID: "2", reason: reason)])
   }
 
   @Test(arguments: ["INTERNAL_SERVER_ERROR", "RATE_LIMITED", "TIMEOUT"])
@@ -203,14 +190,12 @@ struct FeedSynchronizerTests {
       request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
     }
     for id in ["2", "1"] { try await feed.press(id) }
-    feed.synchronizer.sendLikes()
-    await feed.synchronizer.finishSending()
+    await feed.sendLikes()
     #expect(try feed.database.unsentLikes().map(\.momentID) == ["2"])
     #expect(try feed.isLiked("2") == true && feed.isLiked("1") == true)
     #expect(feed.rejectedLikes.isEmpty)
     server.change(sound)
-    feed.synchronizer.sendLikes()
-    await feed.synchronizer.finishSending()
+    await feed.sendLikes()
     #expect(try feed.database.unsentLikes().isEmpty)
     #expect(try feed.isLiked("2") == true)
   }
@@ -222,8 +207,7 @@ struct FeedSynchronizerTests {
     let feed = try SynchronizedFeed(server.client())
     _ = await feed.synchronizer.refresh()
     for id in ["5", "4", "3", "2", "1"] { try await feed.press(id) }
-    feed.synchronizer.sendLikes()
-    await feed.synchronizer.finishSending()
+    await feed.sendLikes()
     #expect(server.fields.count { $0 == "updateMomentLike" } == 3)
     #expect(try feed.database.unsentLikes().count == 5)
   }
@@ -232,19 +216,14 @@ struct FeedSynchronizerTests {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
     var begun = feed.sleep.begun.makeAsyncIterator()
-    feed.synchronizer.start()
-    _ = await feed.synchronizer.refresh()
-    await feed.synchronizer.finishSending()
+    await feed.start()
     server.change(absent)
     try await feed.press("1")
     #expect(await begun.next() == .seconds(2))
     #expect(try feed.database.unsentLikes().first?.wasSent == false)
     server.change(sound)
     feed.sleep.wakeAll()
-    while try !feed.database.unsentLikes().isEmpty {
-      await Task.yield()
-      await feed.synchronizer.finishSending()
-    }
+    try await feed.waitUntilSent()
     feed.synchronizer.stop()
   }
 
@@ -267,9 +246,7 @@ struct FeedSynchronizerTests {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
     var begun = feed.sleep.begun.makeAsyncIterator()
-    feed.synchronizer.start()
-    _ = await feed.synchronizer.refresh()
-    await feed.synchronizer.finishSending()
+    await feed.start()
     server.change { _, _ in ScriptedServer.Reply("", status: 429, headers: [HTTPHeader("retry-after", "9")]) }
     try await feed.press("1")
     #expect(await begun.next() == .seconds(9))
@@ -279,10 +256,7 @@ struct FeedSynchronizerTests {
     #expect(server.requests.count == before)
     server.change(sound)
     feed.sleep.wakeAll()
-    while try !feed.database.unsentLikes().isEmpty {
-      await Task.yield()
-      await feed.synchronizer.finishSending()
-    }
+    try await feed.waitUntilSent()
     #expect(server.requests.dropFirst(before).map { $0.variables["momentID"] } == ["1", "2"])
     feed.synchronizer.stop()
   }
@@ -290,9 +264,7 @@ struct FeedSynchronizerTests {
   @Test func `a like that is sent during a refresh survives the response to the refresh`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
-    feed.synchronizer.start()
-    _ = await feed.synchronizer.refresh()
-    await feed.synchronizer.finishSending()
+    await feed.start()
     let (asked, asking) = AsyncStream.makeStream(of: Void.self)
     let (allowed, allow) = AsyncStream.makeStream(of: Void.self)
     server.change { request, _ in

@@ -35,15 +35,12 @@ struct FollowedFeedTests {
 
   private func feed(automatic: Bool = true, limits: SourceRefresher.Limits = .init()) -> FollowedFeed {
     let feed = FollowedFeed(
-      database: store.database,
-      FollowedFeed.Configuration(
-        client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits,
-        refreshesAutomatically: automatic, invitesReader: true,
-        now: { 1_800_000_000 },
-        sleep: { [waits] duration in
-          if duration != ServerQueue.patience { waits.durations.withLock { $0.append(duration) } }
-          try await Task.sleep(for: .seconds(3_600))
-        }))
+      database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits,
+      refreshesAutomatically: automatic, invitesReader: true, now: { 1_800_000_000 },
+      sleep: { [waits] duration in
+        if duration != ServerQueue.patience { waits.durations.withLock { $0.append(duration) } }
+        try await Task.sleep(for: .seconds(3_600))
+      })
     feed.report = { [received] event in if case .stored(let report) = event { received.reports.append(report) } }
     return feed
   }

@@ -109,6 +109,11 @@ struct SourceClientTests {
     await #expect(throws: error) { try await find(text) }
   }
 
+  @Test func `the message about a feed that is gone says what to do`() {
+    let message = SourceError.gone.message.resolved(in: Language("en"))
+    #expect(message == "This feed was removed for good and is no longer requested. If you follow it, unfollow it.")
+  }
+
   @Test func `a server that wants a pause says until when`() async throws {
     try sites.set("https://example.org/feed", status: 429, ["Retry-After": "120"])
     let error = SourceError.paused(status: 429, until: 1_800_000_120)

@@ -17,7 +17,7 @@ struct CurlTransportFailureTests {
     let dead = try LoopbackAddress()
     let url = try #require(URL(string: "http://127.0.0.1:\(dead.port)/"))
     await #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1", port: dead.port)) {
-      try await curl.transport().send(HTTPRequest(.get, url))
+      try await curl.send(.get, url)
     }
   }
 
@@ -70,7 +70,7 @@ struct CurlTransportFailureTests {
     let server = try LoopbackServer(greeting: "220 no TLS here\r\n") { _ in .silence }
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
     let error = await #expect(throws: HTTPError.self) {
-      try await curl.transport().send(HTTPRequest(.get, url))
+      try await curl.send(.get, url)
     }
     guard case .insecure(host: "127.0.0.1", let reason)? = error else {
       Issue.record("\(error as Any)")
@@ -85,15 +85,14 @@ struct CurlTransportFailureTests {
   ])
   func `an incomplete response is an error`(answer: String) async throws {
     let server = try LoopbackServer(answer)
-    await #expect(throws: HTTPError.truncated) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
+    await #expect(throws: HTTPError.truncated) { try await curl.send(.get, server.url()) }
   }
 
   @Test(arguments: ["SSH-2.0-OpenSSH\r\n", "HTTP/9.9 hello\r\n\r\n", "\0\0\0\0"])
   func `a response that is not HTTP is an error`(answer: String) async throws {
     let server = try LoopbackServer(answer)
     let error = await #expect(throws: HTTPError.self) {
-      try await curl.transport().send(
-        HTTPRequest(.get, server.url(), timeout: .seconds(600), connectTimeout: .seconds(600)))
+      try await curl.send(.get, server.url())
     }
     guard case .failed(let reason)? = error else {
       Issue.record("\(error as Any)")
@@ -113,7 +112,7 @@ struct CurlTransportFailureTests {
   func `a body of 100 MB is not read to the end`(head: String) async throws {
     let server = try LoopbackServer { _ in .endless(head: head, part: Self.anything) }
     await #expect(throws: HTTPError.tooLarge(limit: 1_000_000)) {
-      try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: 1_000_000))
+      try await curl.send(.get, server.url(), largestBody: 1_000_000)
     }
     let sent = await server.closings.first { _ in true }
     #expect(try #require(sent) < 50_000_000)
@@ -125,18 +124,18 @@ struct CurlTransportFailureTests {
     #expect(bomb.count < 100_000)
     let server = try LoopbackServer { _ in .http(200, [HTTPHeader("Content-Encoding", "gzip")], bomb) }
     await #expect(throws: HTTPError.tooLarge(limit: 100_000)) {
-      try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: 100_000))
+      try await curl.send(.get, server.url(), largestBody: 100_000)
     }
-    #expect(try await curl.transport().send(HTTPRequest(.get, server.url())).body.count == 1 << 20)
+    #expect(try await curl.send(.get, server.url()).body.count == 1 << 20)
   }
 
   @Test(arguments: [0, 1, 70_000]) func `a body may be as large as the limit, but no larger`(size: Int) async throws {
     let body = Data(repeating: 0x62, count: size)
     let server = try LoopbackServer { _ in .http(200, [], body) }
-    #expect(try await curl.transport().send(HTTPRequest(.get, server.url(), largestBody: size)).body == body)
+    #expect(try await curl.send(.get, server.url(), largestBody: size).body == body)
     let larger = try LoopbackServer { _ in .http(200, [], body + [0]) }
     await #expect(throws: HTTPError.tooLarge(limit: size)) {
-      try await curl.transport().send(HTTPRequest(.get, larger.url(), largestBody: size))
+      try await curl.send(.get, larger.url(), largestBody: size)
     }
   }
 
@@ -166,7 +165,7 @@ struct CurlTransportFailureTests {
     let curl = try await WatchedCurl(script)
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
     await #expect(throws: HTTPError.noCurl) {
-      try await curl.transport().send(HTTPRequest(.post(Data(count: 1_000_000)), url))
+      try await curl.send(.post(Data(count: 1_000_000)), url)
     }
   }
 }

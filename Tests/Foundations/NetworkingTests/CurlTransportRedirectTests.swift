@@ -6,8 +6,6 @@ import Testing
 
 struct CurlTransportRedirectTests {
   private let curl: WatchedCurl
-  /// Between two requests other tests may have the machine.
-  private let patience = Duration.seconds(600)
   private let credentials = [
     HTTPHeader("Authorization", "Bearer secret"), HTTPHeader("Cookie", "a=secret"), HTTPHeader("X-Api-Key", "secret"),
     HTTPHeader("Accept", "application/json"),
@@ -22,9 +20,7 @@ struct CurlTransportRedirectTests {
     let server = try LoopbackServer { request in
       request.target == "/old" ? .redirect(status, to: "sub dir/../new?x=é") : .http(200, [], "here")
     }
-    let request = try HTTPRequest(
-      .get, server.url("/old"), headers: credentials, timeout: patience, redirects: .sameOrigin)
-    let response = try await curl.transport().send(request)
+    let response = try await curl.send(.get, server.url("/old"), headers: credentials, redirects: .sameOrigin)
     #expect(response.body == Data("here".utf8))
     #expect(response.url.absoluteString.lowercased() == "http://127.0.0.1:\(server.port)/new?x=%c3%a9")
     #expect(server.requests.map { $0.value(of: "Authorization") } == ["Bearer secret", "Bearer secret"])
@@ -34,9 +30,7 @@ struct CurlTransportRedirectTests {
   func `a redirected POST stays a POST only if the status requires it`(status: Int) async throws {
     let server = try LoopbackServer { $0.target == "/old" ? .redirect(status, to: "/new") : .http(200) }
     let headers = [HTTPHeader("Content-Type", "text/plain")]
-    let request = try HTTPRequest(
-      .post(Data("body".utf8)), server.url("/old"), headers: headers, timeout: patience)
-    _ = try await curl.transport().send(request)
+    try await curl.send(.post(Data("body".utf8)), server.url("/old"), headers: headers)
     let last = try #require(server.requests.last)
     #expect(last.target == "/new")
     #expect(last.method == (status < 304 ? "GET" : "POST"))
@@ -46,10 +40,10 @@ struct CurlTransportRedirectTests {
 
   @Test func `a redirect loop ends at the limit`() async throws {
     let server = try LoopbackServer { _ in .redirect(to: "/") }
-    await #expect(throws: HTTPError.tooManyRedirects(limit: 3)) {
-      try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: patience, mostRedirects: 3))
+    await #expect(throws: HTTPError.tooManyRedirects(limit: 5)) {
+      try await curl.send(.get, server.url())
     }
-    #expect(server.requests.count == 4)
+    #expect(server.requests.count == 6)
   }
 
   @Test func `the timeout includes redirects`() async throws {
@@ -59,18 +53,10 @@ struct CurlTransportRedirectTests {
     }
   }
 
-  @Test func `if redirects are not followed, the redirect is the response`() async throws {
-    let server = try LoopbackServer { _ in .redirect(to: "/next") }
-    let response = try await curl.transport().send(HTTPRequest(.get, server.url(), redirects: .none))
-    #expect(response.status == 302)
-    #expect(response.value(of: "location") == "/next")
-    #expect(server.requests.count == 1)
-  }
-
   @Test(arguments: [(302, nil), (304, "/x"), (300, "/x"), (201, "/x")] as [(Int, String?)])
   func `not every response with a location or a 3xx status is a redirect`(status: Int, location: String?) async throws {
     let server = try LoopbackServer { _ in .http(status, location.map { [HTTPHeader("Location", $0)] } ?? []) }
-    let response = try await curl.transport().send(HTTPRequest(.get, server.url()))
+    let response = try await curl.send(.get, server.url())
     #expect(response.status == status)
   }
 
@@ -78,8 +64,8 @@ struct CurlTransportRedirectTests {
     let foreign = try LoopbackServer { $0.target == "/new" ? .redirect(to: "/newer") : .http(200, [], "foreign") }
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(to: target) }
-    let request = try HTTPRequest(.get, server.url(), headers: credentials, timeout: patience)
-    #expect(try await curl.transport().send(request).body == Data("foreign".utf8))
+    let response = try await curl.send(.get, server.url(), headers: credentials)
+    #expect(response.body == Data("foreign".utf8))
     #expect(server.requests.first?.value(of: "Authorization") == "Bearer secret")
     #expect(foreign.requests.count == 2)
     for request in foreign.requests {
@@ -94,9 +80,8 @@ struct CurlTransportRedirectTests {
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(307, to: target) }
     let method: HTTPRequest.Method = policy == .anywhere ? .post(Data("secret".utf8)) : .get
-    let request = try HTTPRequest(method, server.url(), timeout: patience, redirects: policy)
     await #expect(throws: HTTPError.foreignRedirect(to: "http://127.0.0.1:\(foreign.port)")) {
-      try await curl.transport().send(request)
+      try await curl.send(method, server.url(), redirects: policy)
     }
     #expect(foreign.requests.isEmpty)
   }
@@ -108,7 +93,7 @@ struct CurlTransportRedirectTests {
   ])
   func `a redirect to another scheme or with a password is rejected`(location: String, error: HTTPError) async throws {
     let server = try LoopbackServer { _ in .redirect(to: location) }
-    await #expect(throws: error) { try await curl.transport().send(HTTPRequest(.get, server.url())) }
+    await #expect(throws: error) { try await curl.send(.get, server.url()) }
     #expect(server.requests.count == 1)
   }
 
@@ -137,10 +122,10 @@ struct CurlTransportRedirectTests {
   @Test func `headers beyond the limit are named as the reason`() async throws {
     let server = try LoopbackServer("HTTP/1.1 200 OK\r\nX-Large: \(String(repeating: "x", count: 200_000))\r\n\r\n")
     await #expect(throws: HTTPError.tooLargeHeaders) {
-      try await curl.transport().send(HTTPRequest(.get, server.url()))
+      try await curl.send(.get, server.url())
     }
     let many = (0..<8_000).map { "X-\($0): \(String(repeating: "x", count: 80))\r\n" }.joined()
     let other = try LoopbackServer("HTTP/1.1 200 OK\r\n\(many)\r\n")
-    await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.transport().send(HTTPRequest(.get, other.url())) }
+    await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.send(.get, other.url()) }
   }
 }

@@ -9,7 +9,8 @@ struct HTTPErrorTests {
     .cannotResolve(host: "a.example"),
     .cannotConnect(host: "a.example", port: 8080), .timedOut(seconds: 0.2),
     .insecure(host: "a.example", reason: "expired"),
-    .tooManyRedirects(limit: 5), .foreignRedirect(to: "http://b.example:80"), .tooLarge(limit: 1_048_576), .truncated,
+    .tooManyRedirects(limit: 5), .foreignRedirect(to: "http://b.example:80"), .tooLarge(limit: 1_048_576), .status(404),
+    .truncated,
     .cancelled, .failed(reason: "odd"),
   ]
 

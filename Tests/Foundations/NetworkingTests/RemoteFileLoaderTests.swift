@@ -6,13 +6,6 @@ import Testing
 
 @testable import Networking
 
-private struct Refusal: ReportedError, Hashable {
-  let body: String
-
-  var message: LocalizedString { L10n.DesignFiles.notUTF8 }
-  var exitStatus: Localization.ExitStatus { .badData }
-}
-
 struct RemoteFileLoaderTests {
   private let folder: TemporaryFolder
   private let cache: RemoteFileCache
@@ -30,15 +23,13 @@ struct RemoteFileLoaderTests {
     RemoteFileLoader(transport: transport, cache: cache ?? self.cache) { now }
   }
 
-  /// Takes all bodies but those that begin with “bad”.
+  /// Downloads a file, and keeps it.
   private func load(
     _ loader: RemoteFileLoader, _ url: URL? = nil
-  ) async throws(RemoteFileError<Refusal>) -> RemoteFileLoader.Loaded<String> {
-    try await loader.load(url ?? self.url) { body throws(Refusal) in
-      let text = String(decoding: body, as: UTF8.self)
-      if text.hasPrefix("bad") { throw Refusal(body: text) }
-      return text
-    }
+  ) async throws(HTTPError) -> RemoteFileLoader.Download {
+    let download = try await loader.download(url ?? self.url)
+    loader.keep(download)
+    return download
   }
 
   private func response(_ status: Int, _ body: String = "", _ headers: [HTTPHeader] = []) -> Result<
@@ -52,8 +43,7 @@ struct RemoteFileLoaderTests {
   @Test func `a file is loaded and cached`() async throws {
     let stub = StubTransport([response(200, "one", marks)])
     let loaded = try await load(loader(stub))
-    #expect(loaded.value == "one")
-    #expect(loaded.isNew && loaded.cacheError == nil)
+    #expect(loaded.isNew)
     #expect(stub.requests.map(\.headers) == [[]])
     let kept = RemoteFile(
       url: url, body: Data("one".utf8), etag: "\"v1\"", lastModified: "yesterday", checked: 1000)
@@ -67,8 +57,7 @@ struct RemoteFileLoaderTests {
     ])
     _ = try await load(loader(stub, now: 1000))
     let second = try await load(loader(stub, now: 2000))
-    #expect(second.value == "one")
-    #expect(!second.isNew)
+    #expect(second.file.body == Data("one".utf8) && !second.isNew)
     #expect(second.file.checked == 2000)
     #expect(second.file.etag == "\"v1\"")
     #expect(
@@ -90,16 +79,14 @@ struct RemoteFileLoaderTests {
   @Test func `a validator that cannot be sent is omitted`() async throws {
     try cache.store(RemoteFile(url: url, body: Data("one".utf8), etag: "\"a\u{1}\"", checked: 1))
     let stub = StubTransport([response(200, "two")])
-    #expect(try await load(loader(stub)).value == "two")
+    #expect(try await load(loader(stub)).file.body == Data("two".utf8))
     #expect(stub.requests.map(\.headers) == [[]])
   }
 
   @Test func `the cached copy survives any failure`() async throws {
-    let failures: [(Result<HTTPResponse, HTTPError>, RemoteFileError<Refusal>)] = [
-      (.failure(.truncated), .transport(.truncated)), (response(404, "no"), .status(404)),
-      (response(500, "no"), .status(500)),
+    let failures: [(Result<HTTPResponse, HTTPError>, HTTPError)] = [
+      (.failure(.truncated), .truncated), (response(404, "no"), .status(404)), (response(500, "no"), .status(500)),
       (response(302, "no"), .status(302)), (response(206, "no"), .status(206)),
-      (response(200, "bad two", marks), .refused(Refusal(body: "bad two"))),
     ]
     let kept = RemoteFile(url: url, body: Data("one".utf8), etag: "\"v0\"", checked: 5)
     try cache.store(kept)
@@ -112,26 +99,28 @@ struct RemoteFileLoaderTests {
 
   @Test func `without a copy, status 304 is an error`() async throws {
     let loader = loader(StubTransport([response(304)]))
-    await #expect(throws: RemoteFileError<Refusal>.status(304)) { try await load(loader) }
+    await #expect(throws: HTTPError.status(304)) { try await load(loader) }
   }
 
-  @Test func `a copy that is no longer accepted keeps its date`() async throws {
-    let kept = RemoteFile(url: url, body: Data("bad by now".utf8), etag: "\"v0\"", checked: 5)
+  @Test func `a download that is not kept leaves the copy as it was`() async throws {
+    let kept = RemoteFile(url: url, body: Data("one".utf8), etag: "\"v0\"", checked: 5)
     try cache.store(kept)
-    let loader = loader(StubTransport([response(304)]))
-    await #expect(throws: RemoteFileError.refused(Refusal(body: "bad by now"))) { try await load(loader) }
-    #expect(loader.cached(url) == kept)
+    for answer in [response(200, "bad two", marks), response(304)] {
+      let loader = loader(StubTransport([answer]))
+      _ = try await loader.download(url)
+      #expect(loader.cached(url) == kept)
+    }
   }
 
   @Test func `a file that cannot be cached is still loaded`() async throws {
     let file = try folder.file("file", "")
-    let stub = StubTransport([response(200, "one"), response(200, "two")])
-    let loaded = try await load(loader(stub, cache: RemoteFileCache(folder: file + "/cache")))
-    #expect(loaded.value == "one")
-    #expect(loaded.cacheError == .cannotWrite(path: file + "/cache", reason: "Not a directory"))
-    let bare = RemoteFileLoader(transport: stub, cache: nil) { 0 }
-    #expect(try await load(bare).cacheError == nil)
-    #expect(bare.cached(url) == nil)
+    let download = try await loader(StubTransport([response(200, "one")])).download(url)
+    let full = loader(StubTransport([]), cache: RemoteFileCache(folder: file + "/cache"))
+    #expect(
+      full.keep(download)?.resolved(in: Language("en"))
+        == "The response could not be saved in \(file)/cache: Not a directory")
+    let bare = RemoteFileLoader(transport: StubTransport([]), cache: nil) { 0 }
+    #expect(bare.keep(download) == nil && bare.cached(url) == nil)
   }
 
   @Test func `curl downloads a file again only if it was modified`() async throws {
@@ -142,19 +131,6 @@ struct RemoteFileLoaderTests {
     let loader = loader(curl.transport())
     #expect(try await load(loader, server.url()).isNew)
     let second = try await load(loader, server.url())
-    #expect(second.value == "one")
-    #expect(!second.isNew)
-  }
-
-  @Test func `error messages are in plain language`() {
-    func words(_ error: RemoteFileError<Refusal>) -> String {
-      error.message.resolved(in: Language("en"))
-    }
-    #expect(words(.transport(.truncated)) == "The response is incomplete.")
-    #expect(words(.status(404)) == "The server responded with status 404.")
-    #expect(words(.refused(Refusal(body: ""))) == "The file is not UTF-8 text.")
-    let error = RemoteFileCacheError.cannotWrite(path: "/c", reason: "No space left on device")
-    #expect(
-      error.message.resolved(in: Language("en")) == "The response could not be saved in /c: No space left on device")
+    #expect(second.file.body == Data("one".utf8) && !second.isNew)
   }
 }

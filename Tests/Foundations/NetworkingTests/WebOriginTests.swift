@@ -43,14 +43,21 @@ struct WebOriginTests {
   }
 
   @Test(arguments: [
-    // Nearby.
-    "localhost", "LOCALHOST.", "a.localhost", "nas", "nas.local", "nas.local.", "1-nas.local", "a.internal",
-    "box.home.arpa", "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "[::1]", "[fe80::1]",
-    "[fc00::1]", "[fd00::1]",
+    "localhost", "a.localhost", "nas", "nas.local", "a.internal", "box.home.arpa", "127.0.0.1", "10.0.0.1",
+    "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "[::1]", "[fe80::1]", "[fc00::1]", "[fd00::1]",
+    "[::ffff:127.0.0.1]", "[::ffff:7f00:1]",
+  ])
+  func `a host of this machine or the local network is nearby`(host: String) throws {
+    let origin = try WebOrigin(of: #require(URL(string: "http://\(host)/")))
+    #expect(origin.isNearby && !origin.isPublic)
+  }
+
+  @Test(arguments: [
+    "LOCALHOST.", "nas.local.", "1-nas.local",
     // Odd forms.
     "2130706433", "0x7f000001", "0x7f.1", "127.1", "127.0.1", "0177.0.0.1", "127.0.0.1.", "127.0.0.0x1", "localhost..",
     // Addresses inside addresses.
-    "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001::1]",
+    "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001::1]",
     // Those that are for no server.
     "0.0.0.0", "[::]", "100.64.0.1", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "[ff02::1]",
   ])

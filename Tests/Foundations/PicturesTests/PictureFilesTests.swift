@@ -54,7 +54,7 @@ struct PictureFilesTests {
     let failures: [(Result<HTTPResponse, HTTPError>, PictureError)] = [
       (answer(200, SamplePicture.html, [HTTPHeader("content-type", "image/png")]), .notPicture),
       (answer(200, SamplePicture.header(width: 60_000, height: 60_000)), .tooManyPixels(width: 60_000, height: 60_000)),
-      (answer(404), .status(404)), (.failure(.noCurl), .transport(.noCurl)),
+      (answer(404), .transport(.status(404))), (.failure(.noCurl), .transport(.noCurl)),
       (.failure(.tooLarge(limit: 16 << 20)), .tooManyBytes(limit: 16 << 20)),
     ]
     for (answer, error) in failures {

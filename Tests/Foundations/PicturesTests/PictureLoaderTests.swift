@@ -116,7 +116,7 @@ struct PictureLoaderTests {
 
   @Test func `a failure is shown; only network errors are retried after a minute`() async {
     let loader = loader()
-    for (name, error) in [("a", PictureError.status(503)), ("b", .damaged)] {
+    for (name, error) in [("a", PictureError.transport(.status(503))), ("b", .damaged)] {
       _ = loader.picture(for: request(name))
       _ = await kitchen.next()
       kitchen.serve(address(name), .failure(error))
@@ -124,7 +124,7 @@ struct PictureLoaderTests {
       #expect(loader.picture(for: request(name)) == .failed(error.message))
     }
     clock.now += 59
-    #expect(loader.picture(for: request("a")) == .failed(PictureError.status(503).message))
+    #expect(loader.picture(for: request("a")) == .failed(PictureError.transport(.status(503)).message))
     clock.now += 1
     #expect(loader.picture(for: request("a")) == .loading)
     #expect(loader.picture(for: request("b")) == .failed(PictureError.damaged.message))

@@ -1,5 +1,6 @@
 import Foundation
 package import MomentsStore
+import System
 
 /// A folder of its own for one test, which goes with it.
 package final class TemporaryFolder: Sendable {
@@ -27,5 +28,17 @@ package final class TemporaryFolder: Sendable {
 
   package func file(_ name: String, _ text: String) throws -> String {
     try file(name, text.utf8)
+  }
+
+  /// Writes a shell script that can be run as a program.
+  ///
+  /// Another process writes it: a child that another test starts meanwhile could hold it open for writing, and what is
+  /// written to cannot be run.
+  package func program(_ name: String, _ script: String) async throws {
+    let orders = ChildProcess.Orders(
+      program: "/bin/sh", arguments: ["-c", "cat > '\(path)/\(name)' && chmod +x '\(path)/\(name)'"],
+      environment: ProcessInfo.processInfo.environment, input: Data("#!/bin/sh\n\(script)\n".utf8), largestOutput: 0,
+      largestErrors: 1000, deadline: .now + .seconds(60))
+    guard try await ChildProcess.run(orders).status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 }

@@ -149,8 +149,9 @@ package final class Authenticator: Authenticating {
 extension FeedClient {
   /// Returns whether the server has revoked a credential; `false` if it cannot be reached.
   package func revoke(_ credential: Credential) async -> Bool {
+    guard let token = credential.token else { return false }
     do throws(FeedServerError) {
-      try await signOut(token: credential.token)
+      try await signOut(token: token)
       return true
     } catch {
       // An expired token needs no revocation.

@@ -77,7 +77,7 @@ package final class ServerFeed: LiveFeed {
   package var state: LiveFeedState {
     switch synchronizer.state {
     case .refreshing: .refreshing
-    case .waiting(_, let error), .failed(let error): .failed(error.message)
+    case .failed(let error): .failed(error.message)
     case .idle where wasCanceled: .failed(L10n.Live.cancelled)
     case .idle: isAsked ? .current : .refreshing
     }
@@ -164,7 +164,7 @@ package final class ServerFeed: LiveFeed {
   }
 
   /// Requests the feed and the remote configuration once, for a printed screen.
-  package func load(within limit: Duration) async -> Result<FeedRefresh, SynchronizationError> {
+  package func load(within limit: Duration) async -> Result<FeedRefresh, FeedServerError> {
     await restoreSignIn()
     isAsked = true
     let alarm = Task { [weak self, synchronizer, sleep] in
@@ -176,7 +176,7 @@ package final class ServerFeed: LiveFeed {
     let result = await synchronizer.refresh()
     await configuring?.value
     return result.mapError { error in
-      error.isCancellation ? .server(.transport(.timedOut(seconds: Double(limit.components.seconds)))) : error
+      error.isCancellation ? .transport(.timedOut(seconds: Double(limit.components.seconds))) : error
     }
   }
 
@@ -220,7 +220,7 @@ package final class ServerFeed: LiveFeed {
 
   /// Discards a token that the server has refused, and asks the reader to sign in, except on a printed screen.
   private func checkSignIn() {
-    guard case .failed(.server(.unauthenticated(let signIn))) = synchronizer.state else { return }
+    guard case .failed(.unauthenticated(let signIn)) = synchronizer.state else { return }
     // The request was sent before the user signed in.
     if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
     authenticator.expire()
@@ -247,8 +247,8 @@ package final class ServerFeed: LiveFeed {
     }
   }
 
-  private func tell(_ error: SynchronizationError) {
-    if case .server(.unauthenticated) = error {
+  private func tell(_ error: FeedServerError) {
+    if case .unauthenticated = error {
       tellSignInError()
     } else if error.isCancellation {
       stack?.status = .note(L10n.Live.cancelled)

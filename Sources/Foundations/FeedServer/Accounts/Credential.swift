@@ -1,8 +1,12 @@
+import Documents
+import MomentsStore
+
 /// A sign-in to a server: the user and the token, never the password.
-package struct Credential: Hashable, Sendable {
+package struct Credential: Hashable, Sendable, Encodable {
   /// Scheme, host and port: `https://example.org:443`.
   package let server: String
-  package let token: String
+  /// The token; `nil` in the file of sign-ins if the keyring has it.
+  package var token: String?
   /// The time at which the token expires, in seconds since 1970; `nil` if the server does not say.
   package let expiresAt: Int64?
   package let userID: String
@@ -14,7 +18,7 @@ package struct Credential: Hashable, Sendable {
   package let address: String?
 
   package init(
-    server: String, token: String, expiresAt: Int64?, userID: String, userName: String,
+    server: String, token: String?, expiresAt: Int64?, userID: String, userName: String,
     loginName: String? = nil, address: String? = nil
   ) {
     self.server = server
@@ -30,6 +34,20 @@ package struct Credential: Hashable, Sendable {
   ///
   /// - Parameter now: the time in seconds since 1970.
   package func isExpired(at now: Int64) -> Bool { expiresAt.map { $0 <= now } ?? false }
+}
+
+extension Credential {
+  /// Reads a sign-in of the file.
+  ///
+  /// - Throws: `MomentError` if a required field is missing or has the wrong type.
+  init(_ value: DocumentValue) throws(MomentError) {
+    let fields = try FeedFields(value)
+    self.init(
+      server: try fields.text("server"), token: try fields.optionalText("token"),
+      expiresAt: try? Int64(fields.textOrInteger("expiresAt")), userID: try fields.text("userID"),
+      userName: try fields.text("userName"), loginName: try? fields.optionalText("loginName"),
+      address: try? fields.optionalText("address"))
+  }
 }
 
 /// Descriptions and mirrors omit the token, so that it appears in no log or debugger.

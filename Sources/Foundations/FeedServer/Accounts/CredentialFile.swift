@@ -1,4 +1,6 @@
+import Documents
 package import Foundation
+import MomentsStore
 import System
 
 /// A file with sign-ins, one for each server, that only its owner can read:
@@ -13,11 +15,10 @@ package struct CredentialFile: Sendable {
   private static let damagedName = "credentials.damaged.json"
   /// The limit of bytes of the file.
   private static let limit = 1 << 20
-  private static let version = 1
 
   private struct Document: Encodable {
-    let version: Int
-    let signIns: [KeptSignIn]
+    let version = 1
+    let signIns: [Credential]
   }
 
   package init(folder: String, owner: uid_t = geteuid()) {
@@ -38,7 +39,7 @@ package struct CredentialFile: Sendable {
   /// Returns the stored sign-ins.
   ///
   /// - Throws: ``CredentialError``. After ``CredentialError/damaged(setAside:)`` there are none.
-  func signIns() throws(CredentialError) -> [KeptSignIn] {
+  func signIns() throws(CredentialError) -> [Credential] {
     guard let folder = try openedFolder() else { return [] }
     return try signIns(in: folder)
   }
@@ -46,10 +47,10 @@ package struct CredentialFile: Sendable {
   /// Stores a sign-in, and replaces the one to the same server.
   ///
   /// - Throws: ``CredentialError``
-  func store(_ signIn: KeptSignIn) throws(CredentialError) {
+  func store(_ signIn: Credential) throws(CredentialError) {
     try Self.files { () throws(FileError) in try PrivateFolder.make(folder) }
     guard let folder = try openedFolder() else { return }
-    var kept: [KeptSignIn] = []
+    var kept: [Credential] = []
     do throws(CredentialError) {
       kept = try signIns(in: folder)
     } catch .damaged {
@@ -87,10 +88,10 @@ package struct CredentialFile: Sendable {
     return opened
   }
 
-  private func signIns(in folder: PrivateFolder) throws(CredentialError) -> [KeptSignIn] {
+  private func signIns(in folder: PrivateFolder) throws(CredentialError) -> [Credential] {
     do throws(FileError) {
       guard let contents = try folder.contents(of: Self.name, limit: Self.limit) else { return [] }
-      if let signIns = Self.signIns(Data(contents)) { return signIns }
+      if let signIns = Self.signIns(contents) { return signIns }
     } catch .tooLarge {
       // A file without a list of sign-ins counts as damaged, too.
     } catch {
@@ -100,18 +101,15 @@ package struct CredentialFile: Sendable {
     throw .damaged(setAside: folder.path(of: Self.damagedName))
   }
 
-  /// Reads the fields without a decoder and without casts to Swift numbers, because their first use would take most of
-  /// the time before the first frame.
-  private static func signIns(_ contents: Data) -> [KeptSignIn]? {
-    guard let document = try? JSONSerialization.jsonObject(with: contents) as? [String: Any],
-      (document["version"] as? NSNumber)?.intValue == version, let entries = document["signIns"] as? [[String: Any]]
+  private static func signIns(_ contents: [UInt8]) -> [Credential]? {
+    guard let document = try? FeedFields(JSONReader.read(contents.span)), case .integer(1)? = document["version"],
+      case .list(let entries)? = document["signIns"]
     else { return nil }
-    let signIns = entries.compactMap(KeptSignIn.init)
-    return signIns.count == entries.count ? signIns : nil
+    return try? entries.map { try Credential($0.value) }
   }
 
   /// Writes the sign-ins, or removes the file and its drafts if there are none.
-  private func write(_ signIns: [KeptSignIn], to folder: PrivateFolder) throws(CredentialError) {
+  private func write(_ signIns: [Credential], to folder: PrivateFolder) throws(CredentialError) {
     try Self.files { () throws(FileError) in
       guard !signIns.isEmpty else {
         try folder.remove(Self.damagedName)
@@ -119,54 +117,10 @@ package struct CredentialFile: Sendable {
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      guard let contents = try? encoder.encode(Document(version: Self.version, signIns: signIns)) else {
+      guard let contents = try? encoder.encode(Document(signIns: signIns)) else {
         throw .cannotWrite(path: path, SystemError(EINVAL))
       }
       try folder.write(contents, to: Self.name)
     }
-  }
-}
-
-/// A sign-in as the file stores it.
-struct KeptSignIn: Encodable, Hashable {
-  let server: String
-  let userID: String
-  let userName: String
-  let loginName: String?
-  let expiresAt: Int64?
-  let address: String?
-  /// The token; `nil` if the keyring has it.
-  let token: String?
-
-  init(_ credential: Credential, keepsToken: Bool) {
-    server = credential.server
-    userID = credential.userID
-    userName = credential.userName
-    loginName = credential.loginName
-    expiresAt = credential.expiresAt
-    address = credential.address
-    token = keepsToken ? credential.token : nil
-  }
-
-  /// Fails if a field is missing or has the wrong type.
-  ///
-  /// - Parameter fields: the fields of a JSON object.
-  init?(_ fields: [String: Any]) {
-    guard let server = fields["server"] as? String, let userID = fields["userID"] as? String,
-      let userName = fields["userName"] as? String
-    else { return nil }
-    self.server = server
-    self.userID = userID
-    self.userName = userName
-    loginName = fields["loginName"] as? String
-    expiresAt = (fields["expiresAt"] as? NSNumber)?.int64Value
-    address = fields["address"] as? String
-    token = fields["token"] as? String
-  }
-
-  func credential(token: String) -> Credential {
-    Credential(
-      server: server, token: token, expiresAt: expiresAt, userID: userID, userName: userName, loginName: loginName,
-      address: address)
   }
 }

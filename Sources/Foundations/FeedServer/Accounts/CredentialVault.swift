@@ -34,9 +34,9 @@ package struct CredentialVault: Sendable {
   ///
   /// - Throws: ``CredentialError``
   package func credential(for server: String) async throws(CredentialError) -> Credential? {
-    guard let signIn = try file.signIns().first(where: { $0.server == server }) else { return nil }
-    if let token = signIn.token { return signIn.credential(token: token) }
-    return try await keyring.token(of: server).map { signIn.credential(token: $0) }
+    guard var credential = try file.signIns().first(where: { $0.server == server }) else { return nil }
+    if credential.token == nil { credential.token = try await keyring.token(of: server) }
+    return credential.token == nil ? nil : credential
   }
 
   /// Stores a sign-in, and replaces the one to the same server. If the task is canceled while the keyring is asked,
@@ -44,16 +44,17 @@ package struct CredentialVault: Sendable {
   ///
   /// - Throws: ``CredentialError``
   package func store(_ credential: Credential) async throws(CredentialError) {
-    let isInKeyring: Bool
-    do throws(CredentialError) {
-      try await keyring.store(credential.token, of: credential.server)
-      isInKeyring = true
-    } catch {
-      guard !Task.isCancelled else { throw error }
-      // Most machines that are used over SSH have no keyring.
-      isInKeyring = false
+    var kept = credential
+    if let token = credential.token {
+      do throws(CredentialError) {
+        try await keyring.store(token, of: credential.server)
+        kept.token = nil
+      } catch {
+        // Most machines that are used over SSH have no keyring.
+        if Task.isCancelled { throw error }
+      }
     }
-    try file.store(KeptSignIn(credential, keepsToken: !isInKeyring))
+    try file.store(kept)
   }
 
   /// Removes a sign-in. The file keeps it until the keyring has removed the token; only a token of an earlier sign-in

@@ -11,10 +11,14 @@ import Testing
 /// A session whose database another instance changes.
 @MainActor
 struct OtherInstancesTests {
-  static func following(_ sites: Sites) -> FollowedFeed.Configuration {
-    FollowedFeed.Configuration(
-      client: SourceClient(transport: sites, userAgent: "moments/1"), limits: .init(), refreshesAutomatically: false,
-      invitesReader: false, now: { SessionDriver.now }, sleep: { _ in })
+  static func following(
+    _ sites: Sites, now: Int64 = SessionDriver.now
+  ) -> @MainActor (MomentsDatabase) -> FollowedFeed {
+    { database in
+      FollowedFeed(
+        database: database, client: SourceClient(transport: sites, userAgent: "moments/1"),
+        refreshesAutomatically: false, invitesReader: false, now: { now }, sleep: { _ in })
+    }
   }
 
   @Test func `moments of another instance are shown, and an open moment that it has removed stays open`() async throws {

@@ -56,7 +56,7 @@ final class SessionDriver {
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
     remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
-    following: FollowedFeed.Configuration? = nil,
+    following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil,
     pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }

@@ -23,6 +23,10 @@ struct CredentialVaultTests {
       loginName: "wei-chen")
   }
 
+  private func vault(_ fake: FakeKeyring) -> CredentialVault {
+    CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+  }
+
   private var path: String { folder.path + "/a/b/credentials.json" }
 
   private func permissions(_ path: String) throws -> Int {
@@ -162,7 +166,7 @@ struct CredentialVaultTests {
 
   @Test func `the token is in the keyring, not in the file`() async throws {
     let fake = try await FakeKeyring()
-    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let vault = vault(fake)
     try await vault.store(credential())
     let file = try String(contentsOfFile: folder.path + "/credentials.json", encoding: .utf8)
     #expect(file.contains("Wei Chen") && !file.contains("t0ken"))
@@ -176,7 +180,7 @@ struct CredentialVaultTests {
   @Test func `without a working keyring, the token is in the file`() async throws {
     let fake = try await FakeKeyring()
     try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
-    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let vault = vault(fake)
     try await vault.store(credential())
     #expect(try await vault.credential(for: credential().server) == credential())
     try await vault.signOut(of: credential().server)
@@ -186,7 +190,7 @@ struct CredentialVaultTests {
   @Test func `if storing is canceled while the keyring is locked, nothing is stored`() async throws {
     let fake = try await FakeKeyring()
     try fake.lock()
-    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let vault = vault(fake)
     let storing = Task { try await vault.store(credential()) }
     try await fake.waitForCalls(1)
     storing.cancel()
@@ -196,7 +200,7 @@ struct CredentialVaultTests {
 
   @Test func `signing out also deletes an older token from the keyring`() async throws {
     let fake = try await FakeKeyring()
-    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let vault = vault(fake)
     try await vault.store(credential())
     try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
     try await vault.store(credential())
@@ -208,7 +212,7 @@ struct CredentialVaultTests {
 
   @Test func `a locked keyring is an error, and the credential is kept`() async throws {
     let fake = try await FakeKeyring()
-    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let vault = vault(fake)
     try await vault.store(credential())
     try fake.fail("The keyring is locked\nmore\n")
     let locked = CredentialError.keyring(reason: "The keyring is locked")
@@ -219,7 +223,7 @@ struct CredentialVaultTests {
 
   @Test func `without a stored credential, the keyring is not queried`() async throws {
     let fake = try await FakeKeyring()
-    let vault = CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    let vault = vault(fake)
     #expect(try await vault.credential(for: credential().server) == nil)
     #expect(throws: (any Error).self) { try fake.arguments }
   }

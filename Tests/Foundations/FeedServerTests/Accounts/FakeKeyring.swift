@@ -1,7 +1,5 @@
 import Foundation
 import MomentsTestSupport
-import System
-import Testing
 
 @testable import FeedServer
 
@@ -11,8 +9,9 @@ struct FakeKeyring {
 
   init() async throws {
     folder = try TemporaryFolder()
-    let script = """
-      #!/bin/sh
+    try await folder.program(
+      "secret-tool",
+      """
       cd '\(folder.path)'
       echo "$@" >> arguments
       verb=$1
@@ -25,17 +24,7 @@ struct FakeKeyring {
         lookup) [ -e "$file" ] && cat "$file" || exit 1 ;;
         clear) rm -f "$file" ;;
       esac
-
-      """
-    // Not written by this process: a child that another test starts meanwhile could hold it open for writing, and what is
-    // written to cannot be run.
-    let program = folder.path + "/secret-tool"
-    let orders = ChildProcess.Orders(
-      program: "/bin/sh", arguments: ["-c", "cat > '\(program)' && chmod +x '\(program)'"],
-      environment: ProcessInfo.processInfo.environment, input: Data(script.utf8), largestOutput: 0,
-      largestErrors: 1000, deadline: .now + .seconds(60))
-    let status = try await ChildProcess.run(orders).status
-    try #require(status == 0)
+      """)
   }
 
   var keyring: Keyring {

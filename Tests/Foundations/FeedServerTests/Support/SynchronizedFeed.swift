@@ -38,6 +38,26 @@ final class SynchronizedFeed {
     }
   }
 
+  /// Starts, and waits for the first refresh.
+  func start() async {
+    synchronizer.start()
+    _ = await synchronizer.refresh()
+    await synchronizer.finishSending()
+  }
+
+  /// Sends the queued likes.
+  func sendLikes() async {
+    synchronizer.sendLikes()
+    await synchronizer.finishSending()
+  }
+
+  func waitUntilSent() async throws {
+    while try !database.unsentLikes().isEmpty {
+      await Task.yield()
+      await synchronizer.finishSending()
+    }
+  }
+
   func isLiked(_ id: String) throws -> Bool? { try database.moment(id: id)?.isLiked }
 
   /// Presses the like key, and waits for the store.

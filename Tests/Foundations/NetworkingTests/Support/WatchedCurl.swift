@@ -1,6 +1,5 @@
 import Foundation
 import MomentsTestSupport
-import System
 import Testing
 
 @testable import Networking
@@ -15,27 +14,31 @@ struct WatchedCurl {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let found = folders.map { $0 + "/curl" }.first { access($0, X_OK) == 0 }
     let curl = try #require(found, "These tests take the program curl.")
-    let text = """
-      #!/bin/sh
+    try await folder.program(
+      "curl",
+      """
       echo $$ >> '\(folder.path)/pids'
       printf '%s\\n' "$@" >> '\(folder.path)/arguments'
       \(script ?? "exec '\(curl)' \"$@\"")
-
-      """
-    // Not written by this process: a child that another test starts meanwhile could hold it open for writing, and what is
-    // written to cannot be run.
-    let orders = ChildProcess.Orders(
-      program: "/bin/sh", arguments: ["-c", "cat > '\(folder.path)/curl' && chmod +x '\(folder.path)/curl'"],
-      environment: ProcessInfo.processInfo.environment, input: Data(text.utf8), extraInput: Data(), largestOutput: 0,
-      largestErrors: 1000, deadline: .now + .seconds(60))
-    let status = try await ChildProcess.run(orders).status
-    try #require(status == 0)
+      """)
   }
 
   var path: String { folder.path }
 
   func transport(_ environment: [String: String] = [:]) -> CurlTransport {
     CurlTransport(environment: environment.merging(["PATH": folder.path]) { $1 })
+  }
+
+  /// Sends a request, which has time while other tests have the machine.
+  @discardableResult func send(
+    _ method: HTTPRequest.Method, _ url: URL, headers: [HTTPHeader] = [],
+    largestBody: Int = HTTPRequest.defaultLargestBody, redirects: RedirectPolicy = .anywhere
+  ) async throws(HTTPError) -> HTTPResponse {
+    let patience = Duration.seconds(600)
+    return try await transport().send(
+      HTTPRequest(
+        method, url, headers: headers, timeout: patience, connectTimeout: patience, largestBody: largestBody,
+        redirects: redirects))
   }
 
   var arguments: [String] { lines(of: "arguments") }

@@ -1,13 +1,15 @@
 import Documents
 import FeedFormats
+import Foundation
 import Localization
 import Testing
 
-/// A document and what a reader finds in it.
+/// A document of the folder Fixtures and what a reader finds in it: the forms of known servers; of newspapers, podcasts and
+/// tools; of the specifications; and broken ones.
 ///
 /// The notation: a line `# kind: name`, the document, and lines `> key: value`. Without other keys, a document has one item,
 /// is whole and skips nothing. The kinds are the frames around the document: `rss`, `item`, `rdf`, `atom`, `entry`, `json`,
-/// and `raw` for none. Lines of values are separated by `\n`, and the texts of styles follow their names.
+/// and `raw` for none. Lines of values are separated by `\n`, the texts of styles follow their names, and `\u{7}` is a character.
 struct FeedFixture: CustomTestStringConvertible {
   let name: String
   let document: String
@@ -15,8 +17,15 @@ struct FeedFixture: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static func list(_ notation: String) -> [FeedFixture] {
-    "\n\(notation)".split(separator: "\n# ").map { FeedFixture(String($0)) }
+  static func read() throws -> [FeedFixture] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    return try ["servers", "publishers", "xml", "broken"].flatMap { name in
+      let notation = try String(contentsOf: folder.appending(path: "\(name).txt"), encoding: .utf8)
+      let text = notation.replacing(/\\u\{([0-9A-F]+)\}/) { match in
+        UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+      }
+      return "\n\(text.dropLast())".split(separator: "\n# ").map { FeedFixture(String($0)) }
+    }
   }
 
   private init(_ part: String) {
