@@ -13,30 +13,20 @@ package struct RemoteFileLoader: Sendable {
 
   private let transport: any HTTPTransport
   private let cache: RemoteFileCache?
-  private let headers: [HTTPHeader]
-  private let timeout: Duration
-  private let largestBody: Int
-  private let redirects: RedirectPolicy
+  private let request: @Sendable (URL) -> HTTPRequest
   private let now: @Sendable () -> Int64
 
   /// - Parameters:
   ///   - cache: the copies; `nil` if there is no folder for them.
-  ///   - headers: headers of every request.
-  ///   - timeout: the time limit of each file.
-  ///   - largestBody: the limit of bytes.
-  ///   - redirects: the servers to which a request may be redirected.
+  ///   - request: returns the request for a URL.
   ///   - now: seconds since 1970.
   package init(
-    transport: any HTTPTransport, cache: RemoteFileCache?, headers: [HTTPHeader] = [],
-    timeout: Duration = .seconds(10), largestBody: Int = HTTPRequest.defaultLargestBody,
-    redirects: RedirectPolicy = .anywhere, now: @escaping @Sendable () -> Int64
+    transport: any HTTPTransport, cache: RemoteFileCache?,
+    request: @escaping @Sendable (URL) -> HTTPRequest = { HTTPRequest(.get, $0) }, now: @escaping @Sendable () -> Int64
   ) {
     self.transport = transport
     self.cache = cache
-    self.headers = headers
-    self.timeout = timeout
-    self.largestBody = largestBody
-    self.redirects = redirects
+    self.request = request
     self.now = now
   }
 
@@ -48,11 +38,9 @@ package struct RemoteFileLoader: Sendable {
   /// - Throws: ``HTTPError``
   package func download(_ url: URL) async throws(HTTPError) -> Download {
     let known = cached(url)
-    let conditions = HTTPHeader.conditions(etag: known?.etag, lastModified: known?.lastModified)
-    let response = try await transport.send(
-      HTTPRequest(
-        .get, url, headers: headers + conditions, timeout: timeout, largestBody: largestBody,
-        redirects: redirects))
+    var request = request(url)
+    request.headers += HTTPHeader.conditions(etag: known?.etag, lastModified: known?.lastModified)
+    let response = try await transport.send(request)
     let isNew = response.status != 304
     let body: Data
     switch (response.status, known) {

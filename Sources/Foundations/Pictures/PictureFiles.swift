@@ -27,8 +27,12 @@ package struct PictureFiles: Sendable {
   ) {
     cache = folder.map { RemoteFileCache(folder: $0, largestFile: limits.bytes + 1 << 16) }
     loader = RemoteFileLoader(
-      transport: transport, cache: cache, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30),
-      largestBody: limits.bytes, redirects: .sameOriginOrPublic, now: now)
+      transport: transport, cache: cache,
+      request: { url in
+        HTTPRequest(
+          .get, url, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30), largestBody: limits.bytes,
+          redirects: .sameOriginOrPublic)
+      }, now: now)
     self.server = server
     self.largestFolder = largestFolder
     self.limits = limits

@@ -41,6 +41,13 @@ struct SourceRefresherTests {
     return await refresher.refresh(try database.sources(), openIDs: { openIDs })
   }
 
+  /// Follows a feed with these items.
+  private func follow(_ items: [(id: String, date: String)]) async throws {
+    _ = try await database.follow(Self.address)
+    try sites.set(Self.address, rss("Ada", items))
+    _ = try await refresh()
+  }
+
   private func titles() throws -> [String] { try store.all().map { $0.title.prefix { $0 != "\n" }.description } }
 
   @Test func `moments arrive unread; an edited one is updated and stays read`() async throws {
@@ -88,9 +95,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `the delay doubles with each error, and what was there stays`() async throws {
-    _ = try await database.follow(Self.address)
-    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
-    _ = try await refresh()
+    try await follow([("1", Self.dates[0])])
     sites.fail(Self.address, .timedOut(seconds: 30))
     var delays: [Int64] = []
     for _ in 0..<8 {
@@ -219,9 +224,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a moved feed has its new address, and its moments stay the same`() async throws {
-    _ = try await database.follow(Self.address)
-    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
-    _ = try await refresh()
+    try await follow([("1", Self.dates[0])])
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]), permanent: "https://example.net/feed")
     _ = try await refresh()
     #expect(try database.sources().map(\.address) == ["https://example.net/feed"])
@@ -279,9 +282,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `the sources of a cleared feed are due at once, and fetched again`() async throws {
-    _ = try await database.follow(Self.address)
-    try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
-    _ = try await refresh()
+    try await follow([("1", Self.dates[0])])
     _ = try database.clearFeed()
     #expect(try database.sources().map(\.nextRefresh) == [0])
     #expect(try await refresh().map { $0.report?.newCount } == [1])
@@ -302,9 +303,7 @@ struct SourceRefresherTests {
   @Test func `a feed without items leaves the sample in place`() async throws {
     try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
     let count = try store.all().count
-    _ = try await database.follow(Self.address)
-    try sites.set(Self.address, rss("Ada", []))
-    _ = try await refresh()
+    try await follow([])
     #expect(try store.all().count == count)
     try sites.set(Self.address, rss("Ada", [("1", Self.dates[0])]))
     _ = try await refresh()
