@@ -71,9 +71,8 @@ package final class Reader {
     followed =
       connection == nil
       ? services.following.map { FollowedFeed(database: database, $0) } : nil
-    let sample = SampleFeed(database: database, clock: services.clock)
     let fillStore = { [weak router] () throws(StoreError) in
-      try sample.fill { router?.stack?.contentChanged() }
+      try database.importSample(now: services.clock()) { router?.stack?.contentChanged() }
     }
     let remoteToggles = RemoteTogglesDataStore(configuration: remoteConfiguration)
     let experiments = ExperimentsDataStore(configuration: remoteConfiguration)

@@ -189,7 +189,7 @@ extension MomentListScreen {
   }
 
   func toggleLike() {
-    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
+    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.moment.isLiked) }
   }
 
   func toggleRead() {

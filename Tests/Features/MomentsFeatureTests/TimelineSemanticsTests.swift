@@ -29,11 +29,9 @@ struct TimelineSemanticsTests {
     func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
       guard case .newest = start else { throw .cannotRead(reason: "gone") }
       return (0..<readableCount).map {
-        MomentSummary(
-          key: TimelineKey(createdDate: 0, sequence: Int64(-$0)), id: "\($0)", author: Author(name: "Ada"))
+        MomentSummary(.sample(id: "\($0)", createdDate: 0), sequence: Int64(-$0))
       }
     }
-
   }
 
   private let storage = MomentsApp.Storage()

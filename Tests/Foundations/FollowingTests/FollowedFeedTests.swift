@@ -137,7 +137,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `moments are new above those that have replaced the sample, whose dates are later`() async throws {
-    _ = try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    try store.database.importSample(now: 1_800_000_000, age: 60)
     let items = [1, 2].map { ("\($0)", "0\($0) Jan 2024 10:00:00 GMT") }
     let feed = feed(automatic: false)
     feed.start()
@@ -176,7 +176,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `the owner of the sample is known`() throws {
-    try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    try store.database.importSample(now: 1_800_000_000, age: 60)
     #expect(try store.database.feed().user?.ownsSample == true)
   }
 }

@@ -41,7 +41,7 @@ struct SourceRefresherTests {
     return await refresher.refresh(try database.sources(), openIDs: { openIDs })
   }
 
-  private func titles() throws -> [String] { try store.all().map { $0.title.prefix { $0 != "\n" }.description } }
+  private func titles() throws -> [String] { try store.all().map { $0.moment.title.prefix { $0 != "\n" }.description } }
 
   @Test func `moments arrive unread; an edited one is updated and stays read`() async throws {
     _ = try await database.follow(Self.address)
@@ -59,7 +59,7 @@ struct SourceRefresherTests {
     #expect(second.map { $0.report?.newCount } == [0])
     #expect(try store.all().map(\.isUnread) == [false, true])
     #expect(try store.all().map(\.id) == moments.map(\.id))
-    #expect(try store.all()[0].title.hasSuffix("New text."))
+    #expect(try store.all()[0].moment.title.hasSuffix("New text."))
   }
 
   @Test(arguments: [["ETag": "\"1\"", "Last-Modified": "Thu, 15 Jan 2026 12:00:00 GMT"], [:]])
@@ -84,7 +84,7 @@ struct SourceRefresherTests {
     clock.now.withLock { $0 += 5_000 }
     try sites.set(Self.address, rss("Ada", items, text: "Edited."))
     _ = try await refresh()
-    #expect(try store.all().map(\.createdDate) == [1_800_000_000, 1_800_000_000])
+    #expect(try store.all().map(\.key.createdDate) == [1_800_000_000, 1_800_000_000])
   }
 
   @Test func `the delay doubles with each error, and what was there stays`() async throws {
@@ -300,7 +300,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a feed without items leaves the sample in place`() async throws {
-    try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
+    try database.importSample(now: 1_800_000_000, age: 60)
     let count = try store.all().count
     _ = try await database.follow(Self.address)
     try sites.set(Self.address, rss("Ada", []))
@@ -323,7 +323,7 @@ struct SourceRefresherTests {
     _ = try await refresh()
     #expect(try titles() == ["Title 2", "Title 1"])
     #expect(try await database.keys(matching: MomentFilter(source: again.id)).count == 2)
-    #expect(try store.all().map(\.isLiked) == [false, true])
+    #expect(try store.all().map(\.moment.isLiked) == [false, true])
   }
 
   @Test func `a source that another instance refreshes is left to it`() async throws {

@@ -46,39 +46,8 @@ package struct FeedImporter {
     return report
   }
 
-  /// Imports the sample feed of the program into an empty store, with all dates moved so that the newest moment is `age`
-  /// seconds old at `now`, in seconds since 1970.
-  ///
-  /// - Parameter waits: whether to wait while another program writes.
-  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
-  package func importSample(now: Int64, age: Int64, waits: Bool = true) throws(StoreError) {
-    let batch = Self.sample(now: now, age: age)
-    try database.write(waits: waits) { _ = try Self.store(batch, replacesSample: false, $0) }
-  }
-
-  /// The same in the background, as soon as no other program writes, unless the store is filled by then.
-  package func importSampleInBackground(now: Int64, age: Int64) async throws(StoreError) {
-    let batch = Self.sample(now: now, age: age)
-    try await database.writeInBackground { connection in
-      if try FeedRow.feed(connection).isFilled { return }
-      _ = try Self.store(batch, replacesSample: false, connection)
-    }
-  }
-
-  private static func sample(now: Int64, age: Int64) -> FeedBatch {
-    // The sample is part of the program and has no errors.
-    guard let page = try? SampleFeed.page() else { return FeedBatch() }
-    var batch = FeedBatch(page, name: SampleFeed.name)
-    let shift = now - age - (batch.moments.map(\.createdDate).max() ?? now)
-    for index in batch.moments.indices {
-      let date = batch.moments[index].createdDate + shift
-      batch.moments[index].createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
-    }
-    return batch
-  }
-
   /// - Returns: the number of moments of the sample that were removed.
-  private static func store(_ batch: FeedBatch, replacesSample: Bool, _ connection: Connection) throws -> Int {
+  static func store(_ batch: FeedBatch, replacesSample: Bool, _ connection: Connection) throws -> Int {
     var merge = try Merge(connection)
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =

@@ -133,14 +133,3 @@ package struct LikeChoices: Hashable, Sendable {
   /// Whether a choice is not stored yet, or not confirmed by the server.
   package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
 }
-
-extension MomentSummary {
-  /// The summary with the reader's like or without it.
-  package func showing(isLiked: Bool, by reader: UserDetails?) -> MomentSummary {
-    guard isLiked != self.isLiked else { return self }
-    return MomentSummary(
-      key: key, id: id, author: author, title: title, url: url, firstPhoto: firstPhoto, photoCount: photoCount,
-      isLiked: isLiked, isUnread: isUnread, likeCount: max(0, likeCount + (isLiked ? 1 : -1)),
-      likers: likers.showing(isLiked: isLiked, by: reader))
-  }
-}

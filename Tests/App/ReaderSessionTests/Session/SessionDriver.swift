@@ -91,7 +91,7 @@ final class SessionDriver {
     if let feed {
       _ = try store.importFeed(feed)
     } else {
-      try FeedImporter(database: store.database).importSample(now: now, age: 180)
+      try store.database.importSample(now: now, age: 180)
     }
     return store
   }

@@ -56,7 +56,7 @@ struct ReadMarksTests {
   }
 
   @Test func `all moments of a feed that replaces the sample are unread`() throws {
-    try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
+    try database.importSample(now: 1_000_000, age: 1)
     try database.import(FeedText.lines(moments(1...3)), in: folder)
     #expect(try unread() == ["3", "2", "1"] && database.feed().unreadCount == 3)
   }

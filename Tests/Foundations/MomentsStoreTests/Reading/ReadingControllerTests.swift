@@ -50,8 +50,7 @@ struct ReadingControllerTests {
   private let store = RecordingStore()
   private let reading: ReadingController
   private let moments = (1...4).map {
-    MomentSummary(
-      key: TimelineKey(createdDate: Int64($0), sequence: 0), id: "\($0)", author: Author(name: "Ada"), isUnread: $0 < 4)
+    MomentSummary(.sample(id: "\($0)", createdDate: Int64($0)), sequence: 0, isUnread: $0 < 4)
   }
 
   init() {
