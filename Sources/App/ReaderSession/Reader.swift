@@ -74,13 +74,11 @@ package final class Reader {
     let fillStore = { [weak router] () throws(StoreError) in
       try database.importSample(now: services.clock()) { router?.stack?.contentChanged() }
     }
-    let remoteToggles = RemoteTogglesDataStore(configuration: remoteConfiguration)
-    let experiments = ExperimentsDataStore(configuration: remoteConfiguration)
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, externalLinks: services.externalLinks, searches: services.settings,
-      internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
+      internalToggles: services.internalToggles, remoteConfiguration: remoteConfiguration)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
     router.stack = stack

@@ -65,7 +65,7 @@ final class SessionDriver {
     self.store = store
     let settings = try SettingsStore(path: Self.settingsPath(store))
     let services = Reader.Services(
-      buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
+      buildTarget: target, settings: settings,
       history: try SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
