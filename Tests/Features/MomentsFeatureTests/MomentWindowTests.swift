@@ -1,9 +1,9 @@
-import MomentsStore
 import MomentsTestSupport
 import Synchronization
 import Testing
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 struct MomentWindowTests {
   /// A timeline of any length that creates its pages on demand and records the requests.

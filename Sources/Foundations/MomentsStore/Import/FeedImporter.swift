@@ -28,13 +28,13 @@ package struct FeedImporter {
         report.add(batch.skipped)
         report.skippedCount += batch.unlocatedCount
         // Moments with errors alone are no feed.
-        if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
-        let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty
+        if batch.arrivals.isEmpty, !batch.skipped.isEmpty { return }
+        let replacesSample = report.importedCount == 0 && !batch.arrivals.isEmpty
         report.removedSampleCount += try database.write {
           try Self.store(batch, replacesSample: replacesSample, $0)
         }
         let before = report.importedCount
-        report.importedCount += batch.moments.count
+        report.importedCount += batch.arrivals.count
         if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
       }
     } catch let error as StoreError {
@@ -52,11 +52,7 @@ package struct FeedImporter {
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
-    for moment in batch.moments {
-      var arrival = FeedAnswer.Arrival(moment)
-      arrival.hasDate = !batch.undatedIDs.contains(moment.id)
-      try merge.take(arrival)
-    }
+    for arrival in batch.arrivals { try merge.take(arrival) }
     try FeedRow.fill(connection)
     _ = try merge.finish()
     return removedCount

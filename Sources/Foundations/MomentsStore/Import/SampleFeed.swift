@@ -37,10 +37,10 @@ package enum SampleFeed {
 
   fileprivate static func store(now: Int64, age: Int64, _ connection: Connection) throws {
     var batch = FeedBatch(try page(), name: name)
-    let shift = now - age - (batch.moments.map(\.createdDate).max() ?? now)
-    for index in batch.moments.indices {
-      let date = batch.moments[index].createdDate + shift
-      batch.moments[index].createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
+    let shift = now - age - (batch.arrivals.map(\.moment.createdDate).max() ?? now)
+    for index in batch.arrivals.indices {
+      let date = batch.arrivals[index].moment.createdDate + shift
+      batch.arrivals[index].moment.createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
     }
     _ = try FeedImporter.store(batch, replacesSample: false, connection)
   }

@@ -74,13 +74,13 @@ struct TimelineTests {
   @Test func `the position of a key is the number of moments before it`() throws {
     let database = try folder.database(with: ties(50, seed: 5))
     for (index, summary) in try database.timeline(.newest, limit: -1).enumerated() {
-      #expect(try database.position(of: summary.key) == index)
+      #expect(try database.position(of: summary.key).index == index)
     }
   }
 
   @Test func `a key without a moment still has a position`() throws {
     let database = try folder.database(with: [10, 20, 30].map { .sample(id: "\($0)", createdDate: $0) })
-    #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: 9)) == 1)
+    #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: 9)).index == 1)
     #expect(try database.timeline(.after(TimelineKey(createdDate: 25, sequence: 1)), limit: 1).first?.id == "20")
     #expect(try database.timeline(.before(TimelineKey(createdDate: 25, sequence: 1)), limit: 1).first?.id == "30")
   }
@@ -88,7 +88,7 @@ struct TimelineTests {
   @Test func `a moment with a changed date has its new position`() throws {
     let database = try folder.database(with: [10, 20, 30].map { .sample(id: "\($0)", createdDate: $0) })
     for (index, summary) in try database.timeline(.newest, limit: -1).enumerated() {
-      #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: summary.key.sequence)) == index)
+      #expect(try database.position(of: TimelineKey(createdDate: 25, sequence: summary.key.sequence)).index == index)
     }
   }
 

@@ -374,7 +374,7 @@ struct FeedImporterTests {
     struct Refusal: Error {}
     let file = try folder.file("feed.jsonl", FeedText.lines((0..<12_000).map { .sample(id: "\($0)") }))
     var ids: [String] = []
-    try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { ids += $0.moments.map(\.id) }
+    try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { ids += $0.arrivals.map(\.moment.id) }
     #expect(ids == (0..<12_000).map(String.init))
     var count = 0
     #expect(throws: Refusal.self) {

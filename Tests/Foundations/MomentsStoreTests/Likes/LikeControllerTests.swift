@@ -29,6 +29,8 @@ private final class WaitingRepository: PartialRepository {
     liked.withLock { $0[momentID] = isLiked }
   }
 
+  func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: 0) }
+
   /// The stored state, which other instances can change.
   func change(_ momentID: String, to isLiked: Bool) { liked.withLock { $0[momentID] = isLiked } }
 
