@@ -125,7 +125,7 @@ let package = Package(
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
     foundation("Routing", ["DesignKit", "Localization", "Settings", "TerminalUI"]),
     foundation("Settings", ["DesignKit", "Documents", "Localization", "System", "TerminalUI"]),
-    foundation("Toggles", ["Documents"], resources: [.embedInCode("RemoteConfiguration.json")]),
+    foundation("Toggles", ["Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),
     foundation(
       "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
@@ -206,7 +206,7 @@ let package = Package(
     tests("Foundations", of: "Reports", ["Documents", "StringsTestSupport", "System", "Texts"]),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Settings", ["Documents", "System"]),
-    tests("Foundations", of: "Toggles", ["Documents"]),
+    tests("Foundations", of: "Toggles", ["Documents", "Settings"]),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
     tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),

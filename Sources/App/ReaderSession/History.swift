@@ -11,8 +11,6 @@ package enum History {
   static let promptUses = Setting<[String: Int]>("promptUses", default: [:])
   /// The answers of terminals about their background, by the kind of terminal.
   static let terminals = Setting<[String: String]>("terminals", default: [:])
-  /// The last configuration that the server has sent.
-  static let remoteConfiguration = Setting<String?>("remoteConfiguration")
 
   /// Reads `$XDG_STATE_HOME/moments/state.json`, by default below `~/.local/state`.
   ///
@@ -22,7 +20,7 @@ package enum History {
   {
     let path = AppFolder.state.path(environment).map { $0 + "/state.json" }
     let store = try SettingsStore(path: path, keepsChanges: keepsChanges)
-    store.load([links, promptUses, terminals, remoteConfiguration])
+    store.load([links, promptUses, terminals, RemoteConfiguration.setting])
     return store
   }
 }
@@ -32,9 +30,4 @@ extension [String] {
   mutating func remember(link: String) {
     self = filter { $0 != link }.suffix(49) + [link]
   }
-}
-
-extension SettingsStore: RemoteConfigurationStorage {
-  package var remoteConfiguration: String? { self[History.remoteConfiguration] }
-  package func set(remoteConfiguration: String) { self[History.remoteConfiguration] = remoteConfiguration }
 }

@@ -16,7 +16,7 @@ extension Reader {
   /// The services that exist once in a run of the program, independent of the signed-in user.
   @MainActor
   package struct Services {
-    package let buildTarget: BuildTargetTogglesDataStore
+    package let buildTarget: BuildTargetToggle
     package let settings: SettingsStore
     package let history: SettingsStore
     package let languages: LanguageChooser
@@ -45,7 +45,7 @@ extension Reader {
     let utcOffset: (Int64) -> Int
 
     package init(
-      buildTarget: BuildTargetTogglesDataStore, settings: SettingsStore, history: SettingsStore,
+      buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
       remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
@@ -58,13 +58,13 @@ extension Reader {
       self.languages = languages
       themes = ThemeChooser(settings: settings)
       typography = TypographyChooser(remoteFiles: remoteFiles)
-      remoteConfiguration = RemoteConfiguration(storage: history)
+      remoteConfiguration = RemoteConfiguration(history: history)
       self.externalLinks = externalLinks
       self.pictures = pictures
       self.following = following
       analytics = AnalyticsRepository(clock: clock)
       self.eventLog = eventLog
-      internalToggles = InternalTogglesDataStore(storage: settings)
+      internalToggles = InternalTogglesDataStore(settings: settings)
       self.clock = clock
       self.sleep = sleep
       self.followsReader = followsReader

@@ -69,17 +69,14 @@ package final class Reader {
       }
     }
     followed = connection == nil ? services.following?(database) : nil
-    let sample = SampleFeed(database: database, clock: services.clock)
     let fillStore = { [weak router] () throws(StoreError) in
-      try sample.fill { router?.stack?.contentChanged() }
+      try database.importSample(now: services.clock()) { router?.stack?.contentChanged() }
     }
-    let remoteToggles = RemoteTogglesDataStore(configuration: remoteConfiguration)
-    let experiments = ExperimentsDataStore(configuration: remoteConfiguration)
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, externalLinks: services.externalLinks, searches: services.settings,
-      internalToggles: services.internalToggles, remoteToggles: remoteToggles, experiments: experiments)
+      internalToggles: services.internalToggles, remoteConfiguration: remoteConfiguration)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
     router.stack = stack

@@ -25,7 +25,7 @@ struct App {
   let environment = ProcessEnvironment.variables()
   /// Returns the time in seconds since 1970.
   private let clock: () -> Int64
-  private let buildTarget = BuildTargetTogglesDataStore()
+  private let buildTarget = BuildTargetToggle.current
 
   init(options: AppOptions) {
     self.options = options

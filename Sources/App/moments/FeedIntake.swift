@@ -25,7 +25,7 @@ struct FeedIntake {
   func run(feed: String?) throws(FeedError) -> LocalizedString? {
     if let feed { return try importFeed(feed) }
     do throws(StoreError) {
-      if try !database.feed().isFilled { try SampleFeed(database: database, clock: clock).fill(waits: prints) }
+      if try !database.feed().isFilled { try database.importSample(now: clock(), waits: prints) }
     } catch {
       if prints { throw .store(error) }
     }

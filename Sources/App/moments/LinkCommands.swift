@@ -101,7 +101,7 @@ extension Reader {
   static func ofThisBuild() -> Reader {
     let environment = ProcessInfo.processInfo.environment
     let services = Services(
-      buildTarget: BuildTargetTogglesDataStore(),
+      buildTarget: .current,
       settings: (try? SettingsStore(environment: environment)) ?? SettingsStore(), history: SettingsStore(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),

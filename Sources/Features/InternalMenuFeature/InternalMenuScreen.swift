@@ -12,16 +12,9 @@ extension Feature {
     Feature(
       Route(
         InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present
-      ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events), settings: [SettingsStore.toggles])
+      ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events),
+      settings: [InternalTogglesDataStore.setting])
   }
-}
-
-/// The switches of the menu, which stay for the next start.
-extension SettingsStore: ToggleStorage {
-  static let toggles = Setting<[String: Bool]>("toggles", default: [:])
-
-  package func value(forToggle name: String) -> Bool? { self[Self.toggles][name] }
-  package func set(_ value: Bool, forToggle name: String) { self[Self.toggles][name] = value }
 }
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles, experiments and tools.
@@ -56,7 +49,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   private func general(_ context: RowContext) -> [Row<Action>] {
     let title = context.text(L10n.InternalMenu.version(version: dependencies.version))
     let value = context.text(
-      dependencies.buildTarget.isToggleOn(.debug) ? L10n.InternalMenu.debugBuild : L10n.InternalMenu.internalBuild)
+      dependencies.buildTarget == .debug ? L10n.InternalMenu.debugBuild : L10n.InternalMenu.internalBuild)
     return [
       .heading(context.text(L10n.InternalMenu.generalInfo)),
       Row(.text(title, .body)).trailing(.value(value)).semantics(SemanticNode(.text, title, value: value)),
@@ -150,7 +143,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   private func buildTargets(_ context: RowContext) -> [Row<Action>] {
     [.heading(context.text(L10n.InternalMenu.buildTarget))]
       + BuildTargetToggle.allCases.map { target in
-        let isOn = dependencies.buildTarget.isToggleOn(target)
+        let isOn = dependencies.buildTarget == target
         return Row(.text(context.text(target.title), .body)).trailing(.value(word(isOn, context)))
           .semantics(
             SemanticNode(
@@ -228,12 +221,8 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     case .explain:
       stack?.status = .note(L10n.InternalMenu.setFromAfar)
     case .toggle(let toggle):
-      do {
-        try dependencies.internalToggles.update(
-          toggle: toggle, value: !dependencies.internalToggles.isToggleOn(toggle))
-      } catch {
-        stack?.status = .failure(L10n.InternalMenu.toggleNotStored)
-      }
+      let toggles = dependencies.internalToggles
+      toggles.update(toggle: toggle, value: !toggles.isToggleOn(toggle))
     case .go(let address): dependencies.router.open(address, from: self, using: .show)
     case .crash:
       asksForCrash = true
@@ -250,14 +239,14 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 /// The services that the menu uses.
 package struct InternalMenuDependencies {
   let router: AppRouter
-  let buildTarget: BuildTargetTogglesDataStore
+  let buildTarget: BuildTargetToggle
   let internalToggles: InternalTogglesDataStore
   let remoteConfiguration: RemoteConfiguration
   /// The version of the program.
   let version: String
 
   package init(
-    router: AppRouter, buildTarget: BuildTargetTogglesDataStore, internalToggles: InternalTogglesDataStore,
+    router: AppRouter, buildTarget: BuildTargetToggle, internalToggles: InternalTogglesDataStore,
     remoteConfiguration: RemoteConfiguration, version: String
   ) {
     self.router = router

@@ -21,7 +21,6 @@ extension RemoteConfigurationIssue {
     case .wrongValue(let setting, let value):
       L10n.InternalMenu.wrongSetting(name: setting.name, value: value.description)
     case .notReadable: L10n.InternalMenu.settingsNotReadable
-    case .notKept: L10n.InternalMenu.settingsNotKept
     case .notFetched: L10n.InternalMenu.settingsNotFetched
     }
   }

@@ -29,6 +29,7 @@ extension Command where Target == MomentListScreen {
       Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
       Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
       Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
+      Command("M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) { $0.readAbove() },
     ]
   }
 

@@ -24,6 +24,7 @@ extension MomentListScreen {
     isRead = true
     filtering?.cancel()
     filtering = nil
+    isPartial = false
     failure = nil
     found = nil
     do throws(StoreError) {

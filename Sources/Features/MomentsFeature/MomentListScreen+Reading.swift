@@ -31,8 +31,7 @@ extension MomentListScreen {
   /// Prepares going to the place of the last run, at the first layout.
   func prepareRestoring(in window: MomentWindow, _ place: ReadingPlace?) throws(StoreError) {
     guard isWhole, dependencies.reading.followsReader, let place else { return }
-    let (index, key) = try dependencies.repository.position(of: place)
-    window.anchor = (index, key)
+    let index = try window.position(of: place.key)
     newCount = max(0, index - place.index)
     placeToRestore = (place, index)
   }
@@ -189,18 +188,20 @@ extension MomentListScreen {
   }
 
   func toggleLike() {
-    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.isLiked) }
+    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.moment.isLiked) }
   }
 
   func toggleRead() {
     if let moment = selectedMoment { dependencies.reading.toggle(moment) }
   }
 
+  /// Marks the selected moment and those above it in the list as read.
   func readAbove() {
     guard let key = selectedKey else { return }
+    let above = window?.keys.map { MarkedMoments.only(Array($0[...(viewport.selection - headerCount)])) }
     // The reading controller is busy at once, so that a script of keys waits.
     Task.immediate { [dependencies, weak stack, undoKey = self.key(of: .undoRead)] in
-      guard let count = await dependencies.reading.readAll(from: key) else { return }
+      guard let count = await dependencies.reading.readAll(above ?? .from(key)) else { return }
       stack?.status = .note(
         count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))
     }

@@ -59,9 +59,10 @@ extension MomentListScreen {
   }
 
   func endSearch() {
-    if source.hasField {
-      filtering?.cancel()
-      filtering = nil
+    if source.hasField, let filtering {
+      filtering.cancel()
+      self.filtering = nil
+      isPartial = true
     }
     textSearch?.cancel()
     textSearch = nil

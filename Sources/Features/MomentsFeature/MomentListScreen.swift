@@ -16,6 +16,8 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var isRead = false
   /// The search for the moments of the list; `nil` while none runs.
   var filtering: Task<Void, Never>?
+  /// Whether the last search for them was ended before it had found all.
+  var isPartial = false
   /// The error of the last read.
   var failure: StoreError? { didSet { headerVersion += 1 } }
   /// The filter of the moments; `nil` before the first read.

@@ -55,8 +55,9 @@ final class MomentSearch: MomentSource {
 
   func notices(of list: MomentListScreen) -> [LocalizedString] {
     if list.filtering != nil { return [L10n.Filter.searching] }
-    // With an error, the matches are those of another text, perhaps not all.
-    return error != nil || isBlank(list) ? [] : list.window.map { [L10n.Collection.count($0.count)] } ?? []
+    // Those of an ended search are not all; with an error, they are those of another text.
+    return error != nil || list.isPartial || isBlank(list)
+      ? [] : list.window.map { [L10n.Collection.count($0.count)] } ?? []
   }
 
   func warning(of list: MomentListScreen) -> LocalizedString? { list.failure?.message }

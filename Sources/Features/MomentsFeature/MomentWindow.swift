@@ -76,9 +76,9 @@ final class MomentWindow {
   /// Returns the index of a moment in the order of the timeline, or else that of the next older one.
   func position(of key: TimelineKey) throws(StoreError) -> Int {
     if let keys { return keys.firstIndex(notNewerThan: key) ?? count - 1 }
-    let index = try repository.position(of: key)
-    anchor = (index, key)
-    return index
+    let anchor = try repository.position(of: key)
+    self.anchor = anchor
+    return anchor.index
   }
 
   // MARK: Pages

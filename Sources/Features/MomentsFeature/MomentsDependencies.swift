@@ -22,15 +22,14 @@ package struct MomentsDependencies {
   let externalLinks: any ExternalLinkOpening
   let searches: any SavedSearchStorage
   private let internalToggles: InternalTogglesDataStore
-  private let remoteToggles: RemoteTogglesDataStore
-  private let experiments: ExperimentsDataStore
+  private let remoteConfiguration: RemoteConfiguration
 
   package init(
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter,
     externalLinks: any ExternalLinkOpening, searches: any SavedSearchStorage, internalToggles: InternalTogglesDataStore,
-    remoteToggles: RemoteTogglesDataStore, experiments: ExperimentsDataStore
+    remoteConfiguration: RemoteConfiguration
   ) {
     self.repository = repository
     self.fillStore = fillStore
@@ -43,8 +42,7 @@ package struct MomentsDependencies {
     self.externalLinks = externalLinks
     self.searches = searches
     self.internalToggles = internalToggles
-    self.remoteToggles = remoteToggles
-    self.experiments = experiments
+    self.remoteConfiguration = remoteConfiguration
   }
 }
 
@@ -53,8 +51,8 @@ extension MomentsDependencies {
   /// The options for showing moments, from toggles and experiments.
   var style: MomentStyle {
     MomentStyle(
-      showsLikes: showsLikes, likeMark: experiments.likeButtonStyle == .heart ? .heart : .star,
-      avatarShape: remoteToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square)
+      showsLikes: showsLikes, likeMark: remoteConfiguration.likeButtonStyle == .heart ? .heart : .star,
+      avatarShape: remoteConfiguration.isToggleOn(.isRoundedAvatar) ? .rounded : .square)
   }
 
   /// Whether moments can be liked.

@@ -22,58 +22,62 @@ struct MomentStyle: Hashable {
 
 /// A moment with the reader's pending like and read mark applied.
 struct ShownMoment {
-  let summary: MomentSummary
+  private let moment: Moment
+  private let mayContinue: Bool
   /// Whether a server has not confirmed the reader's like yet.
   let isPending: Bool
   let isUnread: Bool
 
   init(_ stored: MomentSummary, likes: LikeChoices, isUnread: Bool, reader: UserDetails?) {
     self.isUnread = isUnread
-    summary = stored.showing(isLiked: likes.isLiked(stored.id, stored: stored.isLiked), by: reader)
+    mayContinue = stored.mayContinue
+    let isLiked = likes.isLiked(stored.id, stored: stored.moment.isLiked)
+    moment = isLiked == stored.moment.isLiked ? stored.moment : stored.moment.showing(isLiked: isLiked, by: reader)
     isPending = likes.isUnconfirmed(stored.id)
   }
 
   /// Returns the key of the row, which changes with the like.
   static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
-    let isLiked = likes.isLiked(stored.id, stored: stored.isLiked)
+    let isLiked = likes.isLiked(stored.id, stored: stored.moment.isLiked)
     return RowKey(id: stored.key.sequence, version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
   }
 
   /// - Parameter repository: has the whole texts, of which rows show the beginnings.
   func row<Action>(_ style: MomentStyle, _ repository: any MomentsRepository) -> Row<Action> {
-    let photo = summary.firstPhoto.map {
+    let photo = moment.photos.first.map {
       Card.CardPhoto(
-        Photo($0, name: LinkText.lastPart(of: $0)), count: summary.photoCount,
-        place: L10n.Moments.photoOf(number: 1, count: summary.photoCount))
+        Photo($0, name: LinkText.lastPart(of: $0)), count: moment.photos.count,
+        place: L10n.Moments.photoOf(number: 1, count: moment.photos.count))
     }
     let favorites = style.favorites(
-      isLiked: summary.isLiked, isPending: isPending, count: summary.likeCount, likers: summary.likers)
+      isLiked: moment.isLiked, isPending: isPending, count: moment.likers.count, likers: firstLikers)
     return Card(
-      style.person(summary.author), date: summary.createdDate, text: summary.title, link: summary.url, photo: photo,
+      style.person(moment.author), date: moment.createdDate, text: moment.title, link: moment.url, photo: photo,
       favorites: style.showsLikes ? favorites : nil
     )
     .row().selectable().semantics { semantics(style, repository, in: $0) }
   }
 
+  private var firstLikers: [Liker] { Array(moment.likers.prefix(12)) }
+
   /// Returns the semantics of the moment, with all of its facts even if the row has no room for them.
   private func semantics(
     _ style: MomentStyle, _ repository: any MomentsRepository, in environment: EnvironmentValues
   ) -> SemanticNode {
-    let whole = summary.mayContinue ? try? repository.moment(id: summary.id) : nil
-    var children = [SemanticNode(.time, environment.date(of: summary.createdDate).resolved(in: environment))]
-    if let photo = summary.firstPhoto {
+    let whole = mayContinue ? try? repository.moment(id: moment.id) : nil
+    var children = [SemanticNode(.time, environment.date(of: moment.createdDate).resolved(in: environment))]
+    if let photo = moment.photos.first {
       children.append(SemanticNode(.image, LinkText.lastPart(of: photo), link: photo))
     }
-    if let url = summary.url { children.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
+    if let url = moment.url { children.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
     if style.showsLikes {
-      let likers = summary.likers.map(\.node)
-      children.append(
-        SemanticNode(.list, L10n.Moments.likes(summary.likeCount).resolved(in: environment), children: likers))
+      let count = L10n.Moments.likes(moment.likers.count).resolved(in: environment)
+      children.append(SemanticNode(.list, count, children: firstLikers.map(\.node)))
     }
     return .article(
-      id: summary.id, title: whole?.title ?? summary.title, author: summary.author, date: summary.createdDate,
-      photoCount: summary.photoCount, isUnread: isUnread,
-      likes: style.showsLikes ? (summary.likeCount, summary.isLiked, isPending) : nil, children: children)
+      id: moment.id, title: whole?.title ?? moment.title, author: moment.author, date: moment.createdDate,
+      photoCount: moment.photos.count, isUnread: isUnread,
+      likes: style.showsLikes ? (moment.likers.count, moment.isLiked, isPending) : nil, children: children)
   }
 }
 

@@ -89,7 +89,6 @@ package struct Timeline: MomentSource {
       ) { $0.showAllFound() },
       Command.reloading,
     ] + Command.reading + [
-      Command("M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) { $0.readAbove() },
       Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
       Command("'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
     ]

@@ -258,7 +258,7 @@ package final class FollowedFeed: LiveFeed {
   private func countNew() {
     newest = storedNewest
     seen = [seen, newest].compactMap(\.self).min()
-    if let seen { newCount = (try? database.position(of: seen)) ?? newCount }
+    if let seen { newCount = (try? database.position(of: seen).index) ?? newCount }
   }
 
   private var storedNewest: TimelineKey? { (try? database.timeline(.newest, limit: 1))?.first?.key }

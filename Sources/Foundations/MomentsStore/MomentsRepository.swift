@@ -10,12 +10,9 @@ package protocol MomentsRepository: Sendable {
   /// Returns up to `limit` neighboring moments, newest first.
   func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary]
 
-  /// Returns the number of moments before the one with the key, whose date may have changed, or which may be removed.
-  func position(of key: TimelineKey) throws(StoreError) -> Int
-
-  /// Returns the number of moments before the place, and its key, whose date may have changed. If its moment is removed,
-  /// these are of the next older one.
-  func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey)
+  /// Returns the number of moments before the one with the key, and its key now, whose date may have changed. The moment
+  /// may be removed.
+  func position(of key: TimelineKey) throws(StoreError) -> (index: Int, key: TimelineKey)
 
   /// Returns the number of moments by which the position of a moment is greater than that of another.
   ///

@@ -1,3 +1,8 @@
+/// Switches that the server sets for everybody.
+package enum RemoteToggle: String, Hashable, Sendable, CaseIterable {
+  case isRoundedAvatar
+}
+
 /// An experiment: the server chooses one of several variants for everybody.
 package enum Experiment: String, Hashable, Sendable, CaseIterable {
   case likeButtonStyle
@@ -16,22 +21,13 @@ package enum LikeButtonStyle: String, Hashable, Sendable, CaseIterable {
   case star
 }
 
-/// The chosen variant of each experiment.
-@MainActor
-package final class ExperimentsDataStore {
-  private let configuration: RemoteConfiguration
-
-  package init(configuration: RemoteConfiguration) {
-    self.configuration = configuration
-  }
+extension RemoteConfiguration {
+  /// Whether a toggle is on; off by default.
+  package func isToggleOn(_ toggle: RemoteToggle) -> Bool { value(of: .toggle(toggle)) == .boolean(true) }
 
   /// The chosen style, else the heart.
   package var likeButtonStyle: LikeButtonStyle {
-    variant(of: .likeButtonStyle).flatMap(LikeButtonStyle.init) ?? .heart
-  }
-
-  private func variant(of experiment: Experiment) -> String? {
-    guard case .text(let name) = configuration.value(of: .experiment(experiment)) else { return nil }
-    return name
+    guard case .text(let name) = value(of: .experiment(.likeButtonStyle)) else { return .heart }
+    return LikeButtonStyle(rawValue: name) ?? .heart
   }
 }

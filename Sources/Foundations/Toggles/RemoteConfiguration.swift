@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+package import Settings
 
 /// The settings that the server makes. Values of the server take precedence over those that it sent in an earlier run,
 /// and both over the defaults that ship with the app.
@@ -21,18 +22,20 @@ package final class RemoteConfiguration {
   /// The remote settings that are ignored, with reasons. The defaults are checked by tests.
   package private(set) var issues: [RemoteConfigurationIssue] = []
 
-  private let storage: (any RemoteConfigurationStorage)?
+  /// The values of the server as JSON, for the next run.
+  package static let setting = Setting<String?>("remoteConfiguration")
+  private let history: SettingsStore?
   /// The valid values, by the names of their settings.
   private let defaults: Values
   private var remote: Values = [:]
 
   /// - Parameters:
   ///   - defaults: the JSON that ships with the app.
-  ///   - storage: keeps the values between runs; `nil` if they are not kept.
-  package init(defaults: [UInt8] = shippedDefaults, storage: (any RemoteConfigurationStorage)? = nil) {
-    self.storage = storage
+  ///   - history: keeps the values between runs; `nil` if they are not kept.
+  package init(defaults: [UInt8] = shippedDefaults, history: SettingsStore? = nil) {
+    self.history = history
     self.defaults = Self.understood(Self.values(of: defaults) ?? [:]).values
-    guard let kept = storage?.remoteConfiguration else { return }
+    guard let kept = history?[Self.setting] else { return }
     source = .kept
     if let values = Self.values(of: Array(kept.utf8)) { take(values) } else { issues = [.notReadable] }
   }
@@ -71,14 +74,11 @@ package final class RemoteConfiguration {
   }
 
   private func keep() {
-    guard let storage else { return }
+    guard let history else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    do {
-      try storage.set(remoteConfiguration: String(decoding: encoder.encode(remote), as: UTF8.self))
-    } catch {
-      issues.append(.notKept)
-    }
+    // Truth values and texts can be encoded.
+    history[Self.setting] = (try? encoder.encode(remote)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Understanding
@@ -111,18 +111,8 @@ package enum RemoteConfigurationIssue: Hashable, Sendable {
   case wrongValue(RemoteSetting, RemoteValue)
   /// The stored configuration is not valid JSON.
   case notReadable
-  /// The values could not be stored for the next run.
-  case notKept
   /// The server could not be asked; the values of an earlier run stay in effect.
   case notFetched
-}
-
-/// The storage of the server's last values between runs.
-@MainActor
-package protocol RemoteConfigurationStorage: AnyObject {
-  /// The stored JSON; `nil` if nothing was stored.
-  var remoteConfiguration: String? { get }
-  func set(remoteConfiguration: String) throws
 }
 
 /// A setting that the server can make: a toggle or an experiment.

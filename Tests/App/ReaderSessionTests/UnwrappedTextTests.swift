@@ -64,8 +64,8 @@ struct UnwrappedTextTests {
       "example.org",
     ]
     for summary in moments {
-      data += [summary.author.name, summary.title, summary.url ?? "", Initials.of(summary.author.name)]
-      guard let moment = try driver.store.database.moment(id: summary.id) else { continue }
+      let moment = summary.moment
+      data += [moment.author.name, moment.title, moment.url ?? "", Initials.of(moment.author.name)]
       data += moment.photos + moment.likers.flatMap { [$0.displayName, Initials.of($0.displayName)] }
     }
     for record in driver.session.services.events.records {

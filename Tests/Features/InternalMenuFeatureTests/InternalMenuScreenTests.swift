@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import Routing
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -10,19 +11,6 @@ import Toggles
 
 @MainActor
 struct InternalMenuScreenTests {
-  private final class Storage: ToggleStorage {
-    struct Failure: Error {}
-    var values: [String: Bool] = [:]
-    var fails = false
-
-    func value(forToggle name: String) -> Bool? { values[name] }
-
-    func set(_ value: Bool, forToggle name: String) throws {
-      if fails { throw Failure() }
-      values[name] = value
-    }
-  }
-
   /// The links that were opened.
   private final class Opened {
     var links: [String] = []
@@ -33,7 +21,7 @@ struct InternalMenuScreenTests {
     let version: String
   }
 
-  private let storage = Storage()
+  private let settings = SettingsStore()
   private let configuration = RemoteConfiguration()
   private let opened = Opened()
   private let screen: InternalMenuScreen
@@ -57,8 +45,8 @@ struct InternalMenuScreenTests {
     }
     screen = InternalMenuScreen(
       dependencies: InternalMenuDependencies(
-        router: router, buildTarget: BuildTargetTogglesDataStore(target: .internal),
-        internalToggles: InternalTogglesDataStore(storage: storage), remoteConfiguration: configuration,
+        router: router, buildTarget: .internal, internalToggles: InternalTogglesDataStore(settings: settings),
+        remoteConfiguration: configuration,
         version: "1.2.3"))
     driver = ScreenDriver(root: screen, router: router, columns: 70, rows: 20)
   }
@@ -115,14 +103,7 @@ struct InternalMenuScreenTests {
     #expect(text.contains("[ ●]"))
     press(" ")
     #expect(text.contains("[○ ]"))
-    #expect(storage.values == ["isLikeButtonForMomentEnabled": false])
-  }
-
-  @Test func `a switch that cannot be saved keeps its value and reports the error`() {
-    storage.fails = true
-    press("j", "j", "j", "j", "j", .enter)
-    #expect(text.contains("[ ●]"))
-    #expect(driver.stack.status?.kind == .failure)
+    #expect(settings[InternalTogglesDataStore.setting] == ["isLikeButtonForMomentEnabled": false])
   }
 
   // MARK: Semantics

@@ -1,5 +1,4 @@
 import DesignKit
-import MomentsStore
 import MomentsTestSupport
 import Routing
 import TerminalTestSupport
@@ -7,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 @MainActor
 struct MomentLinksScreenTests {

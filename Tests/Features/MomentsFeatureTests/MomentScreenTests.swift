@@ -1,12 +1,12 @@
 import DesignKit
 import Foundation
-import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 struct MomentRowsTests {
   /// Counts the rows that were made.

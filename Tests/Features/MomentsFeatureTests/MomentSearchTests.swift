@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import MomentsStore
 import MomentsTestSupport
 import Routing
 import TerminalTestSupport
@@ -8,6 +7,7 @@ import TerminalUI
 import Testing
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 @MainActor
 struct MomentSearchTests {
@@ -125,13 +125,33 @@ struct MomentSearchTests {
     #expect(shown == ["3"])
   }
 
-  @Test func `a canceled search keeps what it has found`() async throws {
+  @Test func `M marks the selected match and those above it as read, and no other moment`() async throws {
+    try await open("rain")
+    let reading = try #require(screen).dependencies.reading
+    func press(_ keys: KeyEvent...) async {
+      for key in keys { driver.press(key) }
+      await waitUntil { !reading.isBusy }
+    }
+    await press("M")
+    #expect(driver.status == "Marked as read: 1. Press U to undo.")
+    #expect(try store.all().map(\.isUnread) == [false, true, true])
+    try await open("from:ada")
+    await press("G", "M")
+    #expect(try store.all().map(\.isUnread) == [false, true, false])
+    await press("U")
+    #expect(try store.all().map(\.isUnread) == [false, true, true])
+  }
+
+  @Test func `a canceled search keeps what it has found, without a number of all matches`() async throws {
     try await open("rain")
     driver.press("e")
     driver.type("x")
     _ = driver.lines
     screen?.endSearch()
-    #expect(shown == ["1", "2"] && screen?.isSearching == false)
+    #expect(shown == ["1", "2"] && screen?.isSearching == false && screen?.notices.isEmpty == true)
+    driver.press(.escape, "r")
+    await settle()
+    #expect(screen?.notices.map { $0.resolved(in: driver.environment) } == ["0 moments"])
   }
 
   @Test func `without its text, a search has the address of an empty one`() async throws {
@@ -192,7 +212,7 @@ struct MomentSearchTests {
     driver.press("J")
     #expect(screen?.selectedMoment?.id == "30")
     driver.press("m", "K")
-    #expect(screen?.selectedMoment?.id == "40" || driver.status == "No unread moments above; continued at the bottom.")
+    #expect(screen?.selectedMoment?.id == "2" && driver.status == "No unread moments above; continued at the bottom.")
   }
 
   // MARK: Saved searches

@@ -1,9 +1,9 @@
-import MomentsStore
 import MomentsTestSupport
 import Synchronization
 import Testing
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 struct MomentWindowTests {
   /// A timeline of any length that creates its pages on demand and records the requests.
@@ -17,9 +17,7 @@ struct MomentWindowTests {
     }
 
     private func summary(_ index: Int) -> MomentSummary {
-      MomentSummary(
-        key: TimelineKey(createdDate: Int64(count - index), sequence: Int64(count - index)), id: "\(index)",
-        author: Author(name: "Ada"))
+      MomentSummary(.sample(id: "\(index)", createdDate: Int64(count - index)), sequence: Int64(count - index))
     }
 
     func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {

@@ -1,14 +1,15 @@
 import DesignKit
 import Localization
-import MomentsStore
 import MomentsTestSupport
 import Routing
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 /// The semantic tree of the timeline.
 @MainActor
@@ -29,21 +30,19 @@ struct TimelineSemanticsTests {
     func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
       guard case .newest = start else { throw .cannotRead(reason: "gone") }
       return (0..<readableCount).map {
-        MomentSummary(
-          key: TimelineKey(createdDate: 0, sequence: Int64(-$0)), id: "\($0)", author: Author(name: "Ada"))
+        MomentSummary(.sample(id: "\($0)", createdDate: 0), sequence: Int64(-$0))
       }
     }
-
   }
 
-  private let storage = MomentsApp.Storage()
+  private let settings = SettingsStore()
 
   private func nodes(
     _ repository: any MomentsRepository, _ environment: EnvironmentValues = .fixed(), columns: Int = 80,
     marksSelection: Bool = false
   ) -> [SemanticNode] {
     let router = AppRouter(isInternalBuild: true)
-    let screen = Timeline.makeScreen(MomentsApp.dependencies(repository, router: router, storage: storage))
+    let screen = Timeline.makeScreen(MomentsApp.dependencies(repository, router: router, settings: settings))
     return ScreenDriver(root: screen, router: router, columns: columns, rows: 22, environment: environment)
       .nodes(marksSelection: marksSelection)
   }
@@ -98,7 +97,7 @@ struct TimelineSemanticsTests {
   }
 
   @Test func `the semantic tree has no likes where likes are not shown`() throws {
-    storage.values = [InternalToggle.isLikeButtonForMomentEnabled.rawValue: false]
+    InternalTogglesDataStore(settings: settings).update(toggle: .isLikeButtonForMomentEnabled, value: false)
     let store = try store([moment])
     let node = try #require(nodes(store.database).first)
     #expect(node.states == [.unread] && node.attributes["likeCount"] == nil)

@@ -101,7 +101,7 @@ struct DevelopmentServerTests {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server.address))
     _ = try await feed.synchronizer.refresh().get()
-    let ids = try feed.database.timeline(.newest, limit: 3).filter { !$0.isLiked }.map(\.id)
+    let ids = try feed.database.timeline(.newest, limit: 3).filter { !$0.moment.isLiked }.map(\.id)
     try await server.setFaults(
       #"{"kind":"cut","at":0,"on":"updateMomentLike","times":1}"#,
       #"{"kind":"cut","at":60,"on":"updateMomentLike","times":1}"#,
@@ -120,7 +120,7 @@ struct DevelopmentServerTests {
     let server = try await DevelopmentServer()
     let first = try SynchronizedFeed(client(server.address))
     _ = try await first.synchronizer.refresh().get()
-    let id = try #require(try first.database.timeline(.newest, limit: 20).first { !$0.isLiked }?.id)
+    let id = try #require(try first.database.timeline(.newest, limit: 20).first { !$0.moment.isLiked }?.id)
     let silence = try LoopbackAddress()
     let url = try #require(URL(string: "http://127.0.0.1:\(silence.port)/graphql"))
     let alone = try SynchronizedFeed(client(url), folder: first.folder)

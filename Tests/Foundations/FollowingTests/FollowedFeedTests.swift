@@ -135,7 +135,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `moments are new above those that have replaced the sample, whose dates are later`() async throws {
-    _ = try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    try store.database.importSample(now: 1_800_000_000, age: 60)
     let items = [1, 2].map { ("\($0)", "0\($0) Jan 2024 10:00:00 GMT") }
     let feed = feed(automatic: false)
     feed.start()
@@ -169,5 +169,10 @@ struct FollowedFeedTests {
     #expect(feed().invitation(to: try store.database.feed().user) == L10n.Following.sampleHint)
     #expect(feed().invitation(to: UserDetails(id: "0", name: "Wei Chen")) == nil)
     #expect(feed().invitation(to: nil) == nil)
+  }
+
+  @Test func `the owner of the sample is known`() throws {
+    try store.database.importSample(now: 1_800_000_000, age: 60)
+    #expect(try store.database.feed().user?.ownsSample == true)
   }
 }

@@ -48,7 +48,7 @@ struct SourceRefresherTests {
     _ = try await refresh()
   }
 
-  private func titles() throws -> [String] { try store.all().map { $0.title.prefix { $0 != "\n" }.description } }
+  private func titles() throws -> [String] { try store.all().map { $0.moment.title.prefix { $0 != "\n" }.description } }
 
   @Test func `moments arrive unread; an edited one is updated and stays read`() async throws {
     _ = try await database.follow(Self.address)
@@ -59,14 +59,14 @@ struct SourceRefresherTests {
     #expect(try database.sources().map(\.title) == ["Ada"])
 
     let moments = try store.all()
-    _ = try await database.markRead(from: moments[0].key)
+    _ = try await database.mark(.from(moments[0].key), isUnread: false)
     try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])], text: "New text."))
     let second = try await refresh()
     #expect(second.map { $0.report?.changedCount } == [2])
     #expect(second.map { $0.report?.newCount } == [0])
     #expect(try store.all().map(\.isUnread) == [false, true])
     #expect(try store.all().map(\.id) == moments.map(\.id))
-    #expect(try store.all()[0].title.hasSuffix("New text."))
+    #expect(try store.all()[0].moment.title.hasSuffix("New text."))
   }
 
   @Test(arguments: [["ETag": "\"1\"", "Last-Modified": "Thu, 15 Jan 2026 12:00:00 GMT"], [:]])
@@ -91,7 +91,7 @@ struct SourceRefresherTests {
     clock.now.withLock { $0 += 5_000 }
     try sites.set(Self.address, rss("Ada", items, text: "Edited."))
     _ = try await refresh()
-    #expect(try store.all().map(\.createdDate) == [1_800_000_000, 1_800_000_000])
+    #expect(try store.all().map(\.key.createdDate) == [1_800_000_000, 1_800_000_000])
   }
 
   @Test func `the delay doubles with each error, and what was there stays`() async throws {
@@ -200,7 +200,7 @@ struct SourceRefresherTests {
     try set(before, Post(guid: "2", link: "https://example.org/2", title: "Other"))
     _ = try await refresh()
     let ids = try store.all().map(\.id)
-    for moment in try store.all() { _ = try await database.markRead(from: moment.key) }
+    for moment in try store.all() { _ = try await database.mark(.from(moment.key), isUnread: false) }
     for _ in 0..<2 {
       try set(after, Post(guid: "2", link: "https://example.org/2", title: "Other"))
       #expect(try await refresh().allSatisfy { ($0.report?.newCount ?? 0) == 0 })
@@ -301,7 +301,7 @@ struct SourceRefresherTests {
   }
 
   @Test func `a feed without items leaves the sample in place`() async throws {
-    try FeedImporter(database: database).importSample(now: 1_800_000_000, age: 60)
+    try database.importSample(now: 1_800_000_000, age: 60)
     let count = try store.all().count
     try await follow([])
     #expect(try store.all().count == count)
@@ -322,7 +322,7 @@ struct SourceRefresherTests {
     _ = try await refresh()
     #expect(try titles() == ["Title 2", "Title 1"])
     #expect(try await database.keys(matching: MomentFilter(source: again.id)).count == 2)
-    #expect(try store.all().map(\.isLiked) == [false, true])
+    #expect(try store.all().map(\.moment.isLiked) == [false, true])
   }
 
   @Test func `a source that another instance refreshes is left to it`() async throws {

@@ -1,27 +1,17 @@
+import Settings
 import Testing
 
 @testable import Toggles
 
 @MainActor
 struct RemoteConfigurationTests {
-  private final class Storage: RemoteConfigurationStorage {
-    struct Full: Error {}
-    var remoteConfiguration: String?
-    var isFull = false
-
-    func set(remoteConfiguration: String) throws {
-      if isFull { throw Full() }
-      self.remoteConfiguration = remoteConfiguration
-    }
-  }
-
   private static let defaults = #"{"isRoundedAvatar": false, "likeButtonStyle": "heart"}"#
   private static let avatar = RemoteSetting.toggle(.isRoundedAvatar)
   private static let style = RemoteSetting.experiment(.likeButtonStyle)
-  private let storage = Storage()
+  private let history = SettingsStore()
 
   private func configuration(defaults: String = defaults) -> RemoteConfiguration {
-    RemoteConfiguration(defaults: Array(defaults.utf8), storage: storage)
+    RemoteConfiguration(defaults: Array(defaults.utf8), history: history)
   }
 
   @Test func `the built-in defaults are complete and valid`() {
@@ -35,7 +25,7 @@ struct RemoteConfigurationTests {
   }
 
   @Test func `the server overrides the stored configuration, which overrides the defaults`() {
-    storage.remoteConfiguration = #"{"likeButtonStyle": "star"}"#
+    history[RemoteConfiguration.setting] = #"{"likeButtonStyle": "star"}"#
     let configuration = configuration()
     #expect(configuration.source == .kept)
     #expect(configuration.value(of: Self.style) == .text("star"))
@@ -49,7 +39,7 @@ struct RemoteConfigurationTests {
 
   @Test func `the last configuration of the server is restored at the next start`() {
     configuration().update(["isRoundedAvatar": .boolean(true)])
-    #expect(storage.remoteConfiguration == #"{"isRoundedAvatar":true}"#)
+    #expect(history[RemoteConfiguration.setting] == #"{"isRoundedAvatar":true}"#)
     let next = configuration()
     #expect(next.remoteValue(of: Self.avatar) == .boolean(true) && next.source == .kept)
   }
@@ -60,7 +50,7 @@ struct RemoteConfigurationTests {
     configuration.update([:])
     #expect(configuration.value(of: Self.avatar) == .boolean(false))
     #expect(configuration.remoteValue(of: Self.avatar) == nil)
-    #expect(storage.remoteConfiguration == "{}")
+    #expect(history[RemoteConfiguration.setting] == "{}")
   }
 
   @Test func `unknown settings and invalid values are ignored and reported`() {
@@ -75,21 +65,22 @@ struct RemoteConfigurationTests {
         .unknownSetting(name: "isFasterThanLight"), .wrongValue(Self.avatar, .text("yes")),
         .wrongValue(Self.style, .text("clap")),
       ])
-    #expect(storage.remoteConfiguration == "{}")
+    #expect(history[RemoteConfiguration.setting] == "{}")
     configuration.update([:])
     #expect(configuration.issues == [])
   }
 
   @Test(arguments: ["", "[]", "null", "{", "17", #"{"isRoundedAvatar": tru"#])
   func `an invalid stored configuration is ignored and reported`(kept: String) {
-    storage.remoteConfiguration = kept
+    history[RemoteConfiguration.setting] = kept
     let configuration = configuration()
     #expect(configuration.value(of: Self.avatar) == .boolean(false))
     #expect(configuration.issues == [.notReadable])
   }
 
   @Test func `null counts as unset, and values of any type cause no crash`() {
-    storage.remoteConfiguration = #"{"isRoundedAvatar": null, "likeButtonStyle": 1.5, "a": [1], "b": {"c": null}}"#
+    history[RemoteConfiguration.setting] =
+      #"{"isRoundedAvatar": null, "likeButtonStyle": 1.5, "a": [1], "b": {"c": null}}"#
     #expect(
       configuration().issues == [
         .unknownSetting(name: "a"), .unknownSetting(name: "b"), .wrongValue(Self.style, .other("1.5")),
@@ -100,46 +91,24 @@ struct RemoteConfigurationTests {
   func `without defaults, toggles are off and likes are hearts`(defaults: String) {
     let configuration = configuration(defaults: defaults)
     #expect(configuration.value(of: Self.avatar) == nil)
-    #expect(!RemoteTogglesDataStore(configuration: configuration).isToggleOn(.isRoundedAvatar))
-    #expect(ExperimentsDataStore(configuration: configuration).likeButtonStyle == .heart)
+    #expect(!configuration.isToggleOn(.isRoundedAvatar))
+    #expect(configuration.likeButtonStyle == .heart)
   }
 
-  @Test func `if storing fails, the configuration is still used, and the error is reported`() {
-    storage.isFull = true
-    let configuration = configuration()
-    configuration.update(["isRoundedAvatar": .boolean(true)])
-    #expect(configuration.value(of: Self.avatar) == .boolean(true))
-    #expect(configuration.issues == [.notKept])
-  }
-}
-
-@MainActor
-struct RemoteTogglesDataStoreTests {
-  private let configuration = RemoteConfiguration()
+  // MARK: Toggles and experiments
 
   @Test func `a toggle follows the configuration at once`() {
-    let toggles = RemoteTogglesDataStore(configuration: configuration)
-    #expect(!toggles.isToggleOn(.isRoundedAvatar))
+    let configuration = RemoteConfiguration()
+    #expect(!configuration.isToggleOn(.isRoundedAvatar))
     configuration.update(["isRoundedAvatar": .boolean(true)])
-    #expect(toggles.isToggleOn(.isRoundedAvatar))
+    #expect(configuration.isToggleOn(.isRoundedAvatar))
   }
 
-  @Test func `the reader cannot change a remote toggle`() {
-    configuration.update(["isRoundedAvatar": .boolean(true)])
-    let toggles = RemoteTogglesDataStore(configuration: configuration)
-    #expect(throws: ToggleError.immutable) { try toggles.update(toggle: .isRoundedAvatar, value: false) }
-    #expect(toggles.isToggleOn(.isRoundedAvatar))
-  }
-}
-
-@MainActor
-struct ExperimentsDataStoreTests {
   @Test func `each variant is selected by its name`() {
     let configuration = RemoteConfiguration()
-    let experiments = ExperimentsDataStore(configuration: configuration)
     for style in LikeButtonStyle.allCases {
       configuration.update(["likeButtonStyle": .text(style.rawValue)])
-      #expect(experiments.likeButtonStyle == style)
+      #expect(configuration.likeButtonStyle == style)
     }
     #expect(Experiment.likeButtonStyle.variants == ["heart", "star"])
   }

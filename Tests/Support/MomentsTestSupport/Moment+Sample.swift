@@ -1,17 +1,5 @@
 package import MomentsStore
 
-extension MomentSummary {
-  /// Makes the summary of a whole moment.
-  ///
-  /// - Parameter sequence: a number that is unique in its list.
-  package convenience init(_ moment: Moment, sequence: Int64) {
-    self.init(
-      key: TimelineKey(createdDate: moment.createdDate, sequence: sequence), id: moment.id, author: moment.author,
-      title: moment.title, url: moment.url, firstPhoto: moment.photos.first, photoCount: moment.photos.count,
-      isLiked: moment.isLiked, likeCount: moment.likers.count, likers: moment.likers)
-  }
-}
-
 extension Moment {
   /// A moment whose fields do not matter to a test, but for those that it names.
   package static func sample(

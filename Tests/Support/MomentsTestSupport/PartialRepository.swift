@@ -4,16 +4,12 @@ package import MomentsStore
 package protocol PartialRepository: MomentsRepository {}
 
 extension PartialRepository {
-  package func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: 0) }
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
-  package func position(of key: TimelineKey) throws(StoreError) -> Int { 0 }
 
-  package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
-    (try position(of: place.key), place.key)
-  }
+  package func position(of key: TimelineKey) throws(StoreError) -> (index: Int, key: TimelineKey) { (0, key) }
 
   package func distance(from start: TimelineKey, to end: TimelineKey) throws(StoreError) -> Int {
-    try position(of: end) - position(of: start)
+    try position(of: end).index - position(of: start).index
   }
 
   package func moment(id: String) throws(StoreError) -> Moment? { nil }

@@ -3,16 +3,18 @@ import SQLite
 /// The row with the properties of the feed as a whole.
 enum FeedRow {
   static func feed(_ connection: Connection) throws -> Feed {
-    let feed = try connection.first(
-      """
-      SELECT momentCount, unreadCount, isFilled, userID, userName, userAvatar, backgroundImage, backgroundImageDark,
-        momentID, createdDate, sequence, position, row, columns, rows, textSize
-      FROM feed LEFT JOIN place ON place.id = feed.id
-      """
+    let user = try user(connection)
+    let place = try connection.first(
+      "SELECT momentID, createdDate, sequence, position, row, columns, rows, textSize FROM place"
     ) { row in
+      ReadingPlace(
+        momentID: try row.text(0), key: try row.key(1), index: try row.count(3), row: try row.count(4),
+        look: ReadingPlace.Look(columns: try row.count(5), rows: try row.count(6), textSize: try row.text(7)))
+    }
+    let feed = try connection.first("SELECT momentCount, unreadCount, isFilled FROM feed") { row in
       Feed(
-        user: try user(row, at: 3), momentCount: try row.count(0), unreadCount: try row.count(1),
-        place: try row.isNull(8) ? nil : place(row, at: 8), isFilled: try row.flag(2))
+        user: user, momentCount: try row.count(0), unreadCount: try row.count(1), place: place,
+        isFilled: try row.flag(2))
     }
     return feed ?? Feed(user: nil, momentCount: 0, isFilled: false)
   }
@@ -24,24 +26,12 @@ enum FeedRow {
 
   /// Returns the user of the feed; `nil` until a feed names one.
   static func user(_ connection: Connection) throws -> UserDetails? {
-    try connection.first("SELECT userID, userName, userAvatar, backgroundImage, backgroundImageDark FROM feed") {
-      try user($0, at: 0)
+    try connection.first("SELECT userID, userName, userAvatar, backgroundImage, backgroundImageDark FROM feed") { row in
+      guard let id = try row.optionalText(0) else { return nil }
+      return UserDetails(
+        id: id, name: try row.text(1), avatar: try row.text(2), backgroundImage: try row.text(3),
+        backgroundImageDark: try row.text(4))
     } ?? nil
-  }
-
-  private static func user(_ row: Row, at column: Int) throws -> UserDetails? {
-    guard let id = try row.optionalText(column) else { return nil }
-    return UserDetails(
-      id: id, name: try row.text(column + 1), avatar: try row.text(column + 2),
-      backgroundImage: try row.text(column + 3), backgroundImageDark: try row.text(column + 4))
-  }
-
-  private static func place(_ row: Row, at column: Int) throws -> ReadingPlace {
-    ReadingPlace(
-      momentID: try row.text(column), key: try row.key(column + 1), index: try row.count(column + 3),
-      row: try row.count(column + 4),
-      look: ReadingPlace.Look(
-        columns: try row.count(column + 5), rows: try row.count(column + 6), textSize: try row.text(column + 7)))
   }
 
   /// Replaces or removes the user.

@@ -72,11 +72,7 @@ final class MomentRows {
   static func summary(_ row: Row, by reader: () throws -> UserDetails?) throws -> MomentSummary {
     let stored = try stored(row)
     let moment = try stored.readerLiked.map { stored.moment.showing(isLiked: $0, by: try reader()) } ?? stored.moment
-    return MomentSummary(
-      key: try row.key(), id: moment.id, author: moment.author, title: moment.title, url: moment.url,
-      firstPhoto: moment.photos.first, photoCount: moment.photos.count, isLiked: moment.isLiked,
-      isUnread: try row.flag(14), likeCount: moment.likers.count,
-      likers: Array(moment.likers.prefix(MomentSummary.mostLikers)))
+    return MomentSummary(moment, sequence: stored.sequence, isUnread: try row.flag(14))
   }
 
   private static func likers(_ row: Row) throws -> [Liker] {

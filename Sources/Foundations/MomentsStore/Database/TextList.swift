@@ -18,14 +18,10 @@ enum TextList {
 
   /// Returns the lists of texts of ``json(_:)-([[String]])``.
   static func lists(_ json: UnsafeBufferPointer<UInt8>) -> [[String]] {
-    list(json).map { if case .list(let elements) = $0.value { elements.compactMap(\.value.text) } else { [] } }
+    list(json).map { ($0.value.elements ?? []).compactMap(\.value.text) }
   }
 
   private static func list(_ json: UnsafeBufferPointer<UInt8>) -> [DocumentElement] {
-    if case .list(let elements) = try? JSONReader.read(json.span) { elements } else { [] }
+    (try? JSONReader.read(json.span).elements) ?? []
   }
-}
-
-extension DocumentValue {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
 }

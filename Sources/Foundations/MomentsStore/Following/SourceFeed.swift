@@ -59,7 +59,7 @@ private struct SourceWriter {
     let oldest = dates.count > limit ? dates[limit - 1] : .min
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
     for item in items.reversed() {
-      try take(item, hasDate: (item.item.date ?? .max) <= now, isWithinLimit: item.moment.createdDate >= oldest)
+      try take(item, isWithinLimit: item.moment.createdDate >= oldest)
     }
     // A part of a feed does not say which items are gone.
     if feed.brokenAt == nil { try forgetDropped(but: Set(items.map(\.identity.storable))) }
@@ -88,12 +88,11 @@ private struct SourceWriter {
     }
   }
 
-  /// - Parameter hasDate: whether the date is the item's own, rather than the time of first sight.
-  private mutating func take(_ item: WebFeed.IdentifiedMoment, hasDate: Bool, isWithinLimit: Bool) throws {
+  private mutating func take(_ item: WebFeed.IdentifiedMoment, isWithinLimit: Bool) throws {
     let origin = MomentRows.Origin(source: source.id, item: item.identity.storable)
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
-    var arrival = FeedAnswer.Arrival(item.moment)
-    (arrival.hasDate, arrival.origin) = (hasDate, origin)
+    var arrival = FeedAnswer.Arrival(item.moment, hasDate: item.hasDate)
+    arrival.origin = origin
     if try merge.rows.stored(origin) == nil, try !adopt(item.moment.id, origin) {
       guard isWithinLimit else { return try drop(origin) }
       // The hash of another item may be equal.

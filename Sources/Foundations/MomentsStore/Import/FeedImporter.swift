@@ -28,13 +28,13 @@ package struct FeedImporter {
         report.add(batch.skipped)
         report.skippedCount += batch.unlocatedCount
         // Moments with errors alone are no feed.
-        if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
-        let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty
+        if batch.arrivals.isEmpty, !batch.skipped.isEmpty { return }
+        let replacesSample = report.importedCount == 0 && !batch.arrivals.isEmpty
         report.removedSampleCount += try database.write {
           try Self.store(batch, replacesSample: replacesSample, $0)
         }
         let before = report.importedCount
-        report.importedCount += batch.moments.count
+        report.importedCount += batch.arrivals.count
         if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
       }
     } catch let error as StoreError {
@@ -46,48 +46,13 @@ package struct FeedImporter {
     return report
   }
 
-  /// Imports the sample feed of the program into an empty store, with all dates moved so that the newest moment is `age`
-  /// seconds old at `now`, in seconds since 1970.
-  ///
-  /// - Parameter waits: whether to wait while another program writes.
-  /// - Throws: ``StoreError``, such as ``StoreError/busy``.
-  package func importSample(now: Int64, age: Int64, waits: Bool = true) throws(StoreError) {
-    let batch = Self.sample(now: now, age: age)
-    try database.write(waits: waits) { _ = try Self.store(batch, replacesSample: false, $0) }
-  }
-
-  /// The same in the background, as soon as no other program writes, unless the store is filled by then.
-  package func importSampleInBackground(now: Int64, age: Int64) async throws(StoreError) {
-    let batch = Self.sample(now: now, age: age)
-    try await database.writeInBackground { connection in
-      if try FeedRow.feed(connection).isFilled { return }
-      _ = try Self.store(batch, replacesSample: false, connection)
-    }
-  }
-
-  private static func sample(now: Int64, age: Int64) -> FeedBatch {
-    // The sample is part of the program and has no errors.
-    guard let page = try? SampleFeed.page() else { return FeedBatch() }
-    var batch = FeedBatch(page, name: SampleFeed.name)
-    let shift = now - age - (batch.moments.map(\.createdDate).max() ?? now)
-    for index in batch.moments.indices {
-      let date = batch.moments[index].createdDate + shift
-      batch.moments[index].createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
-    }
-    return batch
-  }
-
   /// - Returns: the number of moments of the sample that were removed.
-  private static func store(_ batch: FeedBatch, replacesSample: Bool, _ connection: Connection) throws -> Int {
+  static func store(_ batch: FeedBatch, replacesSample: Bool, _ connection: Connection) throws -> Int {
     var merge = try Merge(connection)
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
-    for moment in batch.moments {
-      var arrival = FeedAnswer.Arrival(moment)
-      arrival.hasDate = !batch.undatedIDs.contains(moment.id)
-      try merge.take(arrival)
-    }
+    for arrival in batch.arrivals { try merge.take(arrival) }
     try FeedRow.fill(connection)
     _ = try merge.finish()
     return removedCount

@@ -61,10 +61,17 @@ package struct FeedFields {
     return value
   }
 
+  /// Reads a field; `nil` if it is absent.
+  private func read<Value>(
+    _ field: String, or error: (_ field: String) -> MomentError, _ read: (DocumentValue) -> Value?
+  ) throws(MomentError) -> Value? {
+    guard let content = self[field] else { return nil }
+    guard let value = read(content) else { throw error(path + field) }
+    return value
+  }
+
   package func optionalText(_ field: String) throws(MomentError) -> String? {
-    guard let value = self[field] else { return nil }
-    guard case .text(let text) = value else { throw .notText(field: path + field) }
-    return text.storable
+    try read(field, or: MomentError.notText) { $0.text?.storable }
   }
 
   package func text(_ field: String) throws(MomentError) -> String {
@@ -104,32 +111,26 @@ package struct FeedFields {
   }
 
   package func flag(_ field: String) throws(MomentError) -> Bool {
-    guard let value = self[field] else { return false }
-    guard case .boolean(let flag) = value else { throw .notYesOrNo(field: path + field) }
-    return flag
+    try read(field, or: MomentError.notYesOrNo) { if case .boolean(let flag) = $0 { flag } else { nil } } ?? false
   }
 
-  /// The elements of a list, which is empty if it is absent.
-  private func elements(_ field: String) throws(MomentError) -> [DocumentElement] {
-    guard let value = self[field] else { return [] }
-    guard case .list(let elements) = value else { throw .notAList(field: path + field) }
-    return elements
-  }
-
-  func texts(_ field: String) throws(MomentError) -> [String] {
-    try elements(field).map { element throws(MomentError) in
-      guard case .text(let text) = element.value else { throw .notAList(field: path + field) }
-      return text.storable
+  /// The elements of a list, which is empty if it is absent; each one is read.
+  private func list<Element>(
+    _ field: String, _ read: (DocumentValue) throws(MomentError) -> Element?
+  ) throws(MomentError) -> [Element] {
+    let elements = try self.read(field, or: MomentError.notAList) { $0.elements }
+    return try (elements ?? []).map { element throws(MomentError) in
+      guard let value = try read(element.value) else { throw .notAList(field: path + field) }
+      return value
     }
   }
+
+  func texts(_ field: String) throws(MomentError) -> [String] { try list(field) { $0.text?.storable } }
 
   func objects<Object>(
     _ field: String, _ read: (FeedFields) throws(MomentError) -> Object
   ) throws(MomentError) -> [Object] {
-    try elements(field).map { element throws(MomentError) in
-      guard let fields = try? FeedFields(element.value) else { throw .notAList(field: path + field) }
-      return try read(fields)
-    }
+    try list(field) { value throws(MomentError) in try (try? FeedFields(value)).map(read) }
   }
 
   /// Reads an object; `nil` if it is absent. An error in it has the path to its field.
@@ -141,6 +142,11 @@ package struct FeedFields {
     fields.path = path + field + "."
     return try read(fields)
   }
+}
+
+extension DocumentValue {
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var elements: [DocumentElement]? { if case .list(let elements) = self { elements } else { nil } }
 }
 
 /// An error of a moment in a feed, which is left out.

@@ -6,10 +6,8 @@ import System
 /// A part of a feed, which is stored at once.
 struct FeedBatch: Sendable {
   var user: UserDetails?
-  /// Later moments get larger numbers: within one second the timeline keeps the order of the feed.
-  var moments: [Moment] = []
-  /// The ids of the moments without a date of their own. One that is known keeps its date.
-  var undatedIDs: Set<String> = []
+  /// Later ones get larger numbers: within one second the timeline keeps the order of the feed.
+  var arrivals: [FeedAnswer.Arrival] = []
   var skipped: [ImportReport.Skipped] = []
   /// The number of further moments that are left out, without a location.
   var unlocatedCount = 0
@@ -110,13 +108,13 @@ struct FeedReader {
   private mutating func nextMoments() throws(FeedError) -> FeedBatch? {
     var batch = FeedBatch()
     var size = 0
-    while batch.moments.count + batch.skipped.count < Self.batchCount, size < Self.batchSize, let line = try nextLine()
+    while batch.arrivals.count + batch.skipped.count < Self.batchCount, size < Self.batchSize, let line = try nextLine()
     {
       lineNumber += 1
       size += line.bytes.count + 1
       if line.isWhole, line.trimmed.isEmpty { continue }
       do throws(MomentError) {
-        batch.moments.append(try Self.moment(in: line))
+        batch.arrivals.append(FeedAnswer.Arrival(try Self.moment(in: line)))
       } catch {
         batch.skipped.append(ImportReport.Skipped(place: "\(name):\(lineNumber)", error: error))
       }
@@ -215,8 +213,7 @@ extension FeedFields {
 extension FeedBatch {
   fileprivate init(_ feed: WebFeed, now: Int64) {
     for item in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
-      moments.append(item.moment)
-      if item.item.date ?? .max > now { undatedIDs.insert(item.moment.id) }
+      arrivals.append(FeedAnswer.Arrival(item.moment, hasDate: item.hasDate))
     }
     unlocatedCount = feed.skippedCount
     if let location = feed.brokenAt {
@@ -230,10 +227,10 @@ extension FeedBatch {
     user = page.user
     for (index, attempt) in page.attempts.enumerated() {
       switch attempt.result {
-      case .success(let moment): moments.append(moment)
+      case .success(let moment): arrivals.append(FeedAnswer.Arrival(moment))
       case .failure(let error): skipped.append(ImportReport.Skipped(place: "\(name): moments[\(index)]", error: error))
       }
     }
-    moments.reverse()
+    arrivals.reverse()
   }
 }

@@ -2,51 +2,52 @@ import CResources
 import Documents
 import SQLite
 
-/// The feed that comes with the program, for a store without moments.
-package struct SampleFeed {
-  private let database: MomentsDatabase
-  /// Returns the time in seconds since 1970.
-  private let clock: () -> Int64
-
-  static let name = "SampleFeed.json"
-  /// The age of the newest moment when it is imported, in seconds.
-  private static let age: Int64 = 180
-
-  package init(database: MomentsDatabase, clock: @escaping () -> Int64) {
-    self.database = database
-    self.clock = clock
-  }
-
-  /// Imports the sample.
+extension MomentsDatabase {
+  /// Imports the sample feed into an empty store, with all dates moved so that the newest moment is `age` seconds old at
+  /// `now`, in seconds since 1970.
   ///
   /// - Parameter waits: whether to wait while another program writes.
-  /// - Throws: ``StoreError`` if the store cannot be written.
-  @MainActor
-  package func fill(waits: Bool) throws(StoreError) {
-    try FeedImporter(database: database).importSample(now: clock(), age: Self.age, waits: waits)
+  package func importSample(now: Int64, age: Int64 = SampleFeed.age, waits: Bool = true) throws(StoreError) {
+    try write(waits: waits) { try SampleFeed.store(now: now, age: age, $0) }
   }
 
-  /// Imports the sample at once, or, while another program writes, in the background.
+  /// Imports the sample feed at once, or, while another program writes, in the background.
   ///
   /// - Parameter done: called when an import in the background is stored.
-  /// - Throws: ``StoreError`` if the store cannot be written.
   @MainActor
-  package func fill(_ done: @escaping () -> Void) throws(StoreError) {
+  package func importSample(now: Int64, done: @escaping () -> Void) throws(StoreError) {
     do throws(StoreError) {
-      try fill(waits: false)
+      try importSample(now: now, waits: false)
     } catch .busy {
       Task {
-        let importer = FeedImporter(database: database)
+        let filling: ()? = try? await writeInBackground { connection in
+          if try !FeedRow.feed(connection).isFilled { try SampleFeed.store(now: now, age: SampleFeed.age, connection) }
+        }
         // After an error, the next reading of the store tries again.
-        guard (try? await importer.importSampleInBackground(now: clock(), age: Self.age)) != nil else { return }
-        done()
+        if filling != nil { done() }
       }
     }
   }
+}
 
-  // MARK: Its moments in a store
+/// The feed that comes with the program, for a store without moments.
+package enum SampleFeed {
+  /// The age of the newest moment when it is imported, in seconds.
+  package static let age: Int64 = 180
 
-  static func page() throws(FeedError) -> FeedPage {
+  fileprivate static func store(now: Int64, age: Int64, _ connection: Connection) throws {
+    var batch = FeedBatch(try page(), name: name)
+    let shift = now - age - (batch.arrivals.map(\.moment.createdDate).max() ?? now)
+    for index in batch.arrivals.indices {
+      let date = batch.arrivals[index].moment.createdDate + shift
+      batch.arrivals[index].moment.createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
+    }
+    _ = try FeedImporter.store(batch, replacesSample: false, connection)
+  }
+
+  private static let name = "SampleFeed.json"
+
+  fileprivate static func page() throws(FeedError) -> FeedPage {
     let bytes = UnsafeRawBufferPointer(start: csamplefeed_bytes(), count: csamplefeed_size())
     do {
       return try FeedPage(document: JSONReader.read(Array(bytes).span))

@@ -7,6 +7,8 @@ extension WebFeed {
     let item: Item
     let identity: String
     let moment: Moment
+    /// Whether the date is the item's own, rather than the time of first sight.
+    let hasDate: Bool
   }
 
   /// Returns the moments of the items in the order of the feed.
@@ -19,7 +21,8 @@ extension WebFeed {
       // An id has 16 hexadecimal digits.
       let id = StableHash.hex("\(identity)\n\(itemIdentity)".utf8)
       let moment = Moment(item, of: self, id: id, firstSeen: firstSeen)
-      return IdentifiedMoment(item: item, identity: itemIdentity, moment: moment)
+      return IdentifiedMoment(
+        item: item, identity: itemIdentity, moment: moment, hasDate: item.date ?? .max <= firstSeen)
     }
   }
 }

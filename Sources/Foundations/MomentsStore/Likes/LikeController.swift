@@ -32,7 +32,7 @@ package final class LikeController {
   /// Changes the state to the opposite of what is shown.
   package func toggle(_ momentID: String, stored: Bool) {
     let choice = !choices.isLiked(momentID, stored: stored)
-    choices[momentID] = choice
+    choices.values[momentID] = choice
     unstored.removeAll { $0.momentID == momentID }
     unstored.append((momentID, choice))
     report(.chosen(momentID: momentID, isLiked: choice))
@@ -54,7 +54,7 @@ package final class LikeController {
           failure = error
           if !error.isTemporary, isLast {
             unstored.removeAll { $0.momentID == momentID }
-            choices[momentID] = storedChoice(momentID)
+            choices.values[momentID] = storedChoice(momentID)
           }
           report(.failed(error))
           if error.isTemporary { break }
@@ -87,13 +87,13 @@ package final class LikeController {
   /// Reads the state of the chosen moments again: another instance may have changed it, and screens that do not read
   /// again show the choices.
   package func refresh() {
-    for momentID in choices.momentIDs { read(momentID) }
+    for momentID in choices.values.keys { read(momentID) }
     readUnconfirmed()
   }
 
   private func read(_ momentID: String) {
     guard !unstored.contains(where: { $0.momentID == momentID }), let choice = storedChoice(momentID) else { return }
-    choices[momentID] = choice
+    choices.values[momentID] = choice
   }
 
   private func storedChoice(_ momentID: String) -> Bool? { try? repository.moment(id: momentID)?.isLiked }
@@ -116,15 +116,8 @@ package final class LikeController {
 
 /// The reader's choices with the like key, by moment.
 package struct LikeChoices: Hashable, Sendable {
-  private var values: [String: Bool] = [:]
-  fileprivate(set) var unconfirmed: Set<String> = []
-
-  var momentIDs: [String] { Array(values.keys) }
-
-  subscript(momentID: String) -> Bool? {
-    get { values[momentID] }
-    set { values[momentID] = newValue }
-  }
+  fileprivate var values: [String: Bool] = [:]
+  fileprivate var unconfirmed: Set<String> = []
 
   package func isLiked(_ momentID: String, stored: Bool) -> Bool {
     values.isEmpty ? stored : values[momentID] ?? stored
@@ -132,15 +125,4 @@ package struct LikeChoices: Hashable, Sendable {
 
   /// Whether a choice is not stored yet, or not confirmed by the server.
   package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
-}
-
-extension MomentSummary {
-  /// The summary with the reader's like or without it.
-  package func showing(isLiked: Bool, by reader: UserDetails?) -> MomentSummary {
-    guard isLiked != self.isLiked else { return self }
-    return MomentSummary(
-      key: key, id: id, author: author, title: title, url: url, firstPhoto: firstPhoto, photoCount: photoCount,
-      isLiked: isLiked, isUnread: isUnread, likeCount: max(0, likeCount + (isLiked ? 1 : -1)),
-      likers: likers.showing(isLiked: isLiked, by: reader))
-  }
 }

@@ -6,15 +6,16 @@ package struct FeedAnswer: Hashable, Sendable {
   package struct Arrival: Hashable, Sendable {
     package var moment: Moment
     /// Whether the moment is complete. Otherwise the stored one is kept.
-    package var isWhole = true
+    let isWhole: Bool
     /// Whether the date is the moment's own. Otherwise a stored moment keeps the time of its first sight.
-    var hasDate = true
+    let hasDate: Bool
     /// The item of a followed feed, which identifies the moment instead of its id.
     var origin: MomentRows.Origin?
 
-    package init(_ moment: Moment, isWhole: Bool = true) {
+    package init(_ moment: Moment, isWhole: Bool = true, hasDate: Bool = true) {
       self.moment = moment
       self.isWhole = isWhole
+      self.hasDate = hasDate
     }
   }
 

@@ -91,8 +91,6 @@ package struct RefreshReport: Hashable, Sendable {
   /// Whether the user of the feed changed.
   var hasNewUser = false
 
-  package init() {}
-
   package var newCount: Int { newKeys.count }
 
   /// Whether screens of the feed look different now.

@@ -92,19 +92,9 @@ package struct Feed: Hashable, Sendable {
   /// The user whose feed it is; `nil` until a feed names one.
   package let user: UserDetails?
   package let momentCount: Int
-  package let unreadCount: Int
+  package var unreadCount = 0
   /// The place where the reader stopped; `nil` at first.
-  package let place: ReadingPlace?
+  package var place: ReadingPlace?
   /// Whether a feed was ever imported.
-  package let isFilled: Bool
-
-  package init(
-    user: UserDetails?, momentCount: Int, unreadCount: Int = 0, place: ReadingPlace? = nil, isFilled: Bool = true
-  ) {
-    self.user = user
-    self.momentCount = momentCount
-    self.unreadCount = unreadCount
-    self.place = place
-    self.isFilled = isFilled
-  }
+  package var isFilled = true
 }

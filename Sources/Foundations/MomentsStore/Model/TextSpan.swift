@@ -15,14 +15,7 @@ package struct TextSpan: Hashable, Sendable, Codable {
   package let length: Int
   package let kind: Kind
   /// The address of a link; `nil` for all others.
-  package let address: String?
-
-  package init(start: Int, length: Int, kind: Kind, address: String? = nil) {
-    self.start = start
-    self.length = length
-    self.kind = kind
-    self.address = address
-  }
+  package var address: String?
 
   /// Decodes the form of the store; empty if it is damaged.
   static func list(_ json: String) -> [TextSpan] {

@@ -8,13 +8,10 @@ package protocol ReadingStore: Sendable {
   /// - Returns: the number of unread moments.
   func store(_ changes: ReadingChanges) async throws(StoreError) -> Int
 
-  /// Marks the moment with a key and all newer ones as read.
+  /// Marks many moments as read or unread.
   ///
-  /// - Returns: the keys of those that were unread.
-  func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey]
-
-  /// Marks the moments with these keys as unread.
-  func markUnread(_ keys: [TimelineKey]) async throws(StoreError)
+  /// - Returns: the keys of those that were not.
+  func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey]
 
   /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
   /// cannot be read.
@@ -27,16 +24,18 @@ package protocol ReadingStore: Sendable {
   func unread(among ids: [String]) throws(StoreError) -> Set<String>
 }
 
+/// Moments whose marks are changed together.
+package enum MarkedMoments: Hashable, Sendable {
+  /// The moment with the key and all newer ones.
+  case from(TimelineKey)
+  case only([TimelineKey])
+}
+
 /// Changes that are stored together.
 package struct ReadingChanges: Hashable, Sendable {
   /// Whether moments are unread, by their ids.
   package var marks: [String: Bool] = [:]
   package var place: ReadingPlace?
-
-  package init(marks: [String: Bool] = [:], place: ReadingPlace? = nil) {
-    self.marks = marks
-    self.place = place
-  }
 }
 
 extension MomentsDatabase: ReadingStore {
@@ -74,28 +73,21 @@ extension MomentsDatabase: ReadingStore {
     }
   }
 
-  package func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] {
+  package func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey] {
     try await writeInBackground { connection in
-      let keys = try connection.all(
-        """
-        UPDATE moment SET isUnread = 0 WHERE isUnread = 1 AND (createdDate, sequence) >= (?, ?)
-        RETURNING createdDate, sequence
-        """, key.values
-      ) { try $0.key() }
-      try Self.addUnread(-keys.count, connection)
-      return keys
-    }
-  }
-
-  package func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {
-    try await writeInBackground { connection in
-      var count = 0
-      for key in keys {
-        try connection.run(
-          "UPDATE moment SET isUnread = 1 WHERE sequence = ? AND NOT isUnread", [.integer(key.sequence)])
-        count += connection.changeCount
+      func mark(_ condition: String, _ values: [Value]) throws -> [TimelineKey] {
+        try connection.all(
+          "UPDATE moment SET isUnread = ? WHERE isUnread = ? AND \(condition) RETURNING createdDate, sequence",
+          [.flag(isUnread), .flag(!isUnread)] + values
+        ) { try $0.key() }
       }
-      try Self.addUnread(count, connection)
+      let keys =
+        switch moments {
+        case .from(let key): try mark("(createdDate, sequence) >= (?, ?)", key.values)
+        case .only(let keys): try keys.flatMap { try mark("sequence = ?", [.integer($0.sequence)]) }
+        }
+      try Self.addUnread(isUnread ? keys.count : -keys.count, connection)
+      return keys
     }
   }
 

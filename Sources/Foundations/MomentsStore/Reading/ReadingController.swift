@@ -149,16 +149,19 @@ package final class ReadingController {
   /// Whether many marks are being changed.
   package var isBusy: Bool { bulkCount > 0 }
 
-  /// Marks the moment with a key and all newer ones as read.
+  /// Marks many moments as read.
   ///
   /// - Returns: the number of moments that were unread, or `nil` after an error, which is sent as an event.
-  package func readAll(from key: TimelineKey) async -> Int? {
-    let count = await changeMany { store throws(StoreError) in
-      let keys = try await store.markRead(from: key)
-      return (keys.count, keys.isEmpty ? nil : .all(keys))
+  package func readAll(_ moments: MarkedMoments) async -> Int? {
+    guard let keys = await mark(moments, isUnread: false) else { return nil }
+    if !keys.isEmpty { remember(.all(keys)) }
+    switch moments {
+    case .from(let key): kept = kept.filter { $0.value < key }
+    case .only(let keys):
+      let keys = Set(keys)
+      kept = kept.filter { !keys.contains($0.value) }
     }
-    if count != nil { kept = kept.filter { $0.value < key } }
-    return count
+    return keys.count
   }
 
   /// Undoes the last change.
@@ -173,26 +176,20 @@ package final class ReadingController {
       change(moments.map { ($0.id, $0.key) }, isUnread: !isUnread)
       return moments.count
     case .all(let keys):
-      let count = await changeMany { store throws(StoreError) in
-        try await store.markUnread(keys)
-        return (keys.count, nil)
-      }
-      if count == nil { remember(.all(keys)) }
-      return count
+      if await mark(.only(keys), isUnread: true) != nil { return keys.count }
+      remember(.all(keys))
+      return nil
     }
   }
 
-  private func changeMany(
-    _ change: (any ReadingStore) async throws(StoreError) -> (count: Int, step: Step?)
-  ) async -> Int? {
+  private func mark(_ moments: MarkedMoments, isUnread: Bool) async -> [TimelineKey]? {
     bulkCount += 1
     defer { bulkCount -= 1 }
     _ = await finish()
     do throws(StoreError) {
-      let (count, step) = try await change(store)
-      if let step { remember(step) }
+      let keys = try await store.mark(moments, isUnread: isUnread)
       report(.marksChanged)
-      return count
+      return keys
     } catch {
       report(.notStored(error))
       return nil

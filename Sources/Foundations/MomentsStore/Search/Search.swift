@@ -88,13 +88,11 @@ struct Search {
   }
 
   private func next(from start: TimelineKey, forward: Bool, among keys: [TimelineKey]) throws -> SearchHit? {
-    let start = keys.firstIndex(of: start) ?? (forward ? -1 : keys.count)
-    for distance in 1..<keys.count + 1 {
-      let index = start + (forward ? distance : -distance)
-      let key = keys[(index + keys.count) % keys.count]
-      if try match(key.sequence) != nil { return SearchHit(key: key, isWrapped: !keys.indices.contains(index)) }
-    }
-    return nil
+    let keys = forward ? keys : keys.reversed()
+    let next = keys.firstIndex(of: start).map { $0 + 1 } ?? 0
+    func isMatch(_ key: TimelineKey) throws -> Bool { try match(key.sequence) != nil }
+    if let key = try keys[next...].first(where: isMatch) { return SearchHit(key: key, isWrapped: false) }
+    return try keys[..<next].first(where: isMatch).map { SearchHit(key: $0, isWrapped: true) }
   }
 
   private func first(
@@ -173,11 +171,6 @@ package struct SearchHit: Hashable, Sendable {
   package let key: TimelineKey
   /// Whether the search continued from the other end.
   package let isWrapped: Bool
-
-  package init(key: TimelineKey, isWrapped: Bool) {
-    self.key = key
-    self.isWrapped = isWrapped
-  }
 }
 
 extension MomentsDatabase {

@@ -22,35 +22,22 @@ extension MomentsDatabase: MomentsRepository {
     }
   }
 
-  package func position(of key: TimelineKey) throws(StoreError) -> Int {
+  /// - Complexity: O(n) in the newer moments, 9 ms for a million.
+  package func position(of key: TimelineKey) throws(StoreError) -> (index: Int, key: TimelineKey) {
     try read { connection in
       // A server may have changed the date since the key was read.
-      let date = try connection.first("SELECT createdDate FROM moment WHERE sequence = ?", [.integer(key.sequence)]) {
-        try $0.integer(0)
-      }
-      return try Self.newerCount(
-        than: TimelineKey(createdDate: date ?? key.createdDate, sequence: key.sequence), connection)
-    }
-  }
-
-  package func position(of place: ReadingPlace) throws(StoreError) -> (index: Int, key: TimelineKey) {
-    try read { connection in
       let key =
-        try connection.first("SELECT createdDate, sequence FROM moment WHERE id = ?", [.text(place.momentID)]) {
-          try $0.key()
-        } ?? place.key
-      return (try Self.newerCount(than: key, connection), key)
+        try connection.first(
+          "SELECT createdDate, sequence FROM moment WHERE sequence = ?", [.integer(key.sequence)]
+        ) { try $0.key() } ?? key
+      let count = try connection.first(
+        """
+        SELECT (SELECT count(*) FROM moment WHERE createdDate > ?1)
+          + (SELECT count(*) FROM moment WHERE createdDate = ?1 AND sequence > ?2)
+        """, key.values
+      ) { try $0.count(0) }
+      return (count ?? 0, key)
     }
-  }
-
-  /// - Complexity: O(n) in the newer moments, 9 ms for a million.
-  private static func newerCount(than key: TimelineKey, _ connection: Connection) throws -> Int {
-    try connection.first(
-      """
-      SELECT (SELECT count(*) FROM moment WHERE createdDate > ?1)
-        + (SELECT count(*) FROM moment WHERE createdDate = ?1 AND sequence > ?2)
-      """, key.values
-    ) { try $0.count(0) } ?? 0
   }
 
   package func distance(from start: TimelineKey, to end: TimelineKey) throws(StoreError) -> Int {

@@ -26,7 +26,7 @@ struct OtherInstancesTests {
     try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
     let client = SourceClient(transport: sites, userAgent: "moments/1")
     let driver = try SessionDriver(following: Self.following(sites))
-    let text = try #require(try driver.store.all().first).title
+    let text = try #require(try driver.store.all().first).moment.title
     driver.press(.enter)
     #expect(driver.text.contains(text.prefix(20)))
 

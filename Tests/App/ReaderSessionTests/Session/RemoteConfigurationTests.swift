@@ -45,7 +45,7 @@ struct RemoteConfigurationTests {
     let local = try SessionDriver()
     let live = try await ScriptedFeed(cached: ["1"]) { _, _ in .page(["1"]) }
     for driver in [local, live.driver] {
-      driver.session.services.history.set(remoteConfiguration: #"{"likeButtonStyle":"star"}"#)
+      driver.session.services.history[RemoteConfiguration.setting] = #"{"likeButtonStyle":"star"}"#
       _ = try await driver.storedHistory()
     }
     #expect(try SessionDriver(store: local.store).text.contains(/[♥♡]/))

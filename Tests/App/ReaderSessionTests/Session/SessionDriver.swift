@@ -65,7 +65,7 @@ final class SessionDriver {
     self.store = store
     let settings = try SettingsStore(path: Self.settingsPath(store))
     let services = Reader.Services(
-      buildTarget: BuildTargetTogglesDataStore(target: target), settings: settings,
+      buildTarget: target, settings: settings,
       history: try SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
@@ -91,7 +91,7 @@ final class SessionDriver {
     if let feed {
       _ = try store.importFeed(feed)
     } else {
-      try FeedImporter(database: store.database).importSample(now: now, age: 180)
+      try store.database.importSample(now: now, age: 180)
     }
     return store
   }

@@ -2,7 +2,6 @@ import DesignKit
 import Following
 import Foundation
 import Localization
-import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Routing
@@ -13,6 +12,7 @@ import TerminalUI
 import Testing
 import Toggles
 
+@testable import MomentsStore
 @testable import ReaderSession
 @testable import Settings
 

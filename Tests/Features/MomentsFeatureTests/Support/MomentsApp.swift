@@ -2,6 +2,7 @@ import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Toggles
@@ -11,8 +12,7 @@ import Toggles
 /// A store of read marks that forgets them.
 struct NoReadingStore: ReadingStore {
   func store(_ changes: ReadingChanges) async throws(StoreError) -> Int { 0 }
-  func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] { [] }
-  func markUnread(_ keys: [TimelineKey]) async throws(StoreError) {}
+  func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey] { [] }
   func changedUnreadCount() -> Int? { nil }
   func unread(
     beyond key: TimelineKey, forward: Bool, limit: Int
@@ -23,12 +23,6 @@ struct NoReadingStore: ReadingStore {
 /// The timeline and collections over some moments. Opened moments are recorded instead of shown.
 @MainActor
 final class MomentsApp {
-  final class Storage: ToggleStorage {
-    var values: [String: Bool] = [:]
-    func value(forToggle name: String) -> Bool? { values[name] }
-    func set(_ value: Bool, forToggle name: String) { values[name] = value }
-  }
-
   final class NoBrowser: ExternalLinkOpening {
     /// The addresses that were to be opened.
     private(set) var addresses: [String] = []
@@ -69,21 +63,19 @@ final class MomentsApp {
   }
 
   static func dependencies(
-    _ repository: any MomentsRepository, router: AppRouter, storage: Storage = Storage(),
+    _ repository: any MomentsRepository, router: AppRouter, settings: SettingsStore = SettingsStore(),
     readingStore: any ReadingStore = NoReadingStore(), searches: any SavedSearchStorage = StubSearches(),
     externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
-    let configuration = RemoteConfiguration()
-    return MomentsDependencies(
+    MomentsDependencies(
       repository: repository, fillStore: fillStore,
       likes: LikeController(repository: repository),
       reading: ReadingController(
         store: readingStore, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
-      externalLinks: externalLinks, searches: searches, internalToggles: InternalTogglesDataStore(storage: storage),
-      remoteToggles: RemoteTogglesDataStore(configuration: configuration),
-      experiments: ExperimentsDataStore(configuration: configuration))
+      externalLinks: externalLinks, searches: searches, internalToggles: InternalTogglesDataStore(settings: settings),
+      remoteConfiguration: RemoteConfiguration())
   }
 
   /// The list on top, if it is a collection.

@@ -1,6 +1,7 @@
-import MomentsStore
 import MomentsTestSupport
 import Synchronization
+
+@testable import MomentsStore
 
 /// A repository of some moments that records the requests.
 final class StubRepository: PartialRepository {
@@ -63,7 +64,9 @@ final class StubRepository: PartialRepository {
     MomentSummary(moments[index], sequence: Int64(moments.count - index))
   }
 
-  func position(of key: TimelineKey) throws(StoreError) -> Int { try moments().count - Int(key.sequence) }
+  func position(of key: TimelineKey) throws(StoreError) -> (index: Int, key: TimelineKey) {
+    (try moments().count - Int(key.sequence), key)
+  }
 
   /// Inserts a moment before all others.
   func add(_ moment: Moment) { state.withLock { $0.moments.insert(moment, at: 0) } }

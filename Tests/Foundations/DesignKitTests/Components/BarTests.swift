@@ -200,7 +200,7 @@ struct StatusLineTests {
     var environment = EnvironmentValues.fixed()
     environment.language = language
     for text in [
-      L10n.App.quitting, L10n.Search.nothingYet, L10n.Search.wrapped, L10n.InternalMenu.toggleNotStored,
+      L10n.App.quitting, L10n.Search.nothingYet, L10n.Search.wrapped,
       L10n.Typography.refreshed, L10n.App.noAddress, L10n.Moments.noLink,
     ] {
       let lines = canvas(.note(text), columns: 40, mostRows: 6, environment: environment).lines

@@ -79,7 +79,7 @@ struct MomentsDatabaseTests {
 
   @Test func `a store with overwritten pages is reported with advice`() throws {
     let database = folder.database()
-    try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
+    try database.importSample(now: 1_000_000, age: 1)
     database.close()
     let file = try #require(FileHandle(forUpdatingAtPath: database.location.databasePath))
     let size = try file.seekToEnd()
@@ -136,7 +136,7 @@ struct MomentsDatabaseTests {
       try await group.waitForAll()
     }
     let liked = try folder.database().timeline(.newest, limit: -1)
-    #expect(liked.count == 40 && liked.allSatisfy(\.isLiked))
+    #expect(liked.count == 40 && liked.allSatisfy(\.moment.isLiked))
   }
 
   @Test func `a transaction that fails leaves nothing behind`() throws {

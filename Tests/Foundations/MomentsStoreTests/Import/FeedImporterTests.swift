@@ -227,7 +227,7 @@ struct FeedImporterTests {
   )
     throws
   {
-    try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     let before = try database.contents()
     let error = #expect(throws: FeedError.self) {
       try take(String(repeating: line + "\n", count: 30), as: "wrong.jsonl")
@@ -255,7 +255,7 @@ struct FeedImporterTests {
   // MARK: The sample
 
   @Test func `a feed replaces the sample, and the report says so`() async throws {
-    try FeedImporter(database: database).importSample(now: 1_768_478_400, age: 180)
+    try database.importSample(now: 1_768_478_400, age: 180)
     let sample = try database.ids()
     try await database.setLiked(true, momentID: try #require(sample.first))
     let moments = moments.map { moment in
@@ -270,11 +270,11 @@ struct FeedImporterTests {
   }
 
   @Test func `in a store with both, moments that differ from the sample stay with their likes`() async throws {
-    try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     let sampleCount = try database.feed().momentCount
     try take(FeedText.lines([.sample(id: "mine", createdDate: 4)]))
     // Versions before this one left both in the store.
-    try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     try database.write { connection in
       var merge = try Merge(connection)
       try merge.take(FeedAnswer.Arrival(.sample(id: "0", title: "My own", createdDate: 5)))
@@ -289,7 +289,7 @@ struct FeedImporterTests {
   }
 
   @Test func `an empty feed keeps the sample`() throws {
-    try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     let before = try database.ids()
     #expect(try take("[]").removedSampleCount == 0)
     #expect(try database.ids() == before)
@@ -297,7 +297,7 @@ struct FeedImporterTests {
 
   @Test func `an import can be removed, and the sample returns`() throws {
     #expect(try database.clearFeed() == 0)
-    try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     #expect(try database.clearFeed() == 0)
     try take(FeedText.answer(moments, user: user))
     #expect(try database.clearFeed() == 3)
@@ -305,9 +305,8 @@ struct FeedImporterTests {
   }
 
   @Test func `clearing leaves moments of the sample that an earlier version had kept`() throws {
-    let importer = FeedImporter(database: database)
     try take(FeedText.lines([.sample(id: "mine")]))
-    try importer.importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     let count = try database.feed().momentCount
     #expect(try database.clearFeed() == 1)
     let feed = try database.feed()
@@ -375,7 +374,7 @@ struct FeedImporterTests {
     struct Refusal: Error {}
     let file = try folder.file("feed.jsonl", FeedText.lines((0..<12_000).map { .sample(id: "\($0)") }))
     var ids: [String] = []
-    try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { ids += $0.moments.map(\.id) }
+    try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { ids += $0.arrivals.map(\.moment.id) }
     #expect(ids == (0..<12_000).map(String.init))
     var count = 0
     #expect(throws: Refusal.self) {

@@ -8,18 +8,18 @@ struct SampleFeedTests {
     let folder = try TemporaryFolder()
     let database = folder.database()
     let now: Int64 = 1_768_478_400
-    try FeedImporter(database: database).importSample(now: now, age: 240)
+    try database.importSample(now: now, age: 240)
     let feed = try database.feed()
     #expect(feed.isFilled && feed.momentCount == 72 && feed.user?.name == "Wei Chen")
-    #expect(try database.timeline(.newest, limit: 1).first?.createdDate == now - 240)
+    #expect(try database.timeline(.newest, limit: 1).first?.key.createdDate == now - 240)
     let oldest = try #require(try database.timeline(.oldest, limit: 1).first)
-    #expect(oldest.createdDate < now - 3 * 365 * 86_400)
+    #expect(oldest.key.createdDate < now - 3 * 365 * 86_400)
   }
 
   @Test func `the sample contains everything that a feed can contain`() throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
-    try FeedImporter(database: database).importSample(now: 0, age: 0)
+    try database.importSample(now: 0, age: 0)
     let rows = try database.timeline(.newest, limit: -1)
     let moments = try rows.compactMap { try database.moment(id: $0.id) }
     #expect(Set(moments.map(\.author.name)).count >= 8)

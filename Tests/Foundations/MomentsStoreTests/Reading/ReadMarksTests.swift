@@ -56,7 +56,7 @@ struct ReadMarksTests {
   }
 
   @Test func `all moments of a feed that replaces the sample are unread`() throws {
-    try FeedImporter(database: database).importSample(now: 1_000_000, age: 1)
+    try database.importSample(now: 1_000_000, age: 1)
     try database.import(FeedText.lines(moments(1...3)), in: folder)
     #expect(try unread() == ["3", "2", "1"] && database.feed().unreadCount == 3)
   }
@@ -94,8 +94,8 @@ struct ReadMarksTests {
       case 4: if try database.moment(id: id) != nil { try move(id, to: 9) }
       default:
         let key = TimelineKey(createdDate: .random(in: 1...9, using: &random), sequence: 3)
-        let keys = try await database.markRead(from: key)
-        if Bool.random(using: &random) { try await database.markUnread(keys) }
+        let keys = try await database.mark(.from(key), isUnread: false)
+        if Bool.random(using: &random) { _ = try await database.mark(.only(keys), isUnread: true) }
       }
       #expect(try database.feed().unreadCount == unread().count)
       #expect(try database.feed().momentCount == database.ids().count)
@@ -107,11 +107,11 @@ struct ReadMarksTests {
   @Test func `all moments from a key on are marked as read, and again as unread`() async throws {
     try database.import(FeedText.lines(moments(1...5)), in: folder)
     try await read("4")
-    let keys = try await database.markRead(from: key("3"))
+    let keys = try await database.mark(.from(key("3")), isUnread: false)
     #expect(try Set(keys) == [key("3"), key("5")] && unread() == ["2", "1"])
-    try await database.markUnread(keys)
+    _ = try await database.mark(.only(keys), isUnread: true)
     #expect(try unread() == ["5", "3", "2", "1"])
-    #expect(try await database.markRead(from: TimelineKey(createdDate: 99, sequence: 1)).isEmpty)
+    #expect(try await database.mark(.from(TimelineKey(createdDate: 99, sequence: 1)), isUnread: false).isEmpty)
   }
 
   @Test func `the nearest unread moments are found in both directions`() async throws {
@@ -151,21 +151,21 @@ struct ReadMarksTests {
   @Test func `the position of a place is that of the next older moment if its own is gone`() throws {
     try database.import(FeedText.lines(moments(1...40)), in: folder)
     for (index, id) in try database.ids().enumerated() {
-      let found = try database.position(of: place(id, index: 3))
+      let found = try database.position(of: place(id, index: 3).key)
       let key = try key(id)
       #expect(found.index == index && found.key == key)
     }
     let lost = try (place("30", index: 10), place("3", index: 37))
     try remove("30", "3")
-    #expect(try database.ids()[database.position(of: lost.0).index] == "29")
-    #expect(try database.ids()[database.position(of: lost.1).index] == "2")
+    #expect(try database.ids()[database.position(of: lost.0.key).index] == "29")
+    #expect(try database.ids()[database.position(of: lost.1.key).index] == "2")
   }
 
-  @Test func `a place is found by its id, although the moment has another date now`() throws {
+  @Test func `a place is found, although the moment has another date now`() throws {
     try database.import(FeedText.lines(moments(1...4)), in: folder)
     let place = try place("4")
     try move("4", to: 0)
-    #expect(try database.position(of: place).index == 3)
+    #expect(try database.position(of: place.key).index == 3)
   }
 
   @Test func `removing the feed removes its marks and the place`() async throws {

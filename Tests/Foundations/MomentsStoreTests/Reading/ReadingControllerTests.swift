@@ -31,12 +31,13 @@ private final class RecordingStore: ReadingStore {
 
   func unread(among ids: [String]) throws(StoreError) -> Set<String> { unread.withLock { $0.intersection(ids) } }
 
-  func markRead(from key: TimelineKey) async throws(StoreError) -> [TimelineKey] {
+  func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey] {
     _ = try answer.withLock { $0 }.get()
-    return [key]
+    return switch moments {
+    case .from(let key): [key]
+    case .only(let keys): keys
+    }
   }
-
-  func markUnread(_ keys: [TimelineKey]) async throws(StoreError) { _ = try answer.withLock { $0 }.get() }
 
   func unread(
     beyond key: TimelineKey, forward: Bool, limit: Int
@@ -50,8 +51,7 @@ struct ReadingControllerTests {
   private let store = RecordingStore()
   private let reading: ReadingController
   private let moments = (1...4).map {
-    MomentSummary(
-      key: TimelineKey(createdDate: Int64($0), sequence: 0), id: "\($0)", author: Author(name: "Ada"), isUnread: $0 < 4)
+    MomentSummary(.sample(id: "\($0)", createdDate: Int64($0)), sequence: 0, isUnread: $0 < 4)
   }
 
   init() {
@@ -130,7 +130,7 @@ struct ReadingControllerTests {
     var sent = 0
     reading.report = { if case .marksChanged = $0 { sent += 1 } }
     reading.pass([moments[0]])
-    #expect(await reading.readAll(from: moments[2].key) == 1)
+    #expect(await reading.readAll(.from(moments[2].key)) == 1)
     #expect(stored == [ReadingChanges(marks: ["1": false])] && sent == 1)
     #expect(await reading.undo() == 1)
     #expect(sent == 2)
@@ -162,7 +162,7 @@ struct ReadingControllerTests {
     reading.toggle(moments[3])
     reading.toggle(moments[0])
     reading.toggle(moments[0])
-    #expect(await reading.readAll(from: moments[3].key) == 1)
+    #expect(await reading.readAll(.from(moments[3].key)) == 1)
     reading.pass([moments[0]])
     #expect(reading.isUnread(moments[0]))
   }

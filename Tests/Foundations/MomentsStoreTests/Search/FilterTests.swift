@@ -127,17 +127,18 @@ struct FilterTests {
   private func matches(
     _ summary: MomentSummary, _ condition: MomentFilter.Condition, _ database: MomentsDatabase
   ) throws -> Bool {
+    let moment = summary.moment
     switch condition {
     case .text(let text):
-      let texts = [summary.title, summary.author.name, summary.url ?? ""] + (summary.firstPhoto.map { [$0] } ?? [])
+      let texts = [moment.title, moment.author.name, moment.url ?? ""] + moment.photos
       return texts.contains { SearchTerm(text).isFound(in: $0) }
-    case .from(let text): return SearchTerm(text).isFound(in: summary.author.name)
-    case .liked: return summary.isLiked
+    case .from(let text): return SearchTerm(text).isFound(in: moment.author.name)
+    case .liked: return moment.isLiked
     case .unread: return summary.isUnread
-    case .photo: return summary.photoCount > 0
-    case .link: return summary.url != nil
-    case .newer(let time): return summary.createdDate >= time
-    case .older(let time): return summary.createdDate < time
+    case .photo: return !moment.photos.isEmpty
+    case .link: return moment.url != nil
+    case .newer(let time): return moment.createdDate >= time
+    case .older(let time): return moment.createdDate < time
     // No text of a filter names a source.
     case .source: return false
     }

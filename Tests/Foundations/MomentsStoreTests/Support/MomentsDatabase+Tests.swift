@@ -8,7 +8,7 @@ extension MomentsDatabase {
   func contents() throws -> [String] {
     let all = try timeline(.newest, limit: -1)
     return try ["\(feed())"]
-      + all.map { "\($0.key) \($0.likeCount) \(String(describing: try moment(id: $0.id)))" }
+      + all.map { "\($0.key) \($0.moment.likers.count) \(String(describing: try moment(id: $0.id)))" }
   }
 
   /// The ids from the newest moment to the oldest.

@@ -1,0 +1,39 @@
+import Settings
+import Testing
+
+@testable import Toggles
+
+@MainActor
+struct TogglesTests {
+  private let settings = SettingsStore()
+
+  @Test func `a toggle that was never set has its default, and stays unset`() {
+    let toggles = InternalTogglesDataStore(settings: settings)
+    #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled) && !toggles.isToggleOn(.isEventLogEnabled))
+    #expect(settings[InternalTogglesDataStore.setting].isEmpty)
+  }
+
+  @Test(arguments: [[false], [true], [false, true], [true, false]]) func `the last setting is used and stored`(
+    values: [Bool]
+  ) {
+    for value in values {
+      InternalTogglesDataStore(settings: settings).update(toggle: .isLikeButtonForMomentEnabled, value: value)
+      #expect(InternalTogglesDataStore(settings: settings).isToggleOn(.isLikeButtonForMomentEnabled) == value)
+    }
+    #expect(settings[InternalTogglesDataStore.setting] == ["isLikeButtonForMomentEnabled": values.last])
+  }
+
+  @Test func `all targets except production show internal screens`() {
+    #expect(BuildTargetToggle.allCases.filter(\.showsInternalScreens) == [.debug, .internal])
+  }
+
+  @Test func `the current build target follows the compiler conditions`() {
+    #if Internal
+      #expect(BuildTargetToggle.current == .internal)
+    #elseif DEBUG
+      #expect(BuildTargetToggle.current == .debug)
+    #else
+      #expect(BuildTargetToggle.current == .production)
+    #endif
+  }
+}
