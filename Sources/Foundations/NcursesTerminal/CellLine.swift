@@ -22,13 +22,11 @@ final class CellLine {
 
   var pointer: UnsafePointer<cchar_t>? { UnsafePointer(cells.baseAddress) }
 
-  /// Copies whole characters from a row of a canvas. Returns `false` if `look` returns `nil` for one of the styles.
+  /// Copies a row of a canvas. Returns `false` if `look` returns `nil` for one of the styles.
   ///
   /// Spaces keep the style of the character before them if the difference is invisible, so that fewer color changes are
   /// sent to the terminal.
-  func take(
-    _ span: Range<Int>, ofRow row: Int, of canvas: Canvas, encoding: CharacterEncoding, look: (CellStyle) -> Look?
-  ) -> Bool {
+  func take(row: Int, of canvas: Canvas, encoding: CharacterEncoding, look: (CellStyle) -> Look?) -> Bool {
     makeRoom(for: canvas.size.columns)
     let cells = cells
     let taken: Int? = canvas.withCells { source in
@@ -37,7 +35,7 @@ final class CellLine {
       var template = cchar_t()
       var style = CellStyle.plain
       var hasStyle = false
-      for column in span {
+      for column in 0..<canvas.size.columns {
         let cell = source[start + column]
         if cell.isContinuation { continue }
         if !hasStyle || !(style == cell.style || cell.content == .blank && style.isSameOnBlanks(as: cell.style)) {

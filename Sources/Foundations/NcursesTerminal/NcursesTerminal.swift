@@ -4,7 +4,7 @@ package import TerminalUI
 
 /// The reader's terminal, driven by ncurses. No other module uses ncurses.
 ///
-/// It takes canvases and gives ncurses the cells that changed since the last one. The terminal is always restored to
+/// It takes canvases and gives ncurses the rows that changed since the last one. The terminal is always restored to
 /// the state in which it was found: by ``close()`` on a normal exit, and by a signal handler after a crash.
 @MainActor
 package final class NcursesTerminal: Terminal {
@@ -27,7 +27,9 @@ package final class NcursesTerminal: Terminal {
   private(set) var cellPixels: PixelSize?
   /// Whether the terminal has replied to the query for kitty's protocol, and further replies are expected.
   var answeredKitty = false
-  /// A task that ends a short time after the last scrolling.
+  /// The pixels on the last canvas.
+  var lastPlacements: [PixelPlacement] = []
+  /// A task that ends a short time after pictures have moved.
   var rest: Task<Void, Never>?
 
   private let screen: OpaquePointer
@@ -297,9 +299,7 @@ package final class NcursesTerminal: Terminal {
 
   package func present(_ canvas: consuming Canvas) {
     links.assign(to: &canvas)
-    let scroll = shown.flatMap { canvas.scroll(since: $0) }
-    let isScrolled = scroll.map(scrollRows) ?? false
-    let placements = pixelPlacements(on: canvas, isMoving: scroll != nil)
+    let (placements, areMoving) = pixelPlacements(on: canvas)
     let writtenRows = drawAllChanges(of: canvas)
     shown = canvas
     if let cursor = canvas.cursor {
@@ -308,7 +308,7 @@ package final class NcursesTerminal: Terminal {
     } else {
       curs_set(0)
     }
-    let pixels = pixelGraphics?.show(placements, writtenRows: Set(writtenRows), isScrolled: isScrolled) ?? PixelUpdate()
+    let pixels = pixelGraphics?.show(placements, writtenRows: Set(writtenRows), areMoving: areMoving) ?? PixelUpdate()
     beginPixels(pixels)
     wnoutrefresh(cncurses_screen())
     doupdate()
@@ -321,22 +321,7 @@ package final class NcursesTerminal: Terminal {
   /// Sends the output since the last frame, with the links on the screen.
   func sendFrame() { frame.flush { links[$0] } }
 
-  /// Has ncurses scroll rows instead of redrawing them. Returns whether scrolling was possible.
-  private func scrollRows(_ scroll: RowScroll) -> Bool {
-    let screen = cncurses_screen()
-    let mayScroll = pixelGraphics?.forbidsScrolling != true
-    idlok(screen, mayScroll)
-    guard mayScroll else { return false }
-    scrollok(screen, true)
-    wsetscrreg(screen, Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound - 1))
-    wscrl(screen, Int32(scroll.distance))
-    wsetscrreg(screen, 0, Int32(size.rows - 1))
-    scrollok(screen, false)
-    shown?.apply(scroll)
-    return true
-  }
-
-  /// Gives ncurses the cells that differ from the shown canvas. Returns their rows.
+  /// Gives ncurses the rows that differ from the shown canvas. It finds the cells to write and the rows to scroll.
   private func drawAllChanges(of canvas: Canvas) -> [Int] {
     if let rows = drawChanges(of: canvas) { return rows }
     // The table of color pairs was full and is empty now: the whole screen is redrawn with new ones.
@@ -344,14 +329,14 @@ package final class NcursesTerminal: Terminal {
     return drawChanges(of: canvas) ?? []
   }
 
-  /// Returns the rows of changed cells, or `nil` if color pairs ran out.
+  /// Returns the changed rows, or `nil` if color pairs ran out.
   private func drawChanges(of canvas: Canvas) -> [Int]? {
     let screen = cncurses_screen()
     var rows: [Int] = []
     for row in 0..<canvas.size.rows {
-      guard let span = canvas.changedColumns(ofRow: row, since: shown) else { continue }
-      guard line.take(span, ofRow: row, of: canvas, encoding: encoding, look: look) else { return nil }
-      wmove(screen, Int32(row), Int32(span.lowerBound))
+      guard canvas.hasChanged(row: row, since: shown) else { continue }
+      guard line.take(row: row, of: canvas, encoding: encoding, look: look) else { return nil }
+      wmove(screen, Int32(row), 0)
       wadd_wchnstr(screen, line.pointer, Int32(line.count))
       rows.append(row)
     }

@@ -14,14 +14,19 @@ struct ChafaCommand {
 
   /// The arguments for reading the picture from standard input and writing lines of cells to standard output.
   var arguments: [String] {
-    [
-      "--format", "symbols", "--animate", "off", "--polite", "on", "--stretch", "--size", size.description,
-      "--threads", "1", "--preprocess", "off",
+    Self.arguments("symbols", size) + [
       // Each cell contains all of its colors.
       "--optimize", "0",
       "--symbols", PictureSymbols(target.repertoire).name, "--colors", colors, "--color-space", colorSpace,
       "--dither", dither,
     ] + grounds + ["-"]
+  }
+
+  private static func arguments(_ format: String, _ size: CellSize) -> [String] {
+    [
+      "--format", format, "--animate", "off", "--polite", "on", "--stretch", "--size", size.description,
+      "--threads", "1", "--preprocess", "off",
+    ]
   }
 
   /// The pixels that chafa makes for a cell without a terminal.
@@ -33,10 +38,7 @@ struct ChafaCommand {
     let cells = CellSize(
       columns: (size.width + pixelsPerCell.width - 1) / pixelsPerCell.width,
       rows: (size.height + pixelsPerCell.height - 1) / pixelsPerCell.height)
-    return [
-      "--format", "kitty", "--animate", "off", "--polite", "on", "--stretch", "--size", cells.description, "--threads",
-      "1", "--preprocess", "off", "-",
-    ]
+    return arguments("kitty", cells) + ["-"]
   }
 
   private var colors: String {

@@ -1,8 +1,7 @@
 package import Foundation
 
-/// The format and size of a picture, read before it is decoded.
+/// The size of a picture, read before it is decoded.
 package struct PictureHeader: Hashable, Sendable {
-  package let format: PictureFormat
   /// In pixels, after rotation.
   package let width: Int
   package let height: Int
@@ -12,16 +11,7 @@ package struct PictureHeader: Hashable, Sendable {
   /// - Throws: ``PictureError``
   package init(_ bytes: Data, limits: PictureLimits = PictureLimits()) throws(PictureError) {
     guard bytes.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
-    guard let format = PictureFormat(bytes) else { throw .notPicture }
-    let reader = ByteReader(bytes)
-    let size =
-      switch format {
-      case .png: Self.png(reader)
-      case .jpeg: JPEGHeader.size(reader)
-      case .gif: Self.gif(reader)
-      case .webP: Self.webP(reader)
-      }
-    guard let (width, height) = size else { throw .damaged }
+    guard let (width, height) = try Self.size(ByteReader(bytes)) else { throw .damaged }
     guard width > 0, height > 0 else { throw .empty }
     guard max(width, height) <= limits.side, width * height <= limits.pixels else {
       throw .tooManyPixels(width: width, height: height)
@@ -29,10 +19,20 @@ package struct PictureHeader: Hashable, Sendable {
     guard max(width, height) <= limits.ratio * min(width, height) else {
       throw .tooNarrow(width: width, height: height)
     }
-    (self.format, self.width, self.height) = (format, width, height)
+    (self.width, self.height) = (width, height)
   }
 
   typealias Size = (width: Int, height: Int)
+
+  /// Detects the format by the first bytes, whatever the server or a file name claims. SVG, PDF and similar formats are
+  /// programs rather than pictures.
+  private static func size(_ reader: ByteReader) throws(PictureError) -> Size? {
+    if reader.big(4, at: 0) == 0x8950_4E47, reader.big(4, at: 4) == 0x0D0A_1A0A { return png(reader) }
+    if reader.big(3, at: 0) == 0xFF_D8FF { return JPEGHeader.size(reader) }
+    if reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) { return gif(reader) }
+    if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) { return webP(reader) }
+    throw .notPicture
+  }
 
   /// PNG (W3C, third edition), 11.2.1: the header is the first chunk.
   private static func png(_ reader: ByteReader) -> Size? {
@@ -64,29 +64,6 @@ package struct PictureHeader: Hashable, Sendable {
     guard reader.has("VP8X", at: 12), let width = reader.little(3, at: 24), let height = reader.little(3, at: 27)
     else { return nil }
     return (width + 1, height + 1)
-  }
-}
-
-/// The supported formats of pictures. SVG, PDF and similar formats are programs rather than pictures.
-package enum PictureFormat: Hashable, Sendable, CaseIterable {
-  case png
-  case jpeg
-  case gif
-  case webP
-
-  /// Reads the format from the first bytes, whatever the server or a file name claims.
-  package init?(_ bytes: some Collection<UInt8>) {
-    guard let format = Self.allCases.first(where: { $0.isBeginning(of: bytes) }) else { return nil }
-    self = format
-  }
-
-  private func isBeginning(of bytes: some Collection<UInt8>) -> Bool {
-    switch self {
-    case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
-    case .gif: bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
-    case .webP: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
-    }
   }
 }
 

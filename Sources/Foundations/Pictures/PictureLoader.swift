@@ -2,6 +2,7 @@ package import DesignKit
 import Foundation
 import Localization
 package import Networking
+import System
 package import TerminalUI
 
 /// Loads pictures in the background, and caches them.
@@ -219,7 +220,7 @@ package final class PictureLoader: PictureProviding {
 extension PictureLoader {
   /// Whether the program that draws pictures is available.
   package static func canDraw(environment: [String: String]) -> Bool {
-    PictureRenderer.isAvailable(environment: environment)
+    ChildProcess.program(ChafaCommand.program, environment: environment) != nil
   }
 
   /// Loads pictures from the web, with copies in the reader's cache, and draws them with chafa.
@@ -235,16 +236,16 @@ extension PictureLoader {
     let files = PictureFiles(
       transport: transport, folder: PictureFiles.folder(environment: environment), server: server, now: now)
     let renderer = PictureRenderer(environment: environment)
+    let bytes = { @Sendable (request: PictureRequest) async throws(PictureError) -> Data in
+      guard let url = URL(string: request.address) else { throw .notPicture }
+      return try await files.bytes(of: url)
+    }
     self.init(
       now: now,
-      make: { request throws(PictureError) in
-        guard let url = URL(string: request.address) else { throw .notPicture }
-        return try await renderer.render(try await files.bytes(of: url), for: request.target)
+      make: { request throws(PictureError) in try await renderer.render(try await bytes(request), for: request.target)
       },
       makePixels: { request, pixelsPerCell throws(PictureError) in
-        guard let url = URL(string: request.address) else { throw .notPicture }
-        return try await renderer.renderPixels(
-          try await files.bytes(of: url), for: request.target, pixelsPerCell: pixelsPerCell)
+        try await renderer.renderPixels(try await bytes(request), for: request.target, pixelsPerCell: pixelsPerCell)
       })
   }
 }

@@ -18,10 +18,6 @@ package struct PictureRenderer: Sendable {
     self.limits = limits
   }
 
-  static func isAvailable(environment: [String: String]) -> Bool {
-    ChildProcess.program(ChafaCommand.program, environment: environment) != nil
-  }
-
   /// Renders a picture as cells. Canceling the task ends the child at once.
   ///
   /// - Throws: ``PictureError``

@@ -29,11 +29,11 @@ package struct InstanceClient: Sendable {
     try InstanceRequest.check(link)
     let end = ContinuousClock.now + timeLimit * 5
     guard let folder = try folder.found() else { return nil }
-    for name in try folder.names() where .now < end {
+    for name in try folder.socketNames() where .now < end {
       do {
-        if let answer = try answer(of: folder.path(of: name), to: link) { return answer }
+        if let answer = try answer(of: folder.socketPath(of: name), to: link) { return answer }
       } catch .system(SystemError(ECONNREFUSED)) {
-        folder.remove(name)
+        folder.removeSocket(name)
       } catch .system(let error) where [ENOENT, EPIPE, ECONNRESET, EAGAIN, EPROTOTYPE].contains(error.code) {
         continue
       }

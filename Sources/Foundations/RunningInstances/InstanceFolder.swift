@@ -20,10 +20,10 @@ package struct InstanceFolder: Hashable, Sendable {
   /// Opens the folder and creates it if necessary.
   ///
   /// - Throws: ``InstanceError``
-  func made() throws(InstanceError) -> SocketFolder {
+  func made() throws(InstanceError) -> PrivateFolder {
     do throws(FileError) {
       try PrivateFolder.make(path)
-      return SocketFolder(try PrivateFolder(path, owner: owner))
+      return try PrivateFolder(path, owner: owner)
     } catch {
       throw .folder(error)
     }
@@ -32,43 +32,35 @@ package struct InstanceFolder: Hashable, Sendable {
   /// Opens the folder; `nil` if it does not exist.
   ///
   /// - Throws: ``InstanceError``
-  func found() throws(InstanceError) -> SocketFolder? {
+  func found() throws(InstanceError) -> PrivateFolder? {
     do throws(FileError) {
-      return try PrivateFolder.existing(path, owner: owner).map(SocketFolder.init)
+      return try PrivateFolder.existing(path, owner: owner)
     } catch {
       throw .folder(error)
     }
   }
 }
 
-/// An open folder with the sockets of running instances.
+/// The sockets of running instances in an open folder.
 ///
 /// A name has a random part, so it is never reused, and it appears only when its instance listens. So a socket that
 /// refuses connections is left over from a crashed instance, and it is safe to remove it.
-final class SocketFolder: Sendable {
-  private let folder: PrivateFolder
-
+extension PrivateFolder {
   private static let suffix = ".socket"
   /// The limit of bytes of the name of a socket; the names of this program are shorter.
   private static let longestName = 64
 
-  init(_ folder: PrivateFolder) {
-    self.folder = folder
-  }
-
-  private var descriptor: Int32 { folder.descriptor }
-
   /// Returns a path to a file of the folder. It starts from the open folder, so it cannot lead elsewhere, and is short:
   /// the path of a socket may have 107 bytes.
-  func path(of name: String) -> String { "/proc/self/fd/\(descriptor)/\(name)" }
+  func socketPath(of name: String) -> String { "/proc/self/fd/\(descriptor)/\(name)" }
 
   /// Listens under a new name of this process, which becomes visible once it listens.
   func listen(backlog: Int32) throws(InstanceError) -> (socket: UnixSocket, name: String) {
     let draft = "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
-    let socket = try UnixSocket.listening(at: path(of: draft), backlog: backlog)
+    let socket = try UnixSocket.listening(at: socketPath(of: draft), backlog: backlog)
     guard renameat(descriptor, draft, descriptor, draft + Self.suffix) == 0 else {
       let error = SystemError.last
-      remove(draft)
+      removeSocket(draft)
       throw .system(error)
     }
     return (socket, draft + Self.suffix)
@@ -77,11 +69,11 @@ final class SocketFolder: Sendable {
   /// Removes the sockets of instances that were killed. Running instances are not contacted, because that would wake
   /// them up.
   func removeLeftOver() throws(InstanceError) {
-    for name in try names() where !isOfRunningProcess(name) {
+    for name in try socketNames() where !isOfRunningProcess(name) {
       do throws(InstanceError) {
-        _ = try UnixSocket.connected(to: path(of: name), within: .zero)
+        _ = try UnixSocket.connected(to: socketPath(of: name), within: .zero)
       } catch .system(SystemError(ECONNREFUSED)) {
-        remove(name)
+        removeSocket(name)
       } catch {
         // The process runs in another PID namespace, or another instance has removed the socket.
       }
@@ -94,11 +86,11 @@ final class SocketFolder: Sendable {
     return kill(number, 0) == 0 || errno != ESRCH
   }
 
-  func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+  func removeSocket(_ name: String) { unlinkat(descriptor, name, 0) }
 
   /// The names of all sockets, newest first.
-  func names() throws(InstanceError) -> [String] {
-    guard let folder = opendir(path(of: ".")) else { throw .system(.last) }
+  func socketNames() throws(InstanceError) -> [String] {
+    guard let folder = opendir(socketPath(of: ".")) else { throw .system(.last) }
     defer { closedir(folder) }
     var found: [(name: String, birth: (Int, Int))] = []
     while let entry = readdir(folder) {

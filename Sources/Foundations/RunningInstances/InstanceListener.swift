@@ -7,7 +7,7 @@ package final class InstanceListener {
   /// The number of open connections; further ones are queued by the system.
   static let mostConnections = 16
 
-  private let folder: SocketFolder
+  private let folder: PrivateFolder
   private let name: String
   /// The listening socket; `nil` after ``close()``.
   private var socket: UnixSocket?
@@ -54,7 +54,7 @@ package final class InstanceListener {
   /// Stops listening. Open connections get no answer.
   package func close() {
     guard socket != nil else { return }
-    folder.remove(name)
+    folder.removeSocket(name)
     accepting = nil
     socket = nil
     for connection in connections.values { connection.timeout.cancel() }

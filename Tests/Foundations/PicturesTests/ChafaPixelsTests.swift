@@ -40,16 +40,15 @@ struct ChafaPixelsTests {
     #expect(throws: PictureError.unexpectedOutput) { try picture(text) }
   }
 
+  @Test func `bytes that are not text are an error`() {
+    let bytes = Data([0x1B, 0x5F, 0x47, 0xFF, 0x3B, 0x1B, 0x5C])
+    #expect(throws: PictureError.unexpectedOutput) { try ChafaPixels.picture(bytes, largest: 16) }
+  }
+
   @Test(arguments: ForeignNumbers.texts)
   func `numbers at the limits are no sizes`(number: String) {
     for text in ["E_Gf=32,s=\(number),v=1;AQIDBA==E\\", "E_Gf=32,s=1,v=\(number);AQIDBA==E\\"] {
       #expect(throws: PictureError.unexpectedOutput) { try picture(text) }
-    }
-  }
-
-  @Test func `bytes that are not text are an error`() {
-    #expect(throws: PictureError.unexpectedOutput) {
-      try ChafaPixels.picture(Data([0x1B, 0x5F, 0x47, 0xFF, 0x3B, 0x1B, 0x5C]), largest: 16)
     }
   }
 }

@@ -148,32 +148,16 @@ struct PictureLoaderTests {
     #expect(loader.picture(for: request("a", columns: 8)) == .ready(picture))
   }
 
-  @Test func `memory stays within its limit while scrolling`() async {
+  @Test(arguments: [("", 100), (String(repeating: "a", count: 3_000), 5)])
+  func `memory stays within its limit while scrolling, addresses included`(suffix: String, count: Int) async {
     let loader = loader(memory: 10_000)
-    for number in 0..<100 {
-      _ = loader.picture(for: request("\(number)"))
-      _ = await kitchen.next()
-      kitchen.serve(address("\(number)"), .success(picture))
-      await loader.settled()
+    for number in 0..<count {
+      let name = "\(number)\(suffix)"
+      #expect(await settle(loader, name) == [.ready(picture)])
       loader.endFrame()
-      #expect(loader.memory <= 10_000)
+      #expect(loader.memory > suffix.utf8.count && loader.memory <= 10_000)
     }
-    #expect(loader.picture(for: request("99")) == .ready(picture))
-  }
-
-  @Test func `addresses count as memory`() async {
-    let loader = loader(memory: 100_000)
-    let long = String(repeating: "a", count: 30_000)
-    let names = (0..<5).map { "\($0)\(long)" }
-    for name in names {
-      _ = loader.picture(for: request(name))
-      _ = await kitchen.next()
-      kitchen.serve(address(name), .success(picture))
-      await loader.settled()
-      loader.endFrame()
-      #expect(loader.memory > 30_000 && loader.memory <= 100_000)
-    }
-    #expect(loader.picture(for: request(names[0])) == .loading)
+    #expect(loader.picture(for: request("0\(suffix)")) == .loading)
   }
 
   @Test func `a long text of a server is kept in a shortened form`() async throws {
@@ -242,9 +226,5 @@ struct PictureLoaderTests {
       loader.endFrame()
       #expect(loader.memory <= 20_000 && loader.memory > 3072)
     }
-  }
-
-  @Test func `waiting ends at once if nothing is loading`() async {
-    await loader().settled()
   }
 }

@@ -10,14 +10,12 @@ import Testing
 
 @MainActor
 struct PictureLoaderWebTests {
-  private func loader(_ folder: TemporaryFolder, _ server: LoopbackServer, path: String? = nil) throws -> PictureLoader
-  {
+  private func loader(_ folder: TemporaryFolder, _ server: LoopbackServer) throws -> PictureLoader {
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_CACHE_HOME"] = folder.path
-    let transport = CurlTransport(environment: environment)
-    environment["PATH"] = path ?? environment["PATH"]
     return PictureLoader(
-      transport: transport, server: try WebOrigin(of: server.url()), environment: environment, now: { 1000 })
+      transport: CurlTransport(environment: environment), server: try WebOrigin(of: server.url()),
+      environment: environment, now: { 1000 })
   }
 
   private func request(_ server: LoopbackServer, _ target: String) throws -> PictureRequest {
@@ -59,14 +57,5 @@ struct PictureLoaderWebTests {
     let error = HTTPError.foreignRedirect(to: "http://127.0.0.1:\(inner.port)")
     #expect(loader.picture(for: photo) == .failed(error.message))
     #expect(inner.requests.isEmpty)
-  }
-
-  @Test func `without chafa, a sentence replaces each picture`() async throws {
-    let server = try LoopbackServer { _ in .http(200, [], SamplePicture.squares) }
-    let loader = try loader(try TemporaryFolder(), server, path: "/nowhere")
-    let photo = try request(server, "/photo")
-    _ = loader.picture(for: photo)
-    await loader.settled()
-    #expect(loader.picture(for: photo) == .failed(PictureError.noProgram.message))
   }
 }

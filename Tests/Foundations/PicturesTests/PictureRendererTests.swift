@@ -138,18 +138,6 @@ struct PictureRendererTests {
     #expect(picture.size.width % 200 == 0 && picture.size.height % 100 == 0)
   }
 
-  @Test func `bytes that are not a picture have no pixels`() async {
-    let cell = PixelSize(width: 8, height: 16)
-    for (bytes, error) in [
-      (SamplePicture.svg, PictureError.notPicture), (SamplePicture.squares.prefix(1000), .damaged),
-    ] {
-      await #expect(throws: error) { try await renderer.renderPixels(bytes, for: target(), pixelsPerCell: cell) }
-    }
-    await #expect(throws: PictureError.empty) {
-      try await renderer.renderPixels(SamplePicture.squares, for: target(columns: 0), pixelsPerCell: cell)
-    }
-  }
-
   // MARK: What is not a picture
 
   @Test func `without chafa the error says so`() async {
@@ -158,13 +146,13 @@ struct PictureRendererTests {
   }
 
   @Test func `incomplete or other files are reported`() async {
-    for count in [60, 1000, SamplePicture.squares.count / 2] {
-      await #expect(throws: PictureError.damaged) {
-        try await renderer.render(SamplePicture.squares.prefix(count), for: target())
-      }
-    }
-    for bytes in [SamplePicture.svg, SamplePicture.html, SamplePicture.pdf, Data()] {
-      await #expect(throws: PictureError.notPicture) { try await renderer.render(bytes, for: target()) }
+    let cell = PixelSize(width: 8, height: 16)
+    let half = SamplePicture.squares.count / 2
+    for (bytes, error) in [(SamplePicture.svg, .notPicture), (SamplePicture.squares.prefix(half), .damaged)]
+      as [(Data, PictureError)]
+    {
+      await #expect(throws: error) { try await renderer.render(bytes, for: target()) }
+      await #expect(throws: error) { try await renderer.renderPixels(bytes, for: target(), pixelsPerCell: cell) }
     }
   }
 
@@ -172,16 +160,13 @@ struct PictureRendererTests {
     let renderer = PictureRenderer(environment: [:])
     let picture = try await renderer.render(SamplePicture.squares, for: target(columns: 0, rows: 8))
     #expect(picture.size == CellSize(columns: 0, rows: 8))
+    await #expect(throws: PictureError.empty) {
+      try await renderer.renderPixels(
+        SamplePicture.squares, for: target(columns: 0), pixelsPerCell: PixelSize(width: 8, height: 16))
+    }
   }
 
   // MARK: Limits
-
-  @Test(.timeLimit(.minutes(15))) func `a decompression bomb with an honest header is not decoded`() async {
-    let renderer = PictureRenderer(environment: [:])
-    await #expect(throws: PictureError.tooManyPixels(width: 60_000, height: 60_000)) {
-      try await renderer.render(SamplePicture.header(width: 60_000, height: 60_000), for: target())
-    }
-  }
 
   @Test(.timeLimit(.minutes(15))) func `a decompression bomb cannot exceed its memory`() async throws {
     let bomb = SamplePicture.bomb(width: 3000, height: 3000)

@@ -26,7 +26,7 @@ struct InstanceClientTests {
   private func leaveOver() async throws -> String {
     let open = try folder.made()
     let name = try open.listen(backlog: 1).name
-    while !isRefused(open.path(of: name)) { await Task.yield() }
+    while !isRefused(open.socketPath(of: name)) { await Task.yield() }
     return name
   }
 
@@ -84,7 +84,7 @@ struct InstanceClientTests {
 
   @Test func `only sockets of instances are removed`() async throws {
     let open = try folder.made()
-    let other = try UnixSocket.listening(at: open.path(of: "other"), backlog: 1)
+    let other = try UnixSocket.listening(at: open.socketPath(of: "other"), backlog: 1)
     let long = String(repeating: "x", count: 80) + ".socket"
     for name in ["a.socket", "b", long] {
       #expect(FileManager.default.createFile(atPath: "\(folder.path)/\(name)", contents: nil))
@@ -142,7 +142,7 @@ struct InstanceClientTests {
     let old = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(old) }
     let open = try folder.made()
-    let path = open.path(of: "1-old.socket")
+    let path = open.socketPath(of: "1-old.socket")
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }

@@ -27,7 +27,7 @@ struct KittyGraphics: PixelGraphics {
   /// The command that deletes all pictures and placements.
   static let deletion = command("a=d,d=A")
 
-  mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, isScrolled: Bool) -> PixelUpdate {
+  mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, areMoving: Bool) -> PixelUpdate {
     var update = PixelUpdate()
     let wanted = Dictionary(grouping: placements) { ObjectIdentifier($0.pixels) }
     for (identifier, picture) in kept.sorted(by: { $0.value.number < $1.value.number }) {
@@ -45,7 +45,7 @@ struct KittyGraphics: PixelGraphics {
     var done: Set<ObjectIdentifier> = []
     for placement in placements where done.insert(ObjectIdentifier(placement.pixels)).inserted {
       let identifier = ObjectIdentifier(placement.pixels)
-      update.afterCells += place(wanted[identifier] ?? [], of: placement.pixels, repeatsAll: isScrolled)
+      update.afterCells += place(wanted[identifier] ?? [], of: placement.pixels, repeatsAll: areMoving)
     }
     return update
   }

@@ -60,6 +60,7 @@ extension NcursesTerminal {
     pixelGraphics = graphics
     // Inserting or deleting characters would separate pixels from their cells.
     idcok(cncurses_screen(), graphics == nil)
+    idlok(cncurses_screen(), true)
     armRescue()
   }
 
@@ -72,16 +73,17 @@ extension NcursesTerminal {
     pixelGraphics = graphics
   }
 
-  /// Returns the pixels to show on a canvas, and keeps ncurses from scrolling rows on its own.
-  ///
-  /// - Parameter isMoving: whether rows are being scrolled.
-  func pixelPlacements(on canvas: borrowing Canvas, isMoving: Bool) -> [PixelPlacement] {
-    guard let pixelGraphics else { return [] }
-    if !isMoving { idlok(cncurses_screen(), false) }
+  /// Returns the pixels to show on a canvas, and whether pictures are moving. Only then may ncurses scroll rows with
+  /// pixels.
+  func pixelPlacements(on canvas: borrowing Canvas) -> (placements: [PixelPlacement], areMoving: Bool) {
+    guard let pixelGraphics else { return ([], false) }
     let placements = canvas.pixelPlacements
-    guard isMoving, !pixelGraphics.bearsScrolling, !placements.isEmpty else { return placements }
+    let areMoving = placements.haveMoved(since: lastPlacements)
+    lastPlacements = placements
+    idlok(cncurses_screen(), !pixelGraphics.isShowing || pixelGraphics.bearsScrolling && areMoving)
+    guard areMoving, !pixelGraphics.bearsScrolling else { return (placements, areMoving) }
     awaitRest()
-    return []
+    return ([], true)
   }
 
   /// Begins a frame with pixels: rows whose pixels are removed are redrawn.
@@ -125,15 +127,11 @@ protocol PixelGraphics {
   ///
   /// - Parameters:
   ///   - writtenRows: the rows in which the frame changes cells.
-  ///   - isScrolled: whether the terminal scrolls rows in the frame.
-  mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, isScrolled: Bool) -> PixelUpdate
+  ///   - areMoving: whether the terminal may scroll rows in the frame.
+  mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, areMoving: Bool) -> PixelUpdate
 
   /// Forgets all placements, because the screen is cleared. Returns the sequences that free the memory of the terminal.
   mutating func clear() -> String
-}
-
-extension PixelGraphics {
-  var forbidsScrolling: Bool { !bearsScrolling && isShowing }
 }
 
 /// The sequences to send before and after the cells of a frame.

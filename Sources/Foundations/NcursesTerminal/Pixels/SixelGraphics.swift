@@ -18,7 +18,7 @@ struct SixelGraphics: PixelGraphics {
     encodings = SixelEncodings(SixelEncoder(cell: cell))
   }
 
-  mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, isScrolled: Bool) -> PixelUpdate {
+  mutating func show(_ placements: [PixelPlacement], writtenRows: Set<Int>, areMoving: Bool) -> PixelUpdate {
     var update = PixelUpdate()
     let wanted = Set(placements)
     for placement in shown where !wanted.contains(placement) { update.staleRows.formUnion(placement.rows) }

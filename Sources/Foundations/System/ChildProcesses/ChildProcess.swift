@@ -93,8 +93,20 @@ package final class ChildProcess: Sendable {
     return try result.get()
   }
 
+  /// All running children, so that none outlives the program, and whether it is about to end.
+  private static let running = Mutex<(children: [ObjectIdentifier: ChildProcess], isClosed: Bool)>(([:], false))
+
   /// Ends all children and prevents new ones, at the end of the program.
-  package static func endAll() { RunningChildren.shared.end() }
+  package static func endAll() {
+    let children = running.withLock { running in
+      running.isClosed = true
+      return Array(running.children.values)
+    }
+    for child in children { child.cancel() }
+    // Their threads wait for them for a moment, but must not delay the end of the program.
+    let end = ContinuousClock.now + .milliseconds(500)
+    while running.withLock({ !$0.children.isEmpty }), .now < end { poll(nil, 0, 1) }
+  }
 
   /// Kills the child, or prevents its start.
   func cancel() {
@@ -113,8 +125,12 @@ package final class ChildProcess: Sendable {
   // MARK: On the thread
 
   private func run() -> Result<Output, ChildProcessError> {
-    guard RunningChildren.shared.insert(self) else { return .failure(.cancelled) }
-    defer { RunningChildren.shared.remove(self) }
+    let mayStart = Self.running.withLock { running in
+      if !running.isClosed { running.children[ObjectIdentifier(self)] = self }
+      return !running.isClosed
+    }
+    guard mayStart else { return .failure(.cancelled) }
+    defer { Self.running.withLock { _ = $0.children.removeValue(forKey: ObjectIdentifier(self)) } }
     do throws(ChildProcessError) {
       var exchange = try Self.starting.withLock { _ throws(ChildProcessError) in try start() }
       let contents: [Data]
@@ -200,49 +216,4 @@ package enum ChildProcessError: Error, Hashable, Sendable {
     guard case .system(let error) = self else { return "" }
     return error.code == EAGAIN ? "\(error.reason) (processes or threads)" : error.reason
   }
-}
-
-/// All running children of the program, so that none outlives it.
-private final class RunningChildren: Sendable {
-  static let shared = RunningChildren()
-
-  private struct State {
-    var children: [ObjectIdentifier: ChildProcess] = [:]
-    /// Whether the program is about to end.
-    var isClosed = false
-  }
-
-  private let state = Mutex(State())
-
-  private init() {}
-
-  /// Adds a child that is about to start.
-  ///
-  /// - Returns: `false` if none may start anymore.
-  func insert(_ child: ChildProcess) -> Bool {
-    state.withLock { state in
-      guard !state.isClosed else { return false }
-      state.children[ObjectIdentifier(child)] = child
-      return true
-    }
-  }
-
-  /// Removes a child that has been waited for, or was never started.
-  func remove(_ child: ChildProcess) {
-    state.withLock { _ = $0.children.removeValue(forKey: ObjectIdentifier(child)) }
-  }
-
-  /// Kills all children and prevents new ones.
-  func end() {
-    let children = state.withLock { state in
-      state.isClosed = true
-      return Array(state.children.values)
-    }
-    for child in children { child.cancel() }
-    // Their threads wait for them for a moment, but must not delay the end of the program.
-    let end = ContinuousClock.now + Self.patience
-    while state.withLock({ !$0.children.isEmpty }), .now < end { poll(nil, 0, 1) }
-  }
-
-  private static let patience = Duration.milliseconds(500)
 }

@@ -36,27 +36,26 @@ package struct Canvas: Sendable {
   /// above.
   package mutating func draw(in rect: CellRect, scrolledBy rows: Int = 0, _ body: (inout Canvas) -> Void) {
     let saved = (clip, origin)
-    let absolute = CellRect(
-      column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
-      columns: rect.size.columns, rows: rect.size.rows)
-    clip = clip.intersection(absolute)
-    origin = CellPoint(column: absolute.minColumn, row: absolute.minRow - rows)
+    let corner = absolute(rect.origin)
+    clip = visible(rect)
+    origin = CellPoint(column: corner.column, row: corner.row - rows)
     body(&self)
     (clip, origin) = saved
   }
 
   /// Puts the cursor at a location of the current region, if that is visible.
   package mutating func placeCursor(at point: CellPoint) {
-    let absolute = CellPoint(column: point.column + origin.column, row: point.row + origin.row)
-    if clip.contains(absolute) { cursor = absolute }
+    if clip.contains(absolute(point)) { cursor = absolute(point) }
+  }
+
+  /// Returns a location of the current region in coordinates of the canvas.
+  private func absolute(_ point: CellPoint) -> CellPoint {
+    CellPoint(column: point.column + origin.column, row: point.row + origin.row)
   }
 
   /// Returns the visible part of a rectangle of the current region, in coordinates of the canvas.
-  func visible(_ rect: CellRect) -> CellRect {
-    CellRect(
-      column: rect.minColumn + origin.column, row: rect.minRow + origin.row,
-      columns: rect.size.columns, rows: rect.size.rows
-    ).intersection(clip)
+  private func visible(_ rect: CellRect) -> CellRect {
+    CellRect(origin: absolute(rect.origin), size: rect.size).intersection(clip)
   }
 
   // MARK: Cells
@@ -84,13 +83,11 @@ package struct Canvas: Sendable {
     draw(line, at: point) { _ in style }
   }
 
-  /// Draws glyphs, each with the style of its run.
-  package mutating func draw(_ line: TextLine, at point: CellPoint, styles: [CellStyle]) {
-    draw(line, at: point) { styles[min(Int($0.run), styles.count - 1)] }
-  }
-
-  /// Draws glyphs, each with the style of its run, and the matches of a search with that from `matchStyles`.
-  package mutating func draw(_ line: TextLine, at point: CellPoint, styles: [CellStyle], matchStyles: [CellStyle]) {
+  /// Draws glyphs, each with the style of its run, and the matches of a search with that from `matchStyles`, if any.
+  package mutating func draw(
+    _ line: TextLine, at point: CellPoint, styles: [CellStyle], matchStyles: [CellStyle]? = nil
+  ) {
+    let matchStyles = matchStyles ?? styles
     draw(line, at: point) {
       ($0.flags.contains(.match) ? matchStyles : styles)[min(Int($0.run), styles.count - 1)]
     }
@@ -127,10 +124,10 @@ package struct Canvas: Sendable {
   package mutating func draw(
     _ picture: CellPicture, at point: CellPoint, ground: CellStyle, below: CellStyle? = nil
   ) {
-    let origin = CellPoint(column: point.column + origin.column, row: point.row + origin.row)
-    let area = CellRect(origin: origin, size: picture.size).intersection(clip)
+    let area = visible(CellRect(origin: point, size: picture.size))
     guard area.size.columns > 0, area.size.rows > 0 else { return }
-    let drawn = DrawnPicture(picture: picture, origin: origin, area: area, ground: ground, below: below ?? ground)
+    let drawn = DrawnPicture(
+      picture: picture, origin: absolute(point), area: area, ground: ground, below: below ?? ground)
     for row in area.minRow..<area.maxRow {
       separateWideCharacters(from: area.minColumn, to: area.maxColumn, row: row)
       for column in area.minColumn..<area.maxColumn {
@@ -179,12 +176,6 @@ package struct Canvas: Sendable {
 
   /// Returns the scalars of a cell with several; `nil` for other cells.
   package func cluster(of content: Cell.Content) -> [UInt32]? { content.clusterIndex.map { clusters[$0] } }
-
-  /// Whether two cells of different canvases look the same.
-  package func isSame(_ cell: Cell, as other: Cell, of otherCanvas: Canvas) -> Bool {
-    guard cell.content.clusterIndex != nil || other.content.clusterIndex != nil else { return cell == other }
-    return cell.style == other.style && scalars(of: cell.content) == otherCanvas.scalars(of: other.content)
-  }
 
   /// Returns the characters of a row as text, without trailing spaces.
   package func text(ofRow row: Int) -> String {

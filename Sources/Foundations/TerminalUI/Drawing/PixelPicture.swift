@@ -62,6 +62,17 @@ package struct PixelPlacement: Hashable, Sendable {
   }
 }
 
+extension [PixelPlacement] {
+  /// Whether a picture is in other rows than before.
+  package func haveMoved(since previous: [PixelPlacement]) -> Bool {
+    func top(_ placement: PixelPlacement) -> Int { placement.origin.row - placement.part.minRow }
+    return contains { placement in
+      let tops = previous.filter { $0.pixels == placement.pixels }.map(top)
+      return !tops.isEmpty && !tops.contains(top(placement))
+    }
+  }
+}
+
 /// Pixels, which are drawn over the cells of a picture that nothing else has been drawn over.
 extension Canvas {
   /// The limit of visible parts of a picture; with more, only its cells are shown.

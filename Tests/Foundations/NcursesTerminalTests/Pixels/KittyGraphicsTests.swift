@@ -21,9 +21,9 @@ struct KittyGraphicsTests {
 
   /// The output, with `E` for the escape character.
   private func show(
-    _ graphics: inout KittyGraphics, _ placements: PixelPlacement..., isScrolled: Bool = false
+    _ graphics: inout KittyGraphics, _ placements: PixelPlacement..., areMoving: Bool = false
   ) -> [String] {
-    let update = graphics.show(placements, writtenRows: [4], isScrolled: isScrolled)
+    let update = graphics.show(placements, writtenRows: [4], areMoving: areMoving)
     #expect(update.staleRows.isEmpty)
     return [update.beforeCells, update.afterCells].map { $0.replacing("\u{1B}", with: "E") }
   }
@@ -67,7 +67,7 @@ struct KittyGraphicsTests {
     let (one, other) = (try picture(), try picture())
     _ = show(&graphics, placement(one), placement(other, row: 9))
     #expect(
-      show(&graphics, placement(one), placement(other, row: 8), isScrolled: true) == [
+      show(&graphics, placement(one), placement(other, row: 8), areMoving: true) == [
         "",
         "E[5;10HE_Ga=p,i=1,p=1,c=2,r=2,C=1,q=2E\\E[9;10HE_Ga=p,i=2,p=1,c=2,r=2,C=1,q=2E\\",
       ])
@@ -91,7 +91,7 @@ struct KittyGraphicsTests {
     #expect(graphics.clear() == "\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\" && !graphics.isShowing)
     #expect(graphics.clear() == "")
     #expect(show(&graphics, placement(pixels))[1].hasPrefix("E_Ga=t,f=24,s=4,v=4,i=2,q=2,m=0;"))
-    #expect(graphics.isShowing && !graphics.forbidsScrolling)
+    #expect(graphics.isShowing)
   }
 
   @Test func `a large picture is sent completely in chunks of 4096 characters`() throws {

@@ -83,7 +83,7 @@ struct SixelGraphicsTests {
   /// The graphics with all of that encoded already.
   private func graphics(_ placements: [PixelPlacement]) async -> SixelGraphics {
     var graphics = SixelGraphics(cell: cell)
-    #expect(graphics.show(placements, writtenRows: [], isScrolled: false).isEmpty && !graphics.isShowing)
+    #expect(graphics.show(placements, writtenRows: [], areMoving: false).isEmpty && !graphics.isShowing)
     for placement in placements {
       while graphics.encodings.sixels(of: placement) == nil { try? await Task.sleep(for: .milliseconds(2)) }
     }
@@ -93,9 +93,9 @@ struct SixelGraphicsTests {
   @Test func `cells are shown until the sixels are encoded, once`() async throws {
     let place = placement(try red())
     var graphics = await graphics([place])
-    #expect(graphics.show([place], writtenRows: [], isScrolled: false).afterCells.contains("q"))
+    #expect(graphics.show([place], writtenRows: [], areMoving: false).afterCells.contains("q"))
     let elsewhere = placement(place.pixels, row: 3)
-    #expect(graphics.show([elsewhere], writtenRows: [], isScrolled: false).afterCells.contains("q"))
+    #expect(graphics.show([elsewhere], writtenRows: [], areMoving: false).afterCells.contains("q"))
   }
 
   @Test func `sixels are sent again only if cells in their rows change`() async throws {
@@ -103,32 +103,32 @@ struct SixelGraphicsTests {
     let places = [placement(pixels), placement(pixels, row: 5)]
     var graphics = await graphics(places)
     func written(_ rows: Set<Int>) -> Int {
-      let update = graphics.show(places, writtenRows: rows, isScrolled: false)
+      let update = graphics.show(places, writtenRows: rows, areMoving: false)
       #expect(update.staleRows.isEmpty && update.beforeCells.isEmpty)
       return update.afterCells.count { $0 == "q" }
     }
     #expect(written([]) == 2)
     #expect(written([1, 2, 3]) == 0)
     #expect(written([5]) == 1)
-    #expect(graphics.forbidsScrolling)
+    #expect(graphics.isShowing)
   }
 
   @Test func `removing sixels redraws the cells, and other sixels in the same rows`() async throws {
     let (one, other) = (try red(), try red())
     var graphics = await graphics([placement(one), placement(other)])
-    _ = graphics.show([placement(one), placement(other)], writtenRows: [], isScrolled: false)
-    let moved = graphics.show([placement(one, row: 1), placement(other)], writtenRows: [], isScrolled: false)
+    _ = graphics.show([placement(one), placement(other)], writtenRows: [], areMoving: false)
+    let moved = graphics.show([placement(one, row: 1), placement(other)], writtenRows: [], areMoving: false)
     #expect(moved.staleRows == [0])
     #expect(moved.afterCells.hasPrefix("\u{1B}[2;4H\u{1B}P") && moved.afterCells.contains("\u{1B}[1;4H\u{1B}P"))
-    let gone = graphics.show([], writtenRows: [], isScrolled: false)
-    #expect(gone == PixelUpdate(staleRows: [0, 1]) && !graphics.forbidsScrolling)
+    let gone = graphics.show([], writtenRows: [], areMoving: false)
+    #expect(gone == PixelUpdate(staleRows: [0, 1]) && !graphics.isShowing)
   }
 
   @Test func `after the screen is cleared, all sixels are sent again`() async throws {
     let place = placement(try red())
     var graphics = await graphics([place])
-    _ = graphics.show([place], writtenRows: [], isScrolled: false)
+    _ = graphics.show([place], writtenRows: [], areMoving: false)
     #expect(graphics.clear() == "" && !graphics.isShowing)
-    #expect(!graphics.show([place], writtenRows: [], isScrolled: false).isEmpty)
+    #expect(!graphics.show([place], writtenRows: [], areMoving: false).isEmpty)
   }
 }

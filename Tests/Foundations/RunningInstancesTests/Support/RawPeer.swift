@@ -10,8 +10,8 @@ final class RawPeer: Sendable {
   /// Connects to the youngest instance.
   init(_ folder: InstanceFolder) throws {
     let folder = try folder.made()
-    let name = try folder.names().first ?? ""
-    socket = Mutex(try UnixSocket.connected(to: folder.path(of: name), within: .seconds(600)))
+    let name = try folder.socketNames().first ?? ""
+    socket = Mutex(try UnixSocket.connected(to: folder.socketPath(of: name), within: .seconds(600)))
   }
 
   private var descriptor: Int32 { socket.withLock { $0?.descriptor ?? -1 } }

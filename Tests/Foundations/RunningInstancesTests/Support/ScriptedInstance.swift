@@ -1,11 +1,12 @@
 import Foundation
+import System
 
 @testable import RunningInstances
 
 /// An instance that does with one connection what a test wants, on a thread of its own.
 final class ScriptedInstance: Sendable {
   let name: String
-  private let folder: SocketFolder
+  private let folder: PrivateFolder
 
   /// - Parameter script: gets the connection when the link is there; it is closed afterwards.
   init(_ folder: InstanceFolder, _ script: @escaping @Sendable (UnixSocket) -> Void) throws {
@@ -24,7 +25,7 @@ final class ScriptedInstance: Sendable {
     }
   }
 
-  deinit { folder.remove(name) }
+  deinit { folder.removeSocket(name) }
 
   /// Reads the link, then sends something.
   convenience init(_ folder: InstanceFolder, answering bytes: [UInt8]?) throws {

@@ -79,6 +79,16 @@ struct PixelPlacementTests {
     #expect(cut?.column == 2 && cut?.row == 4 && cut?.size == PixelSize(width: 10, height: 12))
   }
 
+  @Test func `a picture has moved if it is in other rows, even if it is clipped`() {
+    func shown(_ row: Int) -> [PixelPlacement] {
+      Canvas.drawn(columns: 9, rows: 9) {
+        $0.draw(picture(pixels), at: CellPoint(column: 0, row: row), ground: .plain)
+      }.pixelPlacements
+    }
+    #expect(shown(-2).haveMoved(since: shown(-1)) && shown(3).haveMoved(since: shown(4)))
+    #expect(!shown(3).haveMoved(since: shown(3)) && !shown(3).haveMoved(since: []) && ![].haveMoved(since: shown(3)))
+  }
+
   @Test func `a picture with many visible parts is shown in cells`() {
     let shown = placements { canvas in
       for row in 1..<5 {
