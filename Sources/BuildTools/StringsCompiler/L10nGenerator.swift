@@ -156,7 +156,7 @@ struct L10nGenerator {
     ]
     for (number, member) in members.enumerated() {
       guard let entry = catalog.translations[language]?.entries[member.item.entry.key.text] else { continue }
-      let template = TextTemplate(entry.value, member.item.signature)
+      let template = TextTemplate(entry, member.item.signature)
       lines.append("  case \(number): return \(Self.source(of: template))")
     }
     lines += [
@@ -191,12 +191,9 @@ struct L10nGenerator {
     switch template {
     case .text(let words):
       return ".text(\(SwiftSource.literal(words)))"
-    case .plural(let format, let variables):
-      let list = variables.map(source).joined(separator: ", ")
-      return ".plural(format: \(SwiftSource.literal(format)), variables: [\(list)])"
-    case .widths(let variants):
-      let list = variants.map { "TextTemplate.Variant(width: \($0.width), template: \(source(of: $0.template)))" }
-      return ".widths([\(list.joined(separator: ", "))])"
+    case .formats(let variants, let variables):
+      let formats = variants.map { "(\($0.width), \(SwiftSource.literal($0.format)))" }.joined(separator: ", ")
+      return ".formats([\(formats)], variables: [\(variables.map(source).joined(separator: ", "))])"
     }
   }
 

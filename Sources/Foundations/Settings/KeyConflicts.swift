@@ -15,85 +15,68 @@ struct KeyAssignment {
   var isEmptied = false
 }
 
-/// Removes keys that an earlier line of the file assigns on the same screen, and keys without which a command would have
-/// none.
+/// Removes keys that an earlier line of the same section assigns on the same screen, and finds commands without keys.
 ///
 /// Commands that share a default key never work at the same time, so they may share others, too.
-struct KeyConflictResolver {
+struct KeyConflicts {
   private let commands: CommandNames
-  private let preset: [LocalizedString: [KeySequence]]
   private var lines: [KeyAssignment]
-  /// The line of each command, by its section.
-  private var lineIndices: [String?: [LocalizedString: Int]] = [:]
-  /// The keys that were removed: the bytes before them, the name of their command with its section, and the reason.
-  private(set) var conflicts: [(offset: Int, key: String, reason: LocalizedString)] = []
+  /// The conflicts: the bytes before the key, the name of its command with its section, and the reason.
+  private(set) var list: [(offset: Int, key: String, reason: LocalizedString)] = []
+  private(set) var map = KeyMap()
 
   init(_ commands: CommandNames, _ preset: KeyPreset, _ lines: [KeyAssignment]) {
     self.commands = commands
     self.lines = lines
-    self.preset = preset.keys(of: commands)
-    for (index, line) in lines.enumerated() where line.isEmptied || !line.keys.isEmpty {
-      for command in line.commands { lineIndices[line.screen, default: [:]][command] = index }
-    }
-  }
-
-  /// Returns the keys without conflicts.
-  mutating func resolve() -> KeyMap {
-    // A command without its line has its default keys again, which other lines may have taken.
-    while removeConflicts() {}
-    let layers = (commands.screens + [nil]).map { section in
-      KeyMap.Layer(screen: section, keys: (lineIndices[section] ?? [:]).mapValues { lines[$0].keys.map(\.sequence) })
-    }
-    return KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset)])
-  }
-
-  /// The keys that a command would have if no other command existed.
-  private struct Claim {
-    let hint: KeyHint
-    let keys: [KeySequence]
-    /// The section of the file, in the order of precedence: screen, everywhere, default keys.
-    let rank: Int
-    /// The line of the file; after all lines for default keys.
-    let line: Int
-  }
-
-  private func claim(of hint: KeyHint, on screen: String) -> Claim {
-    for (rank, section) in [screen, nil].enumerated() {
-      guard let line = lineIndices[section]?[hint.command] else { continue }
-      return Claim(hint: hint, keys: lines[line].keys.map(\.sequence), rank: rank, line: line)
-    }
-    return Claim(hint: hint, keys: preset[hint.command] ?? hint.keys, rank: 2, line: lines.count)
-  }
-
-  /// Lets the commands of each screen claim their keys in the order of precedence.
-  private mutating func removeConflicts() -> Bool {
-    let count = conflicts.count
     for (screen, hints) in commands.commandsByScreen {
-      var owners: [KeySequence: Claim] = [:]
-      for claim in hints.map({ claim(of: $0, on: screen) }).sorted(by: { ($0.rank, $0.line) < ($1.rank, $1.line) }) {
-        let takers = claim.keys.map { key in
-          owners[key].flatMap { $0.line < lines.count && !$0.hint.isAlternative(to: claim.hint) ? $0 : nil }
+      let own = indices(in: screen)
+      removeConflicts(hints, own)
+      removeConflicts(hints.filter { own[$0.command] == nil }, indices(in: nil))
+    }
+    let layers = (commands.screens + [nil]).map { section in
+      KeyMap.Layer(screen: section, keys: indices(in: section).mapValues { self.lines[$0].keys.map(\.sequence) })
+    }
+    map = KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset.keys(of: commands))])
+    for (screen, hints) in commands.commandsByScreen { findLostKeys(hints, on: screen) }
+  }
+
+  /// Returns the lines of the commands in a section.
+  private func indices(in section: String?) -> [LocalizedString: Int] {
+    var indices: [LocalizedString: Int] = [:]
+    for (index, line) in lines.enumerated() where line.screen == section && (line.isEmptied || !line.keys.isEmpty) {
+      for command in line.commands { indices[command] = index }
+    }
+    return indices
+  }
+
+  /// Lets the first of the commands of a screen keep a key that several lines of a section assign.
+  private mutating func removeConflicts(_ hints: [KeyHint], _ indices: [LocalizedString: Int]) {
+    var owners: [KeySequence: KeyHint] = [:]
+    let claims = hints.compactMap { hint in indices[hint.command].map { (hint, line: $0) } }
+    for (hint, line) in claims.sorted(by: { $0.line < $1.line }) {
+      let assignment = lines[line]
+      lines[line].keys = assignment.keys.filter { key, offset in
+        guard let owner = owners[key], !owner.isAlternative(to: hint) else {
+          owners[key] = owners[key] ?? hint
+          return true
         }
-        for case (let key, let taker?) in zip(claim.keys, takers) where taker.rank == claim.rank {
-          remove(key, from: claim.line, L10n.KeysFile.conflict(key: key.script, command: taker.hint.name))
-        }
-        if let key = claim.keys.first, let taker = takers[0], taker.rank < claim.rank,
-          !takers.contains(where: { $0 == nil })
-        {
-          remove(key, from: taker.line, L10n.KeysFile.onlyKey(key: key.script, command: claim.hint.name))
-        }
-        for key in claim.keys where owners[key] == nil { owners[key] = claim }
+        list.append((offset, assignment.key, L10n.KeysFile.conflict(key: key.script, command: owner.name)))
+        return false
       }
     }
-    return conflicts.count > count
   }
 
-  private mutating func remove(_ sequence: KeySequence, from index: Int, _ reason: LocalizedString) {
-    guard let key = lines[index].keys.first(where: { $0.sequence == sequence }) else { return }
-    conflicts.append((key.offset, lines[index].key, reason))
-    lines[index].keys.removeAll { $0.sequence == sequence }
-    guard lines[index].keys.isEmpty else { return }
-    for command in lines[index].commands { lineIndices[lines[index].screen]?[command] = nil }
+  /// Reports lines that take the only key of a command of a screen.
+  private mutating func findLostKeys(_ hints: [KeyHint], on screen: String) {
+    for (hint, shown) in zip(hints, map.shown(hints, on: screen)) where shown.keys.isEmpty {
+      let lost = map.assignment(for: hint, on: screen).keys.first
+      for line in lines where line.screen == nil || line.screen == screen {
+        guard let key = line.keys.first(where: { $0.sequence == lost }), !line.commands.contains(hint.command),
+          !list.contains(where: { $0.offset == key.offset })
+        else { continue }
+        list.append((key.offset, line.key, L10n.KeysFile.onlyKey(key: key.sequence.script, command: hint.name)))
+      }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package import TerminalUI
 /// in `$XDG_CONFIG_HOME/moments/keys.json`, by default below `~/.config` (XDG Base Directory Specification).
 package struct KeysFile {
   package let map: KeyMap
-  /// The issues in the order of the file. They leave the default keys in place.
+  /// The issues in the order of the file. A key with an issue is not assigned, unless it only leaves another command without keys.
   package let issues: [DesignFileIssue]
   private let path: String
 
@@ -81,10 +81,9 @@ private struct KeysFileParser {
         reader.report(at: member.offset, key: member.key, reason: L10n.KeysFile.unknownScreen(names: names))
       }
     }
-    var resolver = KeyConflictResolver(commands, preset, assignments)
-    let map = resolver.resolve()
-    for (offset, key, reason) in resolver.conflicts { reader.report(at: offset, key: key, reason: reason) }
-    return map
+    let conflicts = KeyConflicts(commands, preset, assignments)
+    for (offset, key, reason) in conflicts.list { reader.report(at: offset, key: key, reason: reason) }
+    return conflicts.map
   }
 
   private mutating func readSection(_ section: DocumentMember, screen: String?) {

@@ -96,10 +96,10 @@ struct MomentRowsTests {
     let content = content(moment)
     var viewport = ListViewport()
     viewport.settle(in: content, rows: 22)
-    for _ in 0..<10 { viewport.scroll(.next, in: content, rows: 22) }
+    for _ in 0..<10 { viewport.navigate(.next, in: content, rows: 22) }
     _ = viewport.placements(in: content, rows: 22)
     #expect((1..<5).contains(made.count))
-    viewport.scroll(.last, in: content, rows: 22)
+    viewport.navigate(.last, in: content, rows: 22)
     #expect(viewport.placements(in: content, rows: 22).last?.index == content.count - 1)
   }
 

@@ -39,7 +39,7 @@ struct FolderReader {
       return diagnostics.report(.warning("the app has no text “\(name)”\(advice)"), at: entry.key.location)
     }
     for text in entry.texts where text.text.isEmpty { diagnostics.report(.emptyText(key: name), at: text.location) }
-    let (signature, issues) = SignatureReader.read(entry.value)
+    let (signature, issues) = SignatureReader.read(entry)
     diagnostics += issues
     guard let signature else { return }
     let expected = Signature(types: origin.parameters)
@@ -47,7 +47,7 @@ struct FolderReader {
       return diagnostics.report(
         .error("“\(name)” has \(signature) here, but the app gives it \(expected)"), at: entry.location)
     }
-    texts[language, default: [:]][number] = TextTemplate(entry.value, signature)
+    texts[language, default: [:]][number] = TextTemplate(entry, signature)
   }
 
   /// Returns the identifier of the built-in language that a folder name means (`pt_BR` is `pt-BR`), else its canonical

@@ -15,27 +15,25 @@ package enum PseudoLanguage: String, Sendable, CaseIterable {
 
   /// Returns the text in this language. Arguments, and texts without words, stay unchanged.
   func text(of pieces: [TextPiece]) -> String {
-    guard pieces.contains(where: { if case .words = $0 { true } else { false } }) else { return Self.joined(pieces) }
+    guard pieces.contains(where: { if case .words = $0 { true } else { false } }) else {
+      return TextPiece.joined(pieces)
+    }
     switch self {
     case .accented:
       return "["
-        + Self.joined(
+        + TextPiece.joined(
           pieces.map { piece in
             if case .words(let words) = piece { .words(String(words.map { Self.accents[$0] ?? $0 })) } else { piece }
           }) + "]"
     case .lengthened:
-      return Self.lengthened(Self.joined(pieces))
+      return Self.lengthened(TextPiece.joined(pieces))
     case .reversed:
       return "«"
-        + Self.joined(
+        + TextPiece.joined(
           pieces.reversed().map { piece in
             if case .words(let words) = piece { .words(String(words.reversed())) } else { piece }
           }) + "»"
     }
-  }
-
-  private static func joined(_ pieces: [TextPiece]) -> String {
-    pieces.reduce(into: "") { $0 += $1.text }
   }
 
   // MARK: - Letters
@@ -68,4 +66,6 @@ enum TextPiece: Hashable {
     case .words(let text), .argument(let text): text
     }
   }
+
+  static func joined(_ pieces: [TextPiece]) -> String { pieces.reduce(into: "") { $0 += $1.text } }
 }

@@ -71,23 +71,20 @@ package struct LocalizedString: Hashable, Sendable {
   ) -> String {
     guard let key else { return arguments.first?.words ?? "" }
     guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
-    if pseudo == nil, case .text(let text) = template, arguments.isEmpty { return text }
-    let formatter = TextFormatter(arguments: arguments, language: templateLanguage) {
+    let variants: [TextTemplate.Variant]
+    let variables: [PluralVariable]
+    switch template {
+    case .text(let text) where arguments.isEmpty && pseudo == nil: return text
+    case .text(let format): (variants, variables) = ([(0, format)], [])
+    case .formats(let formats, let forms): (variants, variables) = (formats, forms)
+    }
+    let formatter = TextFormatter(arguments: arguments, variables: variables, language: templateLanguage) {
       $0.resolved(in: language, from: table, as: pseudo?.adaptsTextsInTexts == true ? pseudo : nil)
     }
-    return Self.widest(of: template, where: fits) { template in
-      if case .text(let text) = template, arguments.isEmpty { return pseudo?.text(of: [.words(text)]) ?? text }
-      return pseudo?.text(of: formatter.pieces(of: template)) ?? formatter.string(from: template)
-    }
-  }
-
-  private static func widest(
-    of template: TextTemplate, where fits: (String) -> Bool, words: (TextTemplate) -> String
-  ) -> String {
-    guard case .widths(let variants) = template else { return words(template) }
     var narrowest = ""
     for variant in variants.reversed() {
-      narrowest = words(variant.template)
+      let pieces = arguments.isEmpty ? [.words(variant.format)] : formatter.pieces(of: variant.format)
+      narrowest = pseudo?.text(of: pieces) ?? TextPiece.joined(pieces)
       if fits(narrowest) { break }
     }
     return narrowest

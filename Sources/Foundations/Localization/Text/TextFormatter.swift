@@ -1,33 +1,23 @@
 import Texts
 
-/// Replaces the placeholders of a format by arguments.
+/// Replaces the placeholders of formats by arguments.
 ///
 /// Placeholders without a number take the arguments in order; those with a number take that argument and do not advance
 /// the order. In the form of a plural variable, a placeholder without a number stands for the number of the variable. A
 /// placeholder without an argument is empty.
 struct TextFormatter {
   let arguments: [LocalizedString.Argument]
-  /// The language of the format, of plural forms and of numbers.
+  /// The forms of the variables in the formats.
+  var variables: [PluralVariable] = []
+  /// The language of the formats, of plural forms and of numbers.
   let language: Language
   /// Resolves an argument that is itself a text.
   let resolve: (LocalizedString) -> String
 
-  func string(from template: TextTemplate) -> String {
-    pieces(of: template).reduce(into: "") { $0 += $1.text }
-  }
-
-  /// Returns the words of the template and the arguments between them.
-  func pieces(of template: TextTemplate) -> [TextPiece] {
-    switch template {
-    case .text(let format): pieces(of: format, variables: [])
-    case .plural(let format, let variables): pieces(of: format, variables: variables)
-    case .widths(let variants): variants.last.map { pieces(of: $0.template) } ?? []
-    }
-  }
-
-  private func pieces(of format: String, variables: [PluralVariable]) -> [TextPiece] {
+  /// Returns the words of a format and the arguments between them.
+  func pieces(of format: String) -> [TextPiece] {
     var nextPosition = 1
-    return pieces(of: format) { placeholder in
+    return pieces(of: format) { placeholder -> [TextPiece] in
       let position = placeholder.position(next: &nextPosition)
       guard case .variable(let name) = placeholder.content else {
         return [.argument(text(for: placeholder, at: position))]

@@ -13,26 +13,24 @@ extension BuiltInText {
 
   private func entry(of language: Language) -> TableEntry {
     let location = SourceLocation(path: "built-in/\(language.identifier).lproj/\(origin.table).strings")
-    return TableEntry(
-      key: LocatedText(text: origin.key, location: location), value: value(of: template, location: location),
-      comment: origin.comment)
-  }
-
-  private func value(of template: TextTemplate, location: SourceLocation) -> TableEntry.Value {
     func located(_ text: String) -> LocatedText { LocatedText(text: text, location: location) }
-    switch template {
     // A text without arguments is stored as shown, with single percent signs.
-    case .text(let words): return .text(located(origin.parameters.isEmpty ? words.replacing("%", with: "%%") : words))
-    case .plural(let format, let variables):
-      let variables = variables.compactMap { variable -> PluralText.Variable? in
-        let forms = variable.forms.map { PluralText.Form(category: $0.category, text: located($0.text)) }
-        return forms.last.map { PluralText.Variable(name: located(variable.name), forms: forms, other: $0.text) }
-      }
-      return .plural(PluralText(format: located(format), variables: variables))
-    case .widths(let variants):
-      return .widths(
-        variants.map { WidthVariant(width: $0.width, value: value(of: $0.template, location: location)) })
+    func variant(_ width: Int?, _ format: String) -> TableEntry.Variant {
+      let format = origin.parameters.isEmpty ? format.replacing("%", with: "%%") : format
+      return TableEntry.Variant(width: width, format: located(format))
     }
+    let variants: [TableEntry.Variant]
+    var variables: [TableEntry.Variable] = []
+    switch template {
+    case .text(let words): variants = [variant(nil, words)]
+    case .formats(let formats, let forms):
+      variants = formats.map { variant(formats.count > 1 ? $0.width : nil, $0.format) }
+      variables = forms.compactMap { variable in
+        let forms = variable.forms.map { ($0.category, located($0.text)) }
+        return TableEntry.Variable(name: located(variable.name), forms: Dictionary(uniqueKeysWithValues: forms))
+      }
+    }
+    return TableEntry(key: located(origin.key), variants: variants, variables: variables, comment: origin.comment)
   }
 }
 

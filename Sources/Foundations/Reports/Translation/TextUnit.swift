@@ -52,52 +52,35 @@ extension TextUnit {
   }
 
   private static func part(of parent: Substring, named name: Substring) -> Part? {
-    if parent == StringsDictionaryKey.widthRule { return WidthVariant.width(named: name).map(Part.width) }
+    if parent == StringsDictionaryKey.widthRule { return TableEntry.Variant.width(named: name).map(Part.width) }
     return PluralCategory(rawValue: String(name)).map { .form(variable: String(parent), $0) }
   }
 }
 
 extension TableEntry {
+  func part(of variant: Variant) -> TextUnit.Part {
+    variant.width.map(TextUnit.Part.width) ?? (variables.isEmpty ? .whole : .format)
+  }
+
   /// Returns the source text of a part, even if the entry itself has other parts.
   func source(of part: TextUnit.Part) -> String {
     switch part {
-    case .whole: value.wholeText
-    case .format: value.format?.text ?? ""
-    case .width(let width): value.value(forWidth: width).format?.text ?? ""
+    case .whole: wholeText
+    case .format: format.text
+    case .width(let width):
+      // The widest text that is meant for this width or for less, else the narrowest one.
+      (variants.last { $0.width ?? 0 <= width } ?? variants.first)?.format.text ?? ""
     case .form(let name, let category):
-      value.variables.first { $0.name.text == name }.map { $0.source(of: category) } ?? value.wholeText
-    }
-  }
-}
-
-extension TableEntry.Value {
-  /// The widest text without variables.
-  fileprivate var wholeText: String {
-    switch widest {
-    case .plural(let plural): plural.wholeText
-    case .text, .widths: format?.text ?? ""
+      variable(named: name).map { ($0.form(category) ?? $0.other).text } ?? wholeText
     }
   }
 
-  /// Returns the value for a width: the widest text that is meant for it or for less, else the narrowest one.
-  fileprivate func value(forWidth width: Int) -> TableEntry.Value {
-    guard case .widths(let variants) = self else { return self }
-    return (variants.last { $0.width <= width } ?? variants.first)?.value ?? self
-  }
-}
-
-extension PluralText.Variable {
-  fileprivate func source(of category: PluralCategory) -> String {
-    (forms.first { $0.category == category }?.text ?? other).text
-  }
-}
-
-extension PluralText {
   /// Words, or a placeholder with the position of its argument.
   private typealias Piece = (words: String, position: Int?)
 
-  /// The format as a plain text, with each variable in its form `other`.
-  var wholeText: String {
+  /// The widest format as a plain text, with each variable in its form `other`.
+  private var wholeText: String {
+    guard !variables.isEmpty else { return format.text }
     var next = 1
     let pieces = pieces(of: format) { placeholder in
       let position = placeholder.position(next: &next)

@@ -15,31 +15,20 @@ struct TranslationTemplate {
     entries = (catalog.translations[developmentLanguage.identifier]?.sortedEntries ?? []).map { original in
       let translation = translations[original.key.text]
       let nearest = relatives.lazy.compactMap { $0[original.key.text] }.first ?? original
-      let value = translation?.value ?? Self.value(of: nearest.value, categories: language.pluralCategories)
-      return TableEntry(key: original.key, value: value, comment: original.comment)
+      let source = translation ?? nearest
+      let variables =
+        translation == nil
+        ? source.variables.compactMap { Self.variable($0, categories: language.pluralCategories) } : source.variables
+      return TableEntry(
+        key: original.key, variants: source.variants, variables: variables, comment: original.comment)
     }
   }
 
-  private static func value(of original: TableEntry.Value, categories: [PluralCategory]) -> TableEntry.Value {
-    switch original {
-    case .text: original
-    case .plural(let plural): .plural(self.plural(of: plural, categories: categories))
-    case .widths(let variants):
-      .widths(variants.map { WidthVariant(width: $0.width, value: value(of: $0.value, categories: categories)) })
-    }
-  }
-
-  private static func plural(of plural: PluralText, categories: [PluralCategory]) -> PluralText {
-    let variables = plural.variables.map { variable in
-      // A form for 0 itself is valid in every language.
-      let hasZero = variable.forms.contains { $0.category == .zero }
-      let forms = PluralCategory.allCases.filter { categories.contains($0) || $0 == .zero && hasZero }.map { category in
-        let text = variable.forms.first { $0.category == category }?.text ?? variable.other
-        return PluralText.Form(category: category, text: text)
-      }
-      return PluralText.Variable(name: variable.name, forms: forms, other: variable.other)
-    }
-    return PluralText(format: plural.format, variables: variables)
+  private static func variable(_ variable: TableEntry.Variable, categories: [PluralCategory]) -> TableEntry.Variable? {
+    // A form for 0 itself is valid in every language.
+    let shown = Set(categories).union(variable.form(.zero) == nil ? [] : [.zero])
+    let forms = shown.map { ($0, variable.form($0) ?? variable.other) }
+    return TableEntry.Variable(name: variable.name, forms: Dictionary(uniqueKeysWithValues: forms))
   }
 }
 

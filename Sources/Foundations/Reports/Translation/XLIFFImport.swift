@@ -92,18 +92,16 @@ struct XLIFFImport {
   private mutating func addEntry(_ key: String, _ parts: [TextUnit.Part: LocatedText], at location: SourceLocation?) {
     guard let original = original(of: key), let location else { return }
     let existing = catalog.translations[language]?.entries[key]
-    let (value, issues) = ImportedValue.read(
-      parts, original: original, existing: existing?.value, types: catalog.signatures[key]?.types ?? [])
+    let (entry, issues) = ImportedEntry.read(
+      parts, key: LocatedText(text: key, location: location), original: original, existing: existing,
+      types: catalog.signatures[key]?.types ?? [])
     diagnostics += issues
-    guard let value else { return }
-    let entry = TableEntry(
-      key: LocatedText(text: key, location: location), value: value, comment: existing?.comment ?? original.comment)
-    guard hasPlaceholders(entry, at: location) else { return }
+    guard let entry, hasPlaceholders(entry, at: location) else { return }
     entries[(existing ?? original).table, default: []].append(entry)
   }
 
   private mutating func hasPlaceholders(_ entry: TableEntry, at location: SourceLocation) -> Bool {
-    let (signature, issues) = SignatureReader.read(entry.value)
+    let (signature, issues) = SignatureReader.read(entry)
     diagnostics += issues
     guard let signature else { return false }
     guard let expected = catalog.signatures[entry.key.text], expected != signature else { return true }

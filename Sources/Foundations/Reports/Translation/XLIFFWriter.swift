@@ -112,22 +112,15 @@ struct TranslationUnit {
         unit: TextUnit(key: original.key.text, part: part), source: original.source(of: part),
         target: translation == nil ? nil : text)
     }
-    let value = (translation ?? original).value
-    let forms = value.variables.flatMap { variable in
-      let own = variable.forms.filter { translation != nil || $0.category == .zero }
+    let entry = translation ?? original
+    let forms = entry.variables.flatMap { variable in
       let shown = PluralCategory.allCases.filter { category in
-        categories.contains(category) || own.contains { $0.category == category }
+        categories.contains(category)
+          || variable.form(category) != nil && (translation != nil || category == .zero)
       }
-      return shown.map { category in
-        unit(
-          .form(variable: variable.name.text, category), variable.forms.first { $0.category == category }?.text)
-      }
+      return shown.map { unit(.form(variable: variable.name.text, $0), variable.form($0)) }
     }
-    switch value {
-    case .text(let text): return [unit(.whole, text)]
-    case .plural(let plural): return [unit(.format, plural.format)] + forms
-    case .widths(let variants): return variants.map { unit(.width($0.width), $0.value.format) } + forms
-    }
+    return entry.variants.map { unit(entry.part(of: $0), $0.format) } + forms
   }
 }
 

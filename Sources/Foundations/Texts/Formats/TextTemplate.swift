@@ -1,24 +1,13 @@
 /// A text in one language, as the generated `L10n` returns it.
 package enum TextTemplate: Sendable {
-  /// A width variant.
-  package struct Variant: Sendable {
-    /// The number of the variant in the table, which only determines the order.
-    package let width: Int
-    /// A text or a plural.
-    package let template: TextTemplate
-
-    package init(width: Int, template: TextTemplate) {
-      self.width = width
-      self.template = template
-    }
-  }
+  /// The format for a width. The number is that of the table and only determines the order.
+  package typealias Variant = (width: Int, format: String)
 
   /// A printf-like format if the text has arguments; otherwise words that are shown unchanged.
   case text(String)
-  /// A format with variables (`%#@name@`), which are replaced by the form for a number.
-  case plural(format: String, variables: [PluralVariable])
-  /// The width variants, the narrowest first.
-  case widths([Variant])
+  /// The formats by width, the narrowest first, and their variables (`%#@name@`), which are replaced by the form for a
+  /// number.
+  case formats([Variant], variables: [PluralVariable])
 }
 
 /// A variable of a plural text and its forms, as in a `.stringsdict` table.

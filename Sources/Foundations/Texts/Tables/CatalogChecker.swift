@@ -81,27 +81,26 @@ struct EntryChecker {
     for text in entry.texts where text.text.isEmpty {
       diagnostics.report(.emptyText(key: entry.key.text), at: text.location)
     }
-    if case .widths(let variants) = entry.value { checkThatTextsGrow(variants) }
-    for variable in entry.value.variables { checkCategories(of: variable) }
-    let (signature, diagnostics) = SignatureReader.read(entry.value)
+    checkThatTextsGrow(entry)
+    for variable in entry.variables { checkCategories(of: variable) }
+    let (signature, diagnostics) = SignatureReader.read(entry)
     self.diagnostics += diagnostics
     return signature
   }
 
   /// Reports a text for a narrow width that is longer than the next wider one, since it would never be shown or shown
   /// too late.
-  private mutating func checkThatTextsGrow(_ variants: [WidthVariant]) {
-    let lengths = variants.map { FormatString($0.value.sample).literalText.count }
-    for (narrow, wide) in zip(variants.indices, variants.indices.dropFirst()) where lengths[narrow] > lengths[wide] {
-      let (narrow, wide) = (variants[narrow], variants[wide])
-      guard let location = narrow.value.location else { continue }
-      let widths = "\(narrow.width) is longer than the one for the width \(wide.width)"
-      diagnostics.report(.warning("the text for the width \(widths)"), at: location)
+  private mutating func checkThatTextsGrow(_ entry: TableEntry) {
+    let lengths = entry.variants.map { FormatString(entry.sample(of: $0.format)).literalText.count }
+    for (index, (narrow, wide)) in zip(entry.variants, entry.variants.dropFirst()).enumerated()
+    where lengths[index] > lengths[index + 1] {
+      let widths = "\(narrow.width ?? 0) is longer than the one for the width \(wide.width ?? 0)"
+      diagnostics.report(.warning("the text for the width \(widths)"), at: narrow.format.location)
     }
   }
 
   /// Reports forms that are missing or never shown. The form `zero` is shown for the number 0 in every language.
-  private mutating func checkCategories(of variable: PluralText.Variable) {
+  private mutating func checkCategories(of variable: TableEntry.Variable) {
     guard let rule else {
       if !hasReportedUnknownRule {
         let effect = "so the form “other” is shown for every number"
@@ -112,8 +111,7 @@ struct EntryChecker {
       return
     }
     let needed = Self.categories(of: rule)
-    for category in rule.categories
-    where needed.contains(category) && !variable.forms.contains(where: { $0.category == category }) {
+    for category in rule.categories where needed.contains(category) && variable.form(category) == nil {
       let lack = "has no form “\(category.rawValue)”, which \(language) needs for some numbers"
       diagnostics.report(.warning("the variable “\(variable.name.text)” \(lack)"), at: variable.name.location)
     }

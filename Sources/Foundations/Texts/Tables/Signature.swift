@@ -17,7 +17,7 @@ extension Signature: CustomStringConvertible {
   }
 }
 
-/// Reads the arguments of a text, and checks that its placeholders agree with one another.
+/// Reads the arguments of a format, and checks that its placeholders agree with one another.
 package struct SignatureReader {
   private struct Use {
     let type: ParameterType
@@ -27,90 +27,70 @@ package struct SignatureReader {
   /// The limit of arguments, which a position cannot exceed.
   private static let argumentLimit = 99
 
+  private let entry: TableEntry
   private var uses: [Int: Use] = [:]
+  private var usedVariables: Set<String> = []
   private var diagnostics: [Diagnostic] = []
   private var hasTooManyArguments = false
 
-  /// Returns the arguments of `value`, `nil` if its placeholders have errors, and the issues of the placeholders.
-  package static func read(_ value: TableEntry.Value) -> (signature: Signature?, diagnostics: [Diagnostic]) {
-    var reader = SignatureReader()
-    let signature: Signature?
-    switch value {
-    case .text(let text):
-      reader.read(text)
-      signature = reader.signature(location: text.location)
-    case .plural(let plural):
-      reader.read(plural)
-      signature = reader.signature(location: plural.format.location)
-    case .widths(let variants):
-      signature = reader.read(variants)
-    }
-    return (reader.diagnostics.hasError ? nil : signature, reader.diagnostics)
+  private init(_ entry: TableEntry) {
+    self.entry = entry
   }
 
-  private mutating func format(_ text: LocatedText) -> FormatString {
-    let format = FormatString(text.text)
-    for issue in format.issues { diagnostics.report(.error(issue.description), at: text.location) }
-    return format
-  }
-
-  private mutating func read(_ text: LocatedText) {
-    var nextPosition = 1
-    for placeholder in format(text).placeholders {
-      switch placeholder.content {
-      case .value(let type):
-        note(type, of: placeholder.spelling, at: placeholder.position(next: &nextPosition), location: text.location)
-      case .variable(let name):
-        diagnostics.report(
-          .error("the plural variable “\(name)” can only be used in a .stringsdict table"), at: text.location)
-      }
-    }
-  }
-
-  // MARK: - Widths
-
-  /// Returns the arguments of the widest text. The narrower ones take the same arguments.
-  private mutating func read(_ variants: [WidthVariant]) -> Signature? {
+  /// Returns the arguments of the widest format of an entry, which the narrower ones take, too; `nil` if placeholders
+  /// have errors; and the issues of the placeholders.
+  package static func read(_ entry: TableEntry) -> (signature: Signature?, diagnostics: [Diagnostic]) {
     var widest: Signature?
-    for variant in variants.reversed() {
-      let (signature, issues) = Self.read(variant.value)
-      diagnostics += issues
-      if let signature, let widest, signature != widest, let location = variant.value.location {
-        diagnostics.report(
-          .error("the text for the width \(variant.width) has \(signature), but \(widest) is in the widest one"),
-          at: location)
+    var usedVariables: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+    for variant in entry.variants.reversed() {
+      var reader = SignatureReader(entry)
+      let signature = reader.read(variant.format)
+      if let width = variant.width, let signature, let widest, signature != widest {
+        reader.diagnostics.report(
+          .error("the text for the width \(width) has \(signature), but \(widest) is in the widest one"),
+          at: variant.format.location)
       }
       widest = widest ?? signature
+      usedVariables.formUnion(reader.usedVariables)
+      diagnostics += reader.diagnostics
     }
-    return widest
+    for variable in entry.variables where !usedVariables.contains(variable.name.text) {
+      diagnostics.report(
+        .warning("the variable “\(variable.name.text)” is not used in the format"), at: variable.name.location)
+    }
+    return (diagnostics.hasError ? nil : widest, diagnostics)
   }
 
-  // MARK: - Plurals
-
-  private mutating func read(_ plural: PluralText) {
+  private mutating func read(_ format: LocatedText) -> Signature? {
     var nextPosition = 1
-    for placeholder in format(plural.format).placeholders {
+    for placeholder in placeholders(of: format) {
       let position = placeholder.position(next: &nextPosition)
       switch placeholder.content {
-      case .value(let type): note(type, of: placeholder.spelling, at: position, location: plural.format.location)
-      case .variable(let name): read(name, of: plural, position: position)
+      case .value(let type): note(type, of: placeholder.spelling, at: position, location: format.location)
+      case .variable(let name): read(name, position: position, location: format.location)
       }
     }
-    let used = Set(plural.usedVariables.map(\.name.text))
-    for variable in plural.variables where !used.contains(variable.name.text) {
-      diagnostics.report(.unusedVariable(variable.name.text), at: variable.name.location)
-    }
+    let signature = signature(location: format.location)
+    return diagnostics.hasError ? nil : signature
   }
 
-  private mutating func read(_ name: String, of plural: PluralText, position: Int) {
-    guard let variable = plural.variable(named: name) else {
+  private mutating func placeholders(of text: LocatedText) -> [Placeholder] {
+    let format = FormatString(text.text)
+    for issue in format.issues { diagnostics.report(.error(issue.description), at: text.location) }
+    return format.placeholders
+  }
+
+  private mutating func read(_ name: String, position: Int, location: SourceLocation) {
+    guard let variable = entry.variable(named: name) else {
       return diagnostics.report(
-        .error("the format uses the variable “\(name)”, which the entry does not define"), at: plural.format.location)
+        .error("the format uses the variable “\(name)”, which the entry does not define"), at: location)
     }
-    note(.integer, of: "%d", at: position, location: plural.format.location)
+    usedVariables.insert(name)
+    note(.integer, of: "%d", at: position, location: location)
     for form in variable.forms {
       let location = form.text.location
-      for placeholder in format(form.text).placeholders {
+      for placeholder in placeholders(of: form.text) {
         switch (placeholder.content, placeholder.position) {
         case (.value(let type), let position?): note(type, of: placeholder.spelling, at: position, location: location)
         case (.value(.integer), nil): break

@@ -10,15 +10,10 @@ package enum StringsDictionaryKey {
   static let deviceRule = "NSStringDeviceSpecificRuleType"
 }
 
-extension DocumentIssue {
-  static func unusedVariable(_ name: String) -> DocumentIssue {
-    .warning("the variable “\(name)” is not used in the format")
-  }
-}
-
 /// Turns property lists into table entries.
 struct StringsDictionaryParser {
   private typealias Key = StringsDictionaryKey
+  private typealias Texts = (variants: [TableEntry.Variant], variables: [TableEntry.Variable])
 
   private var diagnostics: [Diagnostic]
   private var locator: SourceLocator
@@ -30,11 +25,11 @@ struct StringsDictionaryParser {
 
   /// Reads a `.strings` table that is written as an XML property list.
   static func parseTexts(_ text: SourceText) -> ParsedTable {
-    parse(text) { parser, member in parser.text(of: member).map(TableEntry.Value.text) }
+    parse(text) { parser, member in parser.text(of: member).map { ([TableEntry.Variant(format: $0)], []) } }
   }
 
   private static func parse(
-    _ text: SourceText, entry: (inout StringsDictionaryParser, DocumentMember) -> TableEntry.Value?
+    _ text: SourceText, texts: (inout StringsDictionaryParser, DocumentMember) -> Texts?
   ) -> ParsedTable {
     let (root, issues) = PropertyListReader.read(text.bytes)
     var parser = StringsDictionaryParser(
@@ -46,8 +41,10 @@ struct StringsDictionaryParser {
     var entries: [TableEntry] = []
     if case .object(let members)? = root?.value {
       for member in parser.unique(members) {
-        guard let value = entry(&parser, member) else { continue }
-        entries.append(TableEntry(key: parser.key(of: member), value: value, comment: member.comment))
+        guard let (variants, variables) = texts(&parser, member) else { continue }
+        entries.append(
+          TableEntry(
+            key: parser.key(of: member), variants: variants, variables: variables, comment: member.comment))
       }
     } else if let root {
       parser.report("the property list must be a dictionary", at: root.offset)
@@ -101,7 +98,7 @@ struct StringsDictionaryParser {
 
   // MARK: - Entries
 
-  private mutating func parseEntry(_ entry: DocumentMember) -> TableEntry.Value? {
+  private mutating func parseEntry(_ entry: DocumentMember) -> Texts? {
     guard let members = members(of: entry) else {
       report("the value of “\(entry.key)” must be a <dict> with its format and variables", at: entry.valueOffset)
       return nil
@@ -111,11 +108,8 @@ struct StringsDictionaryParser {
       return nil
     }
     let variables = members.filter { ![Key.format, Key.widthRule].contains($0.key) }.map { parseVariable($0) }
-    let format = members.first { $0.key == Key.format }
-    let widths = members.first { $0.key == Key.widthRule }
-    let parsedVariables = variables.compactMap(\.self)
-    let hasAllVariables = parsedVariables.count == variables.count
-    switch (format, widths) {
+    let variants: [TableEntry.Variant]?
+    switch (members.first { $0.key == Key.format }, members.first { $0.key == Key.widthRule }) {
     case (nil, nil):
       report("“\(entry.key)” has no NSStringLocalizedFormatKey", at: entry.offset)
       return nil
@@ -123,27 +117,25 @@ struct StringsDictionaryParser {
       let conflict = "has texts for widths and NSStringLocalizedFormatKey; only one of them can be shown"
       report("“\(entry.key)” \(conflict)", at: widths.offset)
       return nil
-    case (let format?, nil):
-      guard let format = text(of: format), hasAllVariables else { return nil }
-      return .plural(PluralText(format: format, variables: parsedVariables))
-    case (nil, let widths?):
-      guard let formats = parseWidths(widths, of: entry.key), hasAllVariables else { return nil }
-      return .widths(variants(formats, variables: parsedVariables))
+    case (let format?, nil): variants = text(of: format).map { [TableEntry.Variant(format: $0)] }
+    case (nil, let widths?): variants = parseWidths(widths, of: entry.key)
     }
+    guard let variants, !variables.contains(where: { $0 == nil }) else { return nil }
+    return (variants, variables.compactMap(\.self))
   }
 
   // MARK: - Widths
 
   /// Returns the texts by width, the narrowest first.
-  private mutating func parseWidths(_ rule: DocumentMember, of key: String) -> [(width: Int, text: LocatedText)]? {
+  private mutating func parseWidths(_ rule: DocumentMember, of key: String) -> [TableEntry.Variant]? {
     guard let members = members(of: rule) else {
       report("the texts of “\(key)” must be a <dict> with widths as keys", at: rule.valueOffset)
       return nil
     }
     var offsets: [Int: Int] = [:]
-    let texts: [(width: Int, text: LocatedText)] = members.compactMap { member in
+    let variants: [TableEntry.Variant] = members.compactMap { member in
       guard let text = text(of: member) else { return nil }
-      guard let width = WidthVariant.width(named: member.key) else {
+      guard let width = TableEntry.Variant.width(named: member.key) else {
         report("“\(member.key)” is no width; write a number such as 20", at: member.offset)
         return nil
       }
@@ -151,32 +143,16 @@ struct StringsDictionaryParser {
         report("the text for the width \(width) is already defined at \(location(first))", at: member.offset)
         return nil
       }
-      return (width, text)
+      return TableEntry.Variant(width: width, format: text)
     }
     if members.isEmpty { report("“\(key)” has no text for any width", at: rule.offset) }
-    guard texts.count == members.count, !texts.isEmpty else { return nil }
-    return texts.sorted { $0.width < $1.width }
-  }
-
-  /// Returns the texts with their variables, which are defined next to the widths for all of them.
-  private mutating func variants(
-    _ formats: [(width: Int, text: LocatedText)], variables: [PluralText.Variable]
-  ) -> [WidthVariant] {
-    var unused = variables
-    let variants = formats.map { width, text in
-      let variant = WidthVariant(width: width, text: text, variables: variables)
-      unused.removeAll { variable in variant.value.variables.contains { $0.name == variable.name } }
-      return variant
-    }
-    for variable in unused {
-      diagnostics.report(.unusedVariable(variable.name.text), at: variable.name.location)
-    }
-    return variants
+    guard variants.count == members.count, !variants.isEmpty else { return nil }
+    return variants.sorted { $0.width ?? 0 < $1.width ?? 0 }
   }
 
   // MARK: - Variables
 
-  private mutating func parseVariable(_ variable: DocumentMember) -> PluralText.Variable? {
+  private mutating func parseVariable(_ variable: DocumentMember) -> TableEntry.Variable? {
     guard FormatString.isVariableName(variable.key) else {
       report("the variable name “\(variable.key)” may hold only letters, digits, “_”, “.” and “-”", at: variable.offset)
       return nil
@@ -186,7 +162,7 @@ struct StringsDictionaryParser {
       return nil
     }
     var texts: [String: LocatedText] = [:]
-    var forms: [PluralText.Form] = []
+    var forms: [PluralCategory: LocatedText] = [:]
     var isComplete = true
     for member in members {
       guard let text = text(of: member) else {
@@ -195,7 +171,7 @@ struct StringsDictionaryParser {
       }
       texts[member.key] = text
       if let category = PluralCategory(rawValue: member.key) {
-        forms.append(PluralText.Form(category: category, text: text))
+        forms[category] = text
       } else if member.key != Key.ruleType, member.key != Key.valueType {
         let names = "“\(member.key)” is no plural form of the variable “\(variable.key)”"
         report("\(names); the forms are zero, one, two, few, many and other", at: member.offset)
@@ -212,10 +188,10 @@ struct StringsDictionaryParser {
         diagnostics.report(.error("“\(type.text)” is not supported; \(key) must be \(expected)"), at: type.location)
       }
     }
-    guard let other = forms.first(where: { $0.category == .other }) else {
+    let parsed = TableEntry.Variable(name: key(of: variable), forms: forms)
+    if parsed == nil {
       report("the variable “\(variable.key)” has no form “other”, which every language needs", at: variable.offset)
-      return nil
     }
-    return PluralText.Variable(name: key(of: variable), forms: forms, other: other.text)
+    return parsed
   }
 }

@@ -115,7 +115,7 @@ struct StringsParser {
       report(.duplicateKey(key.text, first: first), at: key.location)
     } else {
       keyLocations[key.text] = key.location
-      entries.append(TableEntry(key: key, value: .text(value), comment: comment))
+      entries.append(TableEntry(key: key, variants: [TableEntry.Variant(format: value)], comment: comment))
     }
   }
 

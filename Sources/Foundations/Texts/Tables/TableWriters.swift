@@ -8,9 +8,9 @@ package enum StringsWriter {
   }
 
   private static func row(of entry: TableEntry) -> String {
-    guard case .text(let text) = entry.value else { return "" }
+    guard entry.tableKind == .strings else { return "" }
     let comment = entry.comment.map { "/* \(harmless(comment: $0)) */\n" } ?? ""
-    return "\(comment)\(quoted(entry.key.text)) = \(quoted(text.text));\n"
+    return "\(comment)\(quoted(entry.key.text)) = \(quoted(entry.format.text));\n"
   }
 
   /// Returns the comment without a delimiter that would end it early.
@@ -62,28 +62,27 @@ package struct StringsDictionaryWriter {
     if let comment = entry.comment { add("<!-- \(Self.escaped(comment.replacing("--", with: "- -"))) -->", level: 1) }
     add(tag: "key", entry.key.text, level: 1)
     add("<dict>", level: 1)
-    if case .widths(let variants) = entry.value {
-      write(variants)
-    } else if let format = entry.value.format {
+    if entry.hasWidths {
+      write(entry.variants)
+    } else {
       add(tag: "key", StringsDictionaryKey.format, level: 2)
-      add(tag: "string", format.text, level: 2)
+      add(tag: "string", entry.format.text, level: 2)
     }
-    for variable in entry.value.variables { write(variable) }
+    for variable in entry.variables { write(variable) }
     add("</dict>", level: 1)
   }
 
-  private mutating func write(_ variants: [WidthVariant]) {
+  private mutating func write(_ variants: [TableEntry.Variant]) {
     add(tag: "key", StringsDictionaryKey.widthRule, level: 2)
     add("<dict>", level: 2)
     for variant in variants {
-      guard let format = variant.value.format else { continue }
-      add(tag: "key", "\(variant.width)", level: 3)
-      add(tag: "string", format.text, level: 3)
+      add(tag: "key", "\(variant.width ?? 0)", level: 3)
+      add(tag: "string", variant.format.text, level: 3)
     }
     add("</dict>", level: 2)
   }
 
-  private mutating func write(_ variable: PluralText.Variable) {
+  private mutating func write(_ variable: TableEntry.Variable) {
     add(tag: "key", variable.name.text, level: 2)
     add("<dict>", level: 2)
     let specification = [

@@ -9,27 +9,19 @@ import Texts
       switch (language.identifier, key) {
       case ("en", 0): .text("Hello, 100%%")
       case ("en", 1): .text("%@ says %@")
-      case ("en", 2):
-        .plural(format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d day"), (.other, "%d days")])])
+      case ("en", 2): .formats([(0, "%#@n@")], variables: [days])
       case ("zh", 1): .text("%1$@说%2$@")
       case ("zh-Hant", 0): .text("您好")
-      case ("en", 3): widths([.text("100%"), .text("100% so"), .text("100% of all")])
-      case ("en", 4):
-        widths([
-          .text("%d, %@"),
-          .plural(
-            format: "%#@n@, %2$@", variables: [PluralVariable("n", forms: [(.one, "%d day"), (.other, "%d days")])]),
-        ])
+      case ("en", 3): .formats([(1, "100%"), (2, "100% so"), (3, "100% of all")], variables: [])
+      case ("en", 4): .formats([(1, "%d, %@"), (2, "%#@n@, %2$@")], variables: [days])
       case ("fr", 2):
-        .plural(format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d jour"), (.other, "%d jours")])])
+        .formats([(0, "%#@n@")], variables: [PluralVariable("n", forms: [(.one, "%d jour"), (.other, "%d jours")])])
       default: nil
       }
     },
     developmentLanguage: Language("en"))
 
-  private static func widths(_ templates: [TextTemplate]) -> TextTemplate {
-    .widths(templates.enumerated().map { TextTemplate.Variant(width: $0.offset + 1, template: $0.element) })
-  }
+  private static let days = PluralVariable("n", forms: [(.one, "%d day"), (.other, "%d days")])
 
   private static func resolved(_ text: LocalizedString, _ language: String) -> String {
     text.resolved(in: Language(language), from: table)

@@ -5,8 +5,13 @@ import Texts
 
 @Suite struct TextFormatterTests {
   private static func string(_ format: String, _ arguments: LocalizedString.Argument...) -> String {
-    TextFormatter(arguments: arguments, language: Language("en"), resolve: { "text \($0.key ?? 0)" }).string(
-      from: .text(format))
+    formatter(arguments).string(format)
+  }
+
+  private static func formatter(
+    _ arguments: [LocalizedString.Argument], _ variables: [PluralVariable] = [], language: String = "en"
+  ) -> TextFormatter {
+    TextFormatter(arguments: arguments, variables: variables, language: Language(language)) { "text \($0.key ?? 0)" }
   }
 
   @Test(arguments: [
@@ -29,17 +34,13 @@ import Texts
     ("%d", "en", 1_234, "1234"),
   ])
   func `digits are grouped if the format says so`(format: String, language: String, integer: Int, text: String) {
-    let formatter = TextFormatter(
-      arguments: [.integer(integer)], language: Language(language), resolve: { _ in "" })
-    #expect(formatter.string(from: .text(format)) == text)
+    #expect(Self.formatter([.integer(integer)], language: language).string(format) == text)
   }
 
   @Test func `words and arguments are distinguished`() {
-    let formatter = TextFormatter(
-      arguments: [.integer(2), .text("Eve")], language: Language("en"), resolve: { _ in "" })
     let variable = PluralVariable("n", forms: [(.one, "one day"), (.other, "%d days")])
     #expect(
-      formatter.pieces(of: .plural(format: "100%% of %#@n@ by %2$@", variables: [variable])) == [
+      Self.formatter([.integer(2), .text("Eve")], [variable]).pieces(of: "100%% of %#@n@ by %2$@") == [
         .words("100% of "), .argument("2"), .words(" days"), .words(" by "), .argument("Eve"),
       ])
   }
@@ -71,18 +72,15 @@ import Texts
     (-1, 1, "-1 moment in one place"),
   ])
   func `each variable takes the form of its own number`(moments: Int, places: Int, text: String) {
-    let formatter = TextFormatter(
-      arguments: [.integer(moments), .integer(places), .text("Eve")], language: Language("en"), resolve: { _ in "" })
+    let formatter = Self.formatter([.integer(moments), .integer(places), .text("Eve")], [Self.moments, Self.places])
     for format in ["%#@moments@ in %#@places@", "%1$#@moments@ in %2$#@places@"] {
-      #expect(formatter.string(from: .plural(format: format, variables: [Self.moments, Self.places])) == text)
+      #expect(formatter.string(format) == text)
     }
   }
 
   @Test func `one variable may be used for two numbers`() {
-    let formatter = TextFormatter(
-      arguments: [.integer(1), .integer(5)], language: Language("en"), resolve: { _ in "" })
     #expect(
-      formatter.string(from: .plural(format: "%2$#@moments@, of them %1$#@moments@", variables: [Self.moments]))
+      Self.formatter([.integer(1), .integer(5)], [Self.moments]).string("%2$#@moments@, of them %1$#@moments@")
         == "5 moments, of them 1 moment")
   }
 
@@ -92,21 +90,22 @@ import Texts
   func `every category has its form`(number: Int, text: String) {
     let variable = PluralVariable(
       "n", forms: [(.zero, "z"), (.one, "o"), (.two, "t"), (.few, "f"), (.many, "m"), (.other, "x")])
-    let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
-    #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == text)
+    #expect(Self.formatter([.integer(number)], [variable], language: "ar").string("%#@n@") == text)
   }
 
   @Test func `a category without a form takes the form other`() {
     let variable = PluralVariable("n", forms: [(.other, "x")])
     for number in [0, 1, 2, 3, 11, 100] {
-      let formatter = TextFormatter(arguments: [.integer(number)], language: Language("ar"), resolve: { _ in "" })
-      #expect(formatter.string(from: .plural(format: "%#@n@", variables: [variable])) == "x")
+      #expect(Self.formatter([.integer(number)], [variable], language: "ar").string("%#@n@") == "x")
     }
   }
 
   @Test func `a variable in a form is left out`() {
     let variables = [PluralVariable("a", forms: [(.other, "a%#@b@")]), PluralVariable("b", forms: [(.other, "b")])]
-    let formatter = TextFormatter(arguments: [.integer(1)], language: Language("ja"), resolve: { _ in "" })
-    #expect(formatter.string(from: .plural(format: "%#@a@", variables: variables)) == "a")
+    #expect(Self.formatter([.integer(1)], variables, language: "ja").string("%#@a@") == "a")
   }
+}
+
+extension TextFormatter {
+  fileprivate func string(_ format: String) -> String { TextPiece.joined(pieces(of: format)) }
 }

@@ -21,8 +21,8 @@ struct TextOverlayTests {
 
   @Test func `plural forms follow the rule of the language of the text`() {
     let likes = L10n.Moments.likes(0)
-    let plural = TextTemplate.plural(
-      format: "%#@n@", variables: [PluralVariable("n", forms: [(.one, "%d singular"), (.other, "%d plural")])])
+    let plural = TextTemplate.formats(
+      [(0, "%#@n@")], variables: [PluralVariable("n", forms: [(.one, "%d singular"), (.other, "%d plural")])])
     #expect(likes.resolved(in: language("fr-CA", [("fr", [likes.key ?? 0: plural])])) == "0 singular")
     #expect(likes.resolved(in: language("fr-CA", [("en", [likes.key ?? 0: plural])])) == "0 plural")
   }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SignatureReaderTests {
   private static func read(_ text: String) -> (signature: Signature?, diagnostics: [Diagnostic]) {
-    SignatureReader.read(.text(LocatedText(text: text, location: SourceLocation(path: "t"))))
+    let format = LocatedText(text: text, location: SourceLocation(path: "t"))
+    return SignatureReader.read(TableEntry(key: format, variants: [TableEntry.Variant(format: format)]))
   }
 
   @Test(arguments: [
@@ -25,7 +26,7 @@ import Testing
     ("%@ %1$d", "argument 1 is “%@” and “%1$d”, which are different types"),
     ("%2$@", "argument 1 has no placeholder, though a later one has"),
     ("%1$@ %3$@", "argument 2 has no placeholder, though a later one has"),
-    ("%#@count@", "the plural variable “count” can only be used in a .stringsdict table"),
+    ("%#@count@", "the format uses the variable “count”, which the entry does not define"),
     ("%s", "the placeholder “%s” is not supported"),
   ])
   func `placeholders that do not fit together are reported`(text: String, message: String) {

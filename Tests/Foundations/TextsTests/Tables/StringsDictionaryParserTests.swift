@@ -41,12 +41,8 @@ import Testing
     #expect(entry.key.location.description == "t:6:3")
     #expect(entry.comment == "%1$d count, %2$@ place")
     #expect(entry.location.description == "t:9:5")
-    guard case .plural(let plural) = entry.value else {
-      Issue.record("the entry is no plural")
-      return
-    }
-    #expect(plural.format.text == "%1$#@count@ in %2$@ & é")
-    let count = try #require(plural.variables.first)
+    #expect(entry.format.text == "%1$#@count@ in %2$@ & é")
+    let count = try #require(entry.variables.first)
     #expect(count.name.text == "count")
     #expect(count.forms.map(\.category) == [.zero, .one, .two, .few, .many, .other])
     #expect(count.forms.map(\.text.text)[4] == "<many>")

@@ -9,7 +9,7 @@ struct TableWriterTests {
   private static func located(_ text: String) -> LocatedText { LocatedText(text: text, location: place) }
 
   private static func entry(_ text: String, comment: String? = nil) -> TableEntry {
-    TableEntry(key: located("k"), value: .text(located(text)), comment: comment)
+    TableEntry(key: located("k"), variants: [TableEntry.Variant(format: located(text))], comment: comment)
   }
 
   @Test(arguments: [
@@ -78,8 +78,8 @@ struct TableWriterTests {
   }
 
   @Test func `each writer writes only the entries of its kind`() {
-    let plural = PluralText(format: Self.located("x"), variables: [])
-    let entries = [Self.entry("a"), TableEntry(key: Self.located("p"), value: .plural(plural))]
+    let widths = [TableEntry.Variant(width: 5, format: Self.located("x"))]
+    let entries = [Self.entry("a"), TableEntry(key: Self.located("p"), variants: widths)]
     #expect(StringsWriter.text(of: entries) == "\"k\" = \"a\";\n")
     #expect(!StringsDictionaryWriter.text(of: entries).contains("<key>k</key>"))
   }

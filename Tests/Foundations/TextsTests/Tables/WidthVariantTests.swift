@@ -25,25 +25,17 @@ import Testing
   @Test func `variants are sorted by width, whatever their order in the table`() throws {
     let parsed = Self.parse(widthTable([("100", "a long text"), ("9", "short"), ("20", "longer")]))
     #expect(parsed.messages == [])
-    guard case .widths(let variants) = parsed.entries.first?.value else {
-      Issue.record("there are no widths")
-      return
-    }
-    #expect(variants.map(\.width) == [9, 20, 100])
-    #expect(variants.map(\.value.sample) == ["short", "longer", "a long text"])
-    #expect(parsed.entries.first?.sample == "a long text")
-    #expect(parsed.entries.first?.location.description == "t:5:13")
+    let entry = try #require(parsed.entries.first)
+    #expect(entry.variants.map(\.width) == [9, 20, 100])
+    #expect(entry.variants.map(\.format.text) == ["short", "longer", "a long text"])
+    #expect(entry.sample == "a long text")
+    #expect(entry.location.description == "t:5:13")
   }
 
   @Test func `width variants may use plural variables of the entry`() throws {
     let table = widthTable([("10", "%d"), ("20", "%#@count@"), ("40", "%#@count@ of %2$@")], beside: Self.count)
     let parsed = Self.parse(table)
     #expect(parsed.messages == [])
-    guard case .widths(let variants) = parsed.entries.first?.value else {
-      Issue.record("there are no widths")
-      return
-    }
-    #expect(variants.map { $0.value.plurals.count } == [0, 1, 1])
     #expect(parsed.entries.first?.sample == "%d moments of %2$@")
   }
 
@@ -71,10 +63,6 @@ import Testing
       "<plist><dict><key>k</key><dict>\n<key>NSStringVariableWidthRuleType</key><string>x</string></dict></dict></plist>",
       ["2:41: error: the texts of “k” must be a <dict> with widths as keys"]
     ),
-    (
-      widthTable([("12", "x")], beside: Self.count),
-      ["6:1: warning: the variable “count” is not used in the format"]
-    ),
   ])
   func `an invalid table of widths is reported at its location`(table: String, messages: [String]) {
     #expect(Self.parse(table).messages == messages)
@@ -94,6 +82,13 @@ import Testing
     #expect(
       Self.messages(widthTable([("2", "…"), ("20", "%#@count@!")])) == [
         "5:14: error: the format uses the variable “count”, which the entry does not define"
+      ])
+  }
+
+  @Test func `a variable that no variant uses is a warning`() {
+    #expect(
+      Self.messages(widthTable([("12", "x")], beside: Self.count)) == [
+        "6:1: warning: the variable “count” is not used in the format"
       ])
   }
 
