@@ -3,10 +3,8 @@ import TerminalUI
 
 /// The facts about the roles of a palette, computed once per role.
 final class PaletteFacts {
-  /// The colors of a role and its contrast.
+  /// The drawn color of a role and its contrast.
   struct Facts {
-    let light: RGBColor
-    let dark: RGBColor
     /// The drawn palette entry, color or attributes.
     let drawn: String
     /// The perceived difference between the theme's color and the drawn one; `nil` if the drawn color is unknown.
@@ -14,18 +12,17 @@ final class PaletteFacts {
     /// The backgrounds of the role; none for a background.
     let grounds: [Ground]
 
-    var onBackground: Ground? { grounds.first { $0.role == .background } }
+    var onBackground: Ground? { grounds.first { $0.drawn.pair.background == .background } }
     /// The background with the lowest contrast.
-    var least: Ground? { grounds.min { ($0.ratio ?? 0) < ($1.ratio ?? 0) } }
+    var least: Ground? { grounds.min { ($0.drawn.drawn ?? 0) < ($1.drawn.drawn ?? 0) } }
   }
 
   struct Ground {
-    let role: ColorRole
-    /// `nil` without colors.
-    let ratio: Double?
-    let holds: Bool
+    let drawn: ColorAudit.Finding
     /// The contrast of the theme's colors.
     let meant: ThemeReadability.Finding?
+
+    var isFailing: Bool { !drawn.holds || meant?.isFailure == true }
   }
 
   let palette: Palette
@@ -49,12 +46,9 @@ final class PaletteFacts {
     let color = palette.drawnColors(pair).map { role.isBackground ? $0.background : $0.foreground }
     let meant = palette.meantColor(pair, ofBackground: role.isBackground)
     let facts = Facts(
-      light: palette.theme.color(role, .light, palette.contrast),
-      dark: palette.theme.color(role, .dark, palette.contrast),
       drawn: drawn(pair, isBackground: role.isBackground, color: color), difference: color?.difference(to: meant),
       grounds: ColorPair.declared.filter { $0.text == role }.map { pair in
-        let finding = palette.finding(pair)
-        return Ground(role: pair.background, ratio: finding.drawn, holds: finding.holds, meant: readabilityHere[pair])
+        Ground(drawn: palette.finding(pair), meant: readabilityHere[pair])
       })
     known[role] = facts
     return facts

@@ -74,16 +74,16 @@ struct PaletteRows {
     var parts: [RowPart] =
       isTable
       ? [.fields(fields(role, facts), table, .caption)]
-      : [.text(role.name.bold(), .caption), .text(details(facts).foreground(.secondaryText), .caption)]
+      : [.text(role.name.bold(), .caption), .text(details(role, facts).foreground(.secondaryText), .caption)]
     if isExpanded { parts += facts.grounds.map { .text(line(of: $0), .caption) } }
     var attributes: [String: SemanticValue] = [
-      "light": .text(facts.light.hex), "dark": .text(facts.dark.hex), "drawn": .text(facts.drawn),
+      "light": .text(hex(role, .light)), "dark": .text(hex(role, .dark)), "drawn": .text(facts.drawn),
     ]
     attributes["difference"] = facts.difference.map(Self.hundredths)
-    attributes["contrastOnBackground"] = facts.onBackground?.ratio.map(Self.hundredths)
-    attributes["leastContrast"] = facts.least?.ratio.map(Self.hundredths)
+    attributes["contrastOnBackground"] = facts.onBackground?.drawn.drawn.map(Self.hundredths)
+    attributes["leastContrast"] = facts.least?.drawn.drawn.map(Self.hundredths)
     var states: Set<SemanticState> = isExpanded ? [.expanded] : []
-    if facts.grounds.contains(where: { !$0.holds || $0.meant?.isFailure == true }) { states.insert(.failing) }
+    if facts.grounds.contains(where: \.isFailing) { states.insert(.failing) }
     return .swatch(.role(role), columns: swatchColumns, gap: 1, parts)
       .semantics(
         SemanticNode(
@@ -93,21 +93,25 @@ struct PaletteRows {
 
   private func fields(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> [StyledText] {
     [
-      role.name.styled, facts.light.hex.foreground(.secondaryText),
-      facts.dark.hex.foreground(.secondaryText), facts.drawn.styled,
+      role.name.styled, hex(role, .light).foreground(.secondaryText),
+      hex(role, .dark).foreground(.secondaryText), facts.drawn.styled,
       facts.onBackground.map(ratio) ?? "".styled, facts.least.map(ratio) ?? "".styled,
       facts.difference.map { Self.decimal($0).foreground(.secondaryText) } ?? "".styled,
     ]
   }
 
-  private func details(_ facts: PaletteFacts.Facts) -> StyledText {
+  private func details(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> StyledText {
     StyledText {
-      "\(facts.light.hex) \(facts.dark.hex)  \(facts.drawn)"
+      "\(hex(role, .light)) \(hex(role, .dark))  \(facts.drawn)"
       if let least = facts.least {
         "  "
         ratio(least)
       }
     }
+  }
+
+  private func hex(_ role: ColorRole, _ appearance: Appearance) -> String {
+    facts.palette.theme.color(role, appearance, facts.palette.contrast).hex
   }
 
   // MARK: Backgrounds
@@ -117,7 +121,7 @@ struct PaletteRows {
     return StyledText {
       ratio
       String(repeating: " ", count: max(1, 10 - ratio.string.count))
-      context.text(L10n.Palette.on(ground: ground.role.name)).foreground(.secondaryText)
+      context.text(L10n.Palette.on(ground: ground.drawn.pair.background.name)).foreground(.secondaryText)
       if let remark = remark(on: ground) {
         " \(environment.symbols.separator) "
         remark.bold(ground.meant?.isFailure == true)
@@ -126,13 +130,13 @@ struct PaletteRows {
   }
 
   private func node(of ground: PaletteFacts.Ground) -> SemanticNode {
-    var attributes: [String: SemanticValue] = ["ground": .text(ground.role.name)]
-    attributes["contrast"] = ground.ratio.map(Self.hundredths)
+    var attributes: [String: SemanticValue] = ["ground": .text(ground.drawn.pair.background.name)]
+    attributes["contrast"] = ground.drawn.drawn.map(Self.hundredths)
     attributes["meant"] = ground.meant.map { Self.hundredths($0.ratio) }
-    let words = [context.text(L10n.Palette.on(ground: ground.role.name)), remark(on: ground)]
+    let words = [context.text(L10n.Palette.on(ground: ground.drawn.pair.background.name)), remark(on: ground)]
     return SemanticNode(
       .text, words.compactMap(\.self).joined(separator: ", "),
-      states: ground.holds && ground.meant?.isFailure != true ? [] : [.failing], attributes: attributes)
+      states: ground.isFailing ? [.failing] : [], attributes: attributes)
   }
 
   /// The problem of the theme's colors on a background, or the reason for an exception.
@@ -149,9 +153,9 @@ struct PaletteRows {
 
   /// Returns `12.3 AAA`, in bold if the contrast is too low.
   private func ratio(_ ground: PaletteFacts.Ground) -> StyledText {
-    guard let ratio = ground.ratio else { return "".styled }
+    guard let ratio = ground.drawn.drawn else { return "".styled }
     let mark = ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ""
-    return "\(Self.decimal(ratio)) \(mark)".bold(!ground.holds)
+    return "\(Self.decimal(ratio)) \(mark)".bold(!ground.drawn.holds)
   }
 
   // MARK: Numbers

@@ -83,68 +83,53 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private struct Definition {
-    /// An identifier, the same in every language: the DesignKit's specification and theme files use it.
-    let name: String
-    let group: Group
-    let kind: Kind
-    /// The role whose color replaces a missing one.
-    let substitute: ColorRole?
-
-    init(_ name: String, _ group: Group, _ kind: Kind, like substitute: ColorRole? = nil) {
-      self.name = name
-      self.group = group
-      self.kind = kind
-      self.substitute = substitute
-    }
-  }
+  /// The name is an identifier, the same in every language: the DesignKit's specification and theme files use it. The color
+  /// of the substitute replaces a missing one.
+  private typealias Definition = (name: String, group: Group, kind: Kind, substitute: ColorRole?)
 
   private var definition: Definition {
     switch self {
-    case .primary: Definition("primary", .accent, .text)
-    case .background: Definition("background", .background, .surface)
-    case .secondaryBackground: Definition("secondaryBackground", .background, .raisedSurface)
-    case .tertiaryBackground: Definition("tertiaryBackground", .background, .surface)
-    case .line: Definition("line", .line, .line)
-    case .primaryText: Definition("primaryText", .text, .text)
-    case .secondaryText: Definition("secondaryText", .text, .subduedText)
-    case .tertiaryText: Definition("tertiaryText", .text, .subduedText)
-    case .quaternaryText: Definition("quaternaryText", .text, .subduedText)
-    case .cover: Definition("cover", .background, .surface, like: .secondaryBackground)
-    case .star: Definition("star", .accent, .mark, like: .primary)
-    case .heart: Definition("heart", .accent, .mark, like: .primary)
-    case .failure: Definition("failure", .accent, .text, like: .primaryText)
-    case .avatarText: Definition("avatarText", .person, .text)
-    case .placeholder: Definition("placeholder", .field, .subduedText, like: .quaternaryText)
-    case .fieldBackground: Definition("fieldBackground", .field, .raisedSurface, like: .secondaryBackground)
-    case .subtext: Definition("subtext", .text, .subduedText, like: .secondaryText)
-    case .searchMatch: Definition("searchMatch", .background, .highlight, like: .secondaryBackground)
-    case .labelPrimary: Definition("label.primary", .label, .text, like: .primaryText)
-    case .labelSecondary: Definition("label.secondary", .label, .subduedText, like: .secondaryText)
-    case .labelTertiary: Definition("label.tertiary", .label, .subduedText, like: .tertiaryText)
-    case .labelQuaternary: Definition("label.quaternary", .label, .subduedText, like: .quaternaryText)
-    case .labelPlaceholder: Definition("label.placeholder", .label, .subduedText, like: .placeholder)
-    case .labelLink: Definition("label.link", .label, .text, like: .primary)
-    case .fillPrimary: Definition("fill.primary", .fill, .decoration, like: .line)
-    case .fillSecondary: Definition("fill.secondary", .fill, .decoration, like: .secondaryBackground)
-    case .fillTertiary: Definition("fill.tertiary", .fill, .decoration, like: .secondaryBackground)
-    case .fillQuaternary: Definition("fill.quaternary", .fill, .decoration, like: .secondaryBackground)
-    case .fillAccent: Definition("fill.accent", .fill, .tint, like: .primary)
-    case .backgroundPrimary: Definition("background.primary", .elementBackground, .surface, like: .background)
-    case .backgroundSecondary:
-      Definition("background.secondary", .elementBackground, .raisedSurface, like: .secondaryBackground)
-    case .backgroundTertiary: Definition("background.tertiary", .elementBackground, .surface, like: .tertiaryBackground)
-    case .groupedBackgroundPrimary:
-      Definition("groupedBackground.primary", .groupedBackground, .surface, like: .secondaryBackground)
+    case .primary: ("primary", .accent, .text, nil)
+    case .background: ("background", .background, .surface, nil)
+    case .secondaryBackground: ("secondaryBackground", .background, .raisedSurface, nil)
+    case .tertiaryBackground: ("tertiaryBackground", .background, .surface, nil)
+    case .line: ("line", .line, .line, nil)
+    case .primaryText: ("primaryText", .text, .text, nil)
+    case .secondaryText: ("secondaryText", .text, .subduedText, nil)
+    case .tertiaryText: ("tertiaryText", .text, .subduedText, nil)
+    case .quaternaryText: ("quaternaryText", .text, .subduedText, nil)
+    case .cover: ("cover", .background, .surface, .secondaryBackground)
+    case .star: ("star", .accent, .mark, .primary)
+    case .heart: ("heart", .accent, .mark, .primary)
+    case .failure: ("failure", .accent, .text, .primaryText)
+    case .avatarText: ("avatarText", .person, .text, nil)
+    case .placeholder: ("placeholder", .field, .subduedText, .quaternaryText)
+    case .fieldBackground: ("fieldBackground", .field, .raisedSurface, .secondaryBackground)
+    case .subtext: ("subtext", .text, .subduedText, .secondaryText)
+    case .searchMatch: ("searchMatch", .background, .highlight, .secondaryBackground)
+    case .labelPrimary: ("label.primary", .label, .text, .primaryText)
+    case .labelSecondary: ("label.secondary", .label, .subduedText, .secondaryText)
+    case .labelTertiary: ("label.tertiary", .label, .subduedText, .tertiaryText)
+    case .labelQuaternary: ("label.quaternary", .label, .subduedText, .quaternaryText)
+    case .labelPlaceholder: ("label.placeholder", .label, .subduedText, .placeholder)
+    case .labelLink: ("label.link", .label, .text, .primary)
+    case .fillPrimary: ("fill.primary", .fill, .decoration, .line)
+    case .fillSecondary: ("fill.secondary", .fill, .decoration, .secondaryBackground)
+    case .fillTertiary: ("fill.tertiary", .fill, .decoration, .secondaryBackground)
+    case .fillQuaternary: ("fill.quaternary", .fill, .decoration, .secondaryBackground)
+    case .fillAccent: ("fill.accent", .fill, .tint, .primary)
+    case .backgroundPrimary: ("background.primary", .elementBackground, .surface, .background)
+    case .backgroundSecondary: ("background.secondary", .elementBackground, .raisedSurface, .secondaryBackground)
+    case .backgroundTertiary: ("background.tertiary", .elementBackground, .surface, .tertiaryBackground)
+    case .groupedBackgroundPrimary: ("groupedBackground.primary", .groupedBackground, .surface, .secondaryBackground)
     case .groupedBackgroundSecondary:
-      Definition("groupedBackground.secondary", .groupedBackground, .raisedSurface, like: .tertiaryBackground)
-    case .groupedBackgroundTertiary:
-      Definition("groupedBackground.tertiary", .groupedBackground, .surface, like: .tertiaryBackground)
-    case .separatorSemiTransparent: Definition("separator.semiTransparent", .separator, .decoration, like: .line)
-    case .separatorOpaque: Definition("separator.opaque", .separator, .decoration, like: .line)
+      ("groupedBackground.secondary", .groupedBackground, .raisedSurface, .tertiaryBackground)
+    case .groupedBackgroundTertiary: ("groupedBackground.tertiary", .groupedBackground, .surface, .tertiaryBackground)
+    case .separatorSemiTransparent: ("separator.semiTransparent", .separator, .decoration, .line)
+    case .separatorOpaque: ("separator.opaque", .separator, .decoration, .line)
     case .avatar0, .avatar1, .avatar2, .avatar3, .avatar4, .avatar5, .avatar6, .avatar7, .avatar8, .avatar9, .avatar10,
       .avatar11:
-      Definition("avatar\(rawValue - Self.avatar0.rawValue)", .person, .tint)
+      ("avatar\(rawValue - Self.avatar0.rawValue)", .person, .tint, nil)
     }
   }
 

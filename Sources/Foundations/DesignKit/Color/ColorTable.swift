@@ -63,7 +63,7 @@ struct ColorTable: Sendable {
       case .literal(let color)?: colors[name] = color
       case .name(let next, _)? where contains(next): colors[name] = colors[next]
       case .name(let next, let fallback)?:
-        colors[name] = outside(next, variant) ?? NamedColor(name: next)?.color ?? fallback
+        colors[name] = outside(next, variant) ?? NamedColor.color(next) ?? fallback
         if colors[name] == nil { errors.insert(.unknown(next, from: name)) }
       case nil: break
       }
@@ -83,7 +83,7 @@ struct ColorTable: Sendable {
         reader.report(at: definition.offset, message, key: definition.key)
       case .unknown(let name, let from):
         guard !reported.contains(name), let definition = definitions[from] else { continue }
-        let known = names.filter { $0 != from } + NamedColor.allCases.map(\.rawValue)
+        let known = names.filter { $0 != from } + NamedColor.names
         reader.reportUnknown(color: name, at: definition.offset, key: definition.key, among: known)
       }
     }

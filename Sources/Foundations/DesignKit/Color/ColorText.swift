@@ -13,16 +13,21 @@ package enum ColorText {
   package static func parse(_ text: String) throws(ColorTextError) -> ColorExpression {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { throw .empty }
-    var shades: [ColorShade] = []
+    var shades: [Double] = []
     var rest: [Substring] = []
     for word in words {
-      if let shade = ColorShade(rawValue: word.lowercased()) { shades.append(shade) } else { rest.append(word) }
+      if let shade = Self.shades[word.lowercased()] { shades.append(shade) } else { rest.append(word) }
     }
     let quoted = words.joined(separator: " ")
     guard !rest.isEmpty else { throw .notAColor(quoted) }
     let base = try base(of: rest.joined(separator: " "), quoted: quoted)
     return ColorExpression(text: quoted, base: base, shades: shades)
   }
+
+  /// The words that make a color lighter or darker, with the factors of red, green and blue of TypographyKit 6.
+  private static let shades = [
+    "lightest": 1.75, "lighter": 1.5, "light": 1.25, "dark": 0.75, "darker": 0.5, "darkest": 0.25,
+  ]
 
   private static func base(of text: String, quoted: String) throws(ColorTextError) -> ColorExpression.Base {
     let lowered = text.lowercased()
@@ -91,73 +96,36 @@ package struct ColorExpression: Hashable, Sendable {
   /// The text as written, without white space around it.
   package let text: String
   package let base: Base
-  /// In the order of the text; the last one is applied first.
-  package let shades: [ColorShade]
+  /// Factors of red, green and blue in the order of the text; the last one is applied first.
+  package let shades: [Double]
 
-  func shaded(_ color: RGBAColor) -> RGBAColor { shades.reversed().reduce(color) { $1.applied(to: $0) } }
-}
-
-/// A word that makes a color lighter or darker, with the factor of TypographyKit 6.
-package enum ColorShade: String, Hashable, Sendable, CaseIterable {
-  case lightest
-  case lighter
-  case light
-  case dark
-  case darker
-  case darkest
-
-  /// The factor of red, green and blue.
-  var factor: Double {
-    switch self {
-    case .lightest: 1.75
-    case .lighter: 1.5
-    case .light: 1.25
-    case .dark: 0.75
-    case .darker: 0.5
-    case .darkest: 0.25
+  func shaded(_ color: RGBAColor) -> RGBAColor {
+    shades.reversed().reduce(color) { color, factor in
+      func scaled(_ channel: UInt8) -> UInt8 { UInt8(min(255, (Double(channel) * factor).rounded())) }
+      let rgb = color.color
+      return RGBAColor(
+        RGBColor(red: scaled(rgb.red), green: scaled(rgb.green), blue: scaled(rgb.blue)), alpha: color.alpha)
     }
-  }
-
-  func applied(to color: RGBAColor) -> RGBAColor {
-    func scaled(_ channel: UInt8) -> UInt8 { UInt8(min(255, (Double(channel) * factor).rounded())) }
-    let rgb = color.color
-    return RGBAColor(
-      RGBColor(red: scaled(rgb.red), green: scaled(rgb.green), blue: scaled(rgb.blue)), alpha: color.alpha)
   }
 }
 
 /// The colors that every file can name: those of UIKit, and teal.
-package enum NamedColor: String, Hashable, Sendable, CaseIterable {
-  case black, darkGray, lightGray, white, gray, red, green, blue, cyan, yellow, magenta, orange, purple, brown, teal
-  case clear
-
-  /// Ignores case.
-  package init?(name: String) {
-    let lowered = name.lowercased()
-    guard let color = Self.allCases.first(where: { $0.rawValue.lowercased() == lowered }) else { return nil }
-    self = color
+enum NamedColor {
+  private static let values: [String: UInt32] = [
+    "black": 0x000000, "darkGray": 0x555555, "lightGray": 0xAAAAAA, "white": 0xFFFFFF, "gray": 0x808080,
+    "red": 0xFF0000,
+    "green": 0x00FF00, "blue": 0x0000FF, "cyan": 0x00FFFF, "yellow": 0xFFFF00, "magenta": 0xFF00FF, "orange": 0xFF8000,
+    "purple": 0x800080, "brown": 0x996633, "teal": 0x008080,
+  ]
+  private static let clear = "clear"
+  private static let colors = values.reduce(into: [clear: RGBAColor(RGBColor(0x000000), alpha: 0)]) {
+    $0[$1.key.lowercased()] = RGBAColor(RGBColor($1.value))
   }
 
-  package var color: RGBAColor {
-    switch self {
-    case .black: RGBAColor(RGBColor(0x000000))
-    case .darkGray: RGBAColor(RGBColor(0x555555))
-    case .lightGray: RGBAColor(RGBColor(0xAAAAAA))
-    case .white: RGBAColor(RGBColor(0xFFFFFF))
-    case .gray: RGBAColor(RGBColor(0x808080))
-    case .red: RGBAColor(RGBColor(0xFF0000))
-    case .green: RGBAColor(RGBColor(0x00FF00))
-    case .blue: RGBAColor(RGBColor(0x0000FF))
-    case .cyan: RGBAColor(RGBColor(0x00FFFF))
-    case .yellow: RGBAColor(RGBColor(0xFFFF00))
-    case .magenta: RGBAColor(RGBColor(0xFF00FF))
-    case .orange: RGBAColor(RGBColor(0xFF8000))
-    case .purple: RGBAColor(RGBColor(0x800080))
-    case .brown: RGBAColor(RGBColor(0x996633))
-    case .teal: RGBAColor(RGBColor(0x008080))
-    case .clear: RGBAColor(RGBColor(0x000000), alpha: 0)
-    }
-  }
+  static let names = values.keys.sorted() + [clear]
+
+  /// Returns the color of a name, ignoring case.
+  static func color(_ name: String) -> RGBAColor? { colors[name.lowercased()] }
 }
 
 /// A text that is not a color.

@@ -19,29 +19,19 @@ package struct Theme: Hashable, Sendable {
     let exceptions: [ContrastException]
   }
 
-  /// - Parameter definitions: the colors of roles; a missing one is that of the role's substitute.
+  /// - Parameters:
+  ///   - definitions: the colors of roles; a missing one is that of the base, or of the role's substitute.
+  ///   - base: the theme that the theme of a file extends. Components are not inherited.
   init(
-    _ name: String, _ definitions: [(ColorRole, ThemeColors.Definition)], isGray: Bool = false,
-    exceptions: [ContrastException] = [], components: ComponentColors = ComponentColors()
+    _ name: String, _ definitions: [(ColorRole, ThemeColors.Definition)], extending base: Theme? = nil,
+    isFromFile: Bool = false, isGray: Bool = false, exceptions: [ContrastException] = [],
+    components: ComponentColors = ComponentColors()
   ) {
     self.name = name
     self.components = components
     self.exceptions = exceptions
-    isFromFile = false
-    colors = ThemeColors(definitions, base: nil, isGray: isGray)
-    base = nil
-  }
-
-  /// Creates the theme of a file. Missing colors are those of `base`; components are not inherited.
-  init(
-    name: String, extending base: Theme?, _ definitions: [(ColorRole, ThemeColors.Definition)],
-    components: ComponentColors, exceptions: [ContrastException]
-  ) {
-    self.name = name
-    self.components = components
-    self.exceptions = exceptions
-    isFromFile = true
-    colors = ThemeColors(definitions, base: base?.colors, isGray: base?.colors.isGray ?? false)
+    self.isFromFile = isFromFile
+    colors = ThemeColors(definitions, base: base?.colors, isGray: isGray)
     self.base = base.map { Base(colors: $0.colors, exceptions: $0.exceptions) }
   }
 
@@ -116,8 +106,8 @@ struct ThemeColors: Hashable, Sendable {
       }
     }
     let colors = ColorRole.allCases.map(color)
-    values = isGray && base == nil ? colors.map { $0.map(\.desaturated) } : colors
-    self.isGray = isGray
+    values = isGray ? colors.map { $0.map(\.desaturated) } : colors
+    self.isGray = isGray || base?.isGray == true
   }
 
   subscript(role: ColorRole) -> ColorVariants<RGBColor> { values[Int(role.rawValue)] }

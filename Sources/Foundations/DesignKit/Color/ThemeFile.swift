@@ -68,7 +68,8 @@ private struct ThemeFileParser {
     guard issues.isEmpty else { throw .invalid(path: reader.path, issues) }
     // The name is displayed: remove control sequences and limit its length.
     let shownName = DisplayText(name).line(columns: Self.longestName).text
-    return Theme(name: shownName, extending: base, colors, components: components, exceptions: exceptions)
+    return Theme(
+      shownName, colors, extending: base, isFromFile: true, exceptions: exceptions, components: components)
   }
 
   // MARK: Members

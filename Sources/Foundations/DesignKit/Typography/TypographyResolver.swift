@@ -125,14 +125,14 @@ extension TypographyParser {
     case .name(let name, let fallback):
       if let color = colors[name] { return .custom(color.map(text.shaded)) }
       if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
-      if let color = NamedColor(name: name)?.color ?? fallback {
+      if let color = NamedColor.color(name) ?? fallback {
         return .custom(DynamicColor(light: text.shaded(color)))
       }
       if let color = colors[TypographyFile.fallbackColor] {
         reader.report(member, L10n.DesignFiles.replacedColor(key: key, name: name), key: key, isWarning: true)
         return .custom(color)
       }
-      let known = colors.keys.sorted() + NamedColor.allCases.map(\.rawValue)
+      let known = colors.keys.sorted() + NamedColor.names
       reader.reportUnknown(color: name, at: member.offset, key: key, among: known)
       return nil
     }

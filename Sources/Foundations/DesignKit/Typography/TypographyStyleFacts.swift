@@ -3,19 +3,12 @@ package import TerminalUI
 /// The properties of a style at a text size and a width, for inspectors and `moments typography show`.
 package struct TypographyStyleFacts {
   package let style: TypographyStyle
-  /// The names of the styles that extend it.
-  package let extendedBy: [String]
+  private let typography: Typography
   package let textSize: TextSizeCategory
   /// Columns of the screen.
   package let columns: Int
-  package let layout: LayoutRules
-  /// Points at ``textSize``.
-  package let currentPointSize: Double
-  /// Whether a limit of the style changes its size.
-  package let isClamped: Bool
-  package let scalingMode: ScalingMode
-  /// The color's name in the configuration, and its values in standard contrast.
-  package let textColor: (name: String, light: RGBColor, dark: RGBColor)?
+  private let preference: TextScaling
+  private let theme: Theme
 
   /// - Parameters:
   ///   - columns: the width of the screen.
@@ -26,16 +19,33 @@ package struct TypographyStyleFacts {
     preferring preference: TextScaling, theme: Theme
   ) {
     self.style = style
-    extendedBy = typography.heirs(of: style)
+    self.typography = typography
     textSize = category
     self.columns = columns
-    layout = LayoutRules(style, category, columns: columns, scaling: preference)
-    currentPointSize = style.pointSize(category, preferring: preference)
+    self.preference = preference
+    self.theme = theme
+  }
+
+  /// The names of the styles that extend it.
+  package var extendedBy: [String] { typography.heirs(of: style) }
+
+  package var layout: LayoutRules { LayoutRules(style, textSize, columns: columns, scaling: preference) }
+
+  package var scalingMode: ScalingMode { style.scalingMode ?? ScalingMode(preference) }
+
+  /// Points at ``textSize``.
+  package var currentPointSize: Double { style.pointSize(textSize, preferring: preference) }
+
+  /// Whether a limit of the style changes its size.
+  package var isClamped: Bool {
     var free = style
     (free.minimumPointSize, free.maximumPointSize) = (nil, nil)
-    isClamped = free.pointSize(category, preferring: preference) != currentPointSize
-    scalingMode = style.scalingMode ?? ScalingMode(preference)
-    textColor = style.color.map { color in
+    return free.pointSize(textSize, preferring: preference) != currentPointSize
+  }
+
+  /// The color's name in the configuration, and its values in standard contrast.
+  package var textColor: (name: String, light: RGBColor, dark: RGBColor)? {
+    style.color.map { color in
       (
         style.colorName ?? color.name, theme.color(color, .light, .standard), theme.color(color, .dark, .standard)
       )

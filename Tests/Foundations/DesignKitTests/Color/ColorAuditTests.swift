@@ -9,6 +9,10 @@ struct ColorAuditTests {
   @Test func `no declared pair of a built-in theme falls short at any depth`() {
     let combinations = 4 * 2 * 2 * ColorDepth.allCases.count * ColorPair.declared.count
     #expect(Self.audit.findings.count == combinations)
+    for finding in Self.audit.findings {
+      let least = finding.contrast == .increased ? 7 : max(finding.pair.use.minimum, min(finding.meant, 4.5))
+      #expect(finding.required >= least)
+    }
     for failure in Self.audit.failures.prefix(40) {
       Issue.record(
         """

@@ -11,7 +11,7 @@ struct ColorTextTests {
     switch expression.base {
     case .literal(let color): return expression.shaded(color)
     case .name(let name, let fallback):
-      guard let color = NamedColor(name: name)?.color ?? fallback else { throw .notAColor(expression.text) }
+      guard let color = NamedColor.color(name) ?? fallback else { throw .notAColor(expression.text) }
       return expression.shaded(color)
     }
   }

@@ -60,54 +60,10 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: Theme.builtIn.map(\.name), [ColorDepth.trueColor, .ansi256, .ansi16, .ansi8])
-  func `all text is drawn with the contrast that its use needs, also where the theme has less`(
-    name: String, depth: ColorDepth
-  ) throws {
-    let theme = try #require(Theme.builtIn(named: name))
-    for appearance in Appearance.allCases {
-      let palette = Palette(theme: theme, appearance: appearance, depth: depth)
-      for pair in ColorPair.declared {
-        let ratio = try #require(palette.drawnRatio(pair))
-        #expect(ratio >= pair.use.minimum, "\(pair.text.name) on \(pair.background.name), \(appearance)")
-      }
-    }
-  }
-
   @Test func `a custom color is drawn with the contrast of text, too`() throws {
     let gray = TextColor.custom(DynamicColor(RGBColor(0xCCCCCC)))
     let palette = Palette(appearance: .light, depth: .trueColor)
     #expect(try ratio(palette.style(gray, on: .background)) >= 4.5)
-  }
-
-  @Test(arguments: Appearance.allCases, [ColorDepth.trueColor, .ansi256])
-  func `with increased contrast all text reaches 7`(appearance: Appearance, depth: ColorDepth) throws {
-    let palette = Palette(appearance: appearance, contrast: .increased, depth: depth)
-    for background in Self.backgrounds {
-      for role in Self.signs {
-        #expect(try ratio(palette.style(role, on: background)) >= 7, "\(role) on \(background)")
-      }
-    }
-  }
-
-  @Test(arguments: Setting.all) func `256 colors keep the intended contrast as far as needed`(
-    setting: Setting
-  ) throws {
-    for background in Self.backgrounds {
-      for role in Self.signs {
-        let meant = try ratio(setting.palette(.trueColor).style(role, on: background))
-        let drawn = try ratio(setting.palette(.ansi256).style(role, on: background))
-        #expect(drawn >= min(meant, setting.contrast.requiredRatio), "\(role) on \(background)")
-      }
-    }
-  }
-
-  @Test(arguments: Setting.all, [ColorDepth.trueColor, .ansi256])
-  func `initials are readable on avatars`(setting: Setting, depth: ColorDepth) throws {
-    for avatar in Self.avatars {
-      let ratio = try ratio(setting.palette(depth).style(.avatarText, on: avatar))
-      #expect(ratio >= setting.contrast.requiredRatio, "\(avatar)")
-    }
   }
 
   @Test(arguments: Appearance.allCases) func `text is easy to read to begin with`(appearance: Appearance) throws {
@@ -187,22 +143,6 @@ struct PaletteTests {
       #expect(palette.faded.isFaded && !palette.isFaded)
       for role in [ColorRole.primaryText, .primary, .heart] {
         #expect(try ratio(palette.faded.style(role)) < ratio(palette.style(role)), "\(role)")
-      }
-    }
-  }
-
-  @Test func `cached colors are equal to computed ones`() {
-    var random = SeededGenerator(seed: 26)
-    for depth in ColorDepth.allCases {
-      for setting in Setting.all {
-        let used = setting.palette(depth)
-        for _ in 0..<300 {
-          let pair = (Self.all.randomElement(using: &random)!, Self.all.randomElement(using: &random)!)
-          _ = used.style(pair.0, on: pair.1)
-        }
-        for role in Self.all {
-          #expect(used.style(role, on: .cover) == setting.palette(depth).style(role, on: .cover))
-        }
       }
     }
   }

@@ -104,13 +104,6 @@ struct KeyHintBarTests {
     #expect(line == expected, "\(columns)")
   }
 
-  @Test func `only neighbors are merged`() {
-    let hints = [
-      hint("a", footer: L10n.App.light), hint("b", footer: L10n.App.dark), hint("c", footer: L10n.App.light),
-    ]
-    #expect(line(60, hints) == " a light   b dark   c light")
-  }
-
   @Test func `words are in the language of the reader, and symbols in the encoding of the terminal`() {
     #expect(line(60, hints, environment: .fixed(language: "zh-Hans")).contains("j k 浅色"))
     #expect(line(60, hints, environment: .fixed(repertoire: .ascii)) == " j k light   Enter dark   ? Done")
@@ -206,14 +199,6 @@ struct StatusLineTests {
       let lines = canvas(.note(text), columns: 40, mostRows: 6, environment: environment).lines
       #expect(lines == [" " + text.resolved(in: environment, columns: 38)])
     }
-  }
-
-  @Test func `a wide terminal shows the whole sentence`() {
-    #expect(canvas(.note(L10n.Search.wrapped), columns: 60).lines[0] == " The search wrapped around to the other end.")
-    #expect(canvas(.note(L10n.Search.wrapped), columns: 39, mostRows: 6).lines == [" The search wrapped around."])
-    #expect(
-      canvas(.note(L10n.Search.wrapped), columns: 25, mostRows: 6).lines
-        == [" The search wrapped", " around to the other", " end."])
   }
 
   @Test func `quoted text cannot control the terminal`() {

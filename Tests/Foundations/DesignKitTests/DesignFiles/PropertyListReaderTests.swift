@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 import TerminalTestSupport
 import Testing
 
@@ -42,47 +41,6 @@ struct PropertyListReaderTests {
     #expect(styles[0] == styles[1])
   }
 
-  private func issues(_ contents: Data) -> [String] {
-    do {
-      return try Typography.read(Array(contents), path: "t.plist").warnings.map { "\($0)" }
-    } catch DesignFileError.invalid(_, let issues) {
-      return issues.map { issue in
-        let place = "\(issue.location)".dropFirst("t.plist:".count)
-        return (place.isEmpty ? "" : "\(place) ") + issue.message.resolved(in: Language("en"))
-      }
-    } catch {
-      return ["\(error)"]
-    }
-  }
-
-  @Test func `keys have locations, even if they are duplicate or escaped`() {
-    let found = issues(
-      Self.list(
-        """
-        <dict><key>ui-font-text-styles</key><dict>
-          <key>a&amp;b</key><dict><key>point-size</key><string>9</string></dict>
-          <key>c</key><dict><key>point-size</key><integer>9</integer>
-            <key>point-size</key><integer>10</integer></dict>
-        </dict></dict>
-        """))
-    #expect(
-      found == [
-        "5:27 ui-font-text-styles.a&b.point-size: expected a number.",
-        "7:5 ui-font-text-styles.c.point-size: duplicate key.",
-      ])
-  }
-
-  @Test func `a file that is not a property list is reported with the line`() {
-    #expect(
-      issues(Self.list("<dict><key>a</key></dict>")) == [
-        "4:7 Invalid property list: the value of “a” is missing."
-      ])
-    #expect(
-      issues(Data("bplist00".utf8)) == [
-        "Invalid property list: binary property lists are not supported; save it as XML."
-      ])
-  }
-
   @Test func `no file crashes the reader`() {
     var random = SeededGenerator(seed: 7)
     let good = Array(Self.list(Self.styles))
@@ -101,9 +59,6 @@ struct PropertyListReaderTests {
         }
         _ = try? Typography.read(bytes, path: "t")
       }
-    }
-    for deep in ["<array>", "<dict><key>a</key>", "{\"a\":", "["] {
-      _ = try? Typography.read(Array(String(repeating: deep, count: 100_000).utf8), path: "t")
     }
   }
 }

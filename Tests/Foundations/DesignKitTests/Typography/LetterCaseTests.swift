@@ -64,13 +64,6 @@ struct LetterCaseTests {
     #expect(to.convert(text, from: from) == expected)
   }
 
-  @Test func `there are ten cases with the names of configurations`() {
-    #expect(
-      LetterCase.allCases.map(\.rawValue) == [
-        "regular", "capitalized", "kebab", "lower", "lower-camel", "macro", "train", "snake", "upper", "upper-camel",
-      ])
-  }
-
   @Test func `a styled text keeps its styles`() {
     let text = ("a b".bold() + " c").letterCase(.upper)
     #expect(text.runs.map(\.text) == ["A B", " C"] && text.runs[0].attributes == .bold())

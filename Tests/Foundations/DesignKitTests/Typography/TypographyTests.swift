@@ -234,6 +234,37 @@ struct TypographyTests {
   }
 
   @Test(arguments: [
+    (##""extends": "tilte1""##, "1:32 extends: there is no style “tilte1”. Did you mean title1?"),
+    (##""point-size": "12""##, "1:32 point-size: expected a number."),
+    (##""point-size": 0"##, "1:32 point-size: the number must be from 1 to 1000."),
+    (
+      ##""point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10"##,
+      "1:49 minimum-point-size: the minimum size 20 pt is greater than the maximum size 10 pt."
+    ),
+    (
+      ##""point-size": 9, "letter-case": "Upper""##,
+      "1:49 letter-case: unknown value “Upper”. Use one of regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel."
+    ),
+    (
+      ##""point-size": 9, "font-name": "System-fat""##,
+      "1:49 font-name: unknown value “fat”. Use one of ultralight, thin, light, regular, medium, semibold, bold, heavy, black."
+    ),
+    (
+      ##""point-size": 9, "text-color": "rgb(1,2)""##,
+      "1:49 text-color: “rgb(1,2)” has 2 numbers, but rgb takes three and rgba takes four."
+    ),
+    (##""point-size": 9, "running-text": "yes""##, "1:49 running-text: expected true or false."),
+    (
+      ##""point-size": 9, "letter-spacing": -2"##,
+      "~1:49 letter-spacing: negative spacing is ignored, because cells cannot overlap."
+    ),
+  ])
+  func `issues of a style have columns`(properties: String, message: String) {
+    let found = issues(##"{"ui-font-text-styles": {"a": {\##(properties)}}}"##)
+    #expect(found.map { $0.replacing("ui-font-text-styles.a.", with: "") } == [message])
+  }
+
+  @Test(arguments: [
     (
       #"{"ui-font-text-styles": {"a": {"extends": "b"}, "b": {"extends": "a"}}}"#,
       "1:32 These styles extend each other in a cycle: a → b → a."
@@ -244,30 +275,6 @@ struct TypographyTests {
       "1:35 These styles extend each other in a cycle: body → bodyBold → body."
     ),
     (
-      #"{"ui-font-text-styles": {"a": {"extends": "tilte1"}}}"#,
-      "1:32 ui-font-text-styles.a.extends: there is no style “tilte1”. Did you mean title1?"
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": "12"}}}"#,
-      "1:32 ui-font-text-styles.a.point-size: expected a number."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": true}}}"#,
-      "1:32 ui-font-text-styles.a.point-size: expected a number."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 0}}}"#,
-      "1:32 ui-font-text-styles.a.point-size: the number must be from 1 to 1000."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 1e400}}}"#,
-      "1:32 ui-font-text-styles.a.point-size: expected a number."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10}}}"#,
-      "1:49 ui-font-text-styles.a.minimum-point-size: the minimum size 20 pt is greater than the maximum size 10 pt."
-    ),
-    (
       #"{"typography-kit": {"minimum-point-size": 30, "maximum-point-size": 20}}"#,
       "1:47 typography-kit.maximum-point-size: the minimum size 30 pt is greater than the maximum size 20 pt."
     ),
@@ -275,38 +282,9 @@ struct TypographyTests {
       #"{"typography-kit": {"scaling-mode": "steping"}}"#,
       "1:21 typography-kit.scaling-mode: unknown value “steping”. Use one of uifontmetrics, uifontmetrics-with-fallback, stepping, factor, disabled."
     ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-case": "Upper"}}}"#,
-      "1:49 ui-font-text-styles.a.letter-case: unknown value “Upper”. Use one of regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "font-name": "System-fat"}}}"#,
-      "1:49 ui-font-text-styles.a.font-name: unknown value “fat”. Use one of ultralight, thin, light, regular, medium, semibold, bold, heavy, black."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "colour": "red"}}}"#,
-      "1:49 ui-font-text-styles.a.colour: unknown key."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "point-size": 10}}}"#,
-      "1:49 ui-font-text-styles.a.point-size: duplicate key."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "text-color": "rgb(1,2)"}}}"#,
-      "1:49 ui-font-text-styles.a.text-color: “rgb(1,2)” has 2 numbers, but rgb takes three and rgba takes four."
-    ),
     (#"{"ui-font-text-styles": {"a": 12}}"#, "1:26 ui-font-text-styles.a: expected an object { }."),
     (#"{"ui-font-text-style": {}}"#, "1:2 ui-font-text-style: unknown key. Did you mean ui-font-text-styles?"),
     (#"{"typography-colors": {"a": "b", "b": "a"}}"#, "1:24 These colors refer to each other in a cycle: a → b → a."),
-    (#"{"typography-colors": {"a": {"dark": "red"}}}"#, "1:24 typography-colors.a: “light” is missing."),
-    (
-      #"{"typography-colors": {"a": 12}}"#,
-      "1:24 typography-colors.a: expected a color, either text or an object with light and dark."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "running-text": "yes"}}}"#,
-      "1:49 ui-font-text-styles.a.running-text: expected true or false."
-    ),
     (
       #"{"typography-kit": {"configuration-url": "file:///etc/passwd"}}"#,
       "1:21 typography-kit.configuration-url: “file:///etc/passwd” is not a web address that begins with http:// or https://."
@@ -324,10 +302,6 @@ struct TypographyTests {
       "~1:26 ui-font-text-styles.a.point-size: point-size is missing; the size is 17 pt."
     ),
     (
-      #"{"ui-font-text-styles": {"a": {"point-size": 9, "letter-spacing": -2}}}"#,
-      "~1:49 ui-font-text-styles.a.letter-spacing: negative spacing is ignored, because cells cannot overlap."
-    ),
-    (
       #"{"typography-kit": {"point-step-size": 3}}"#,
       "~1:21 typography-kit.point-step-size: it has no effect, because no style has the scaling-mode stepping."
     ),
@@ -336,11 +310,6 @@ struct TypographyTests {
       "~1:47 typography-kit.point-step-multiplier: it has no effect, because no style has the scaling-mode stepping."
     ),
     ("[]", "1:1 The top level must be an object { } or a dictionary."),
-    ("", "1:1 Invalid JSON: unexpected end of file."),
-    (
-      "<html></html>",
-      "1:1 Invalid property list: its outermost element must be <plist> with one <dict> in it."
-    ),
   ])
   func `errors have locations`(text: String, message: String) {
     #expect(issues(text) == [message])
@@ -383,11 +352,6 @@ struct ShippedTypographyTests {
     let title: TextAttributes = system == .title2 ? [.bold, .underline] : .bold
     #expect(style.attributes == (weight == .semibold ? title : []))
     #expect(style.isRuled == (system == .title1))
-  }
-
-  @Test(arguments: Typography.shipped.styles) func `no style shrinks while the category grows`(style: TypographyStyle) {
-    let sizes = TextSizeCategory.allCases.map { style.pointSize($0) }
-    #expect(sizes == sizes.sorted())
   }
 
   @Test func `a cap limits larger sizes and changes no smaller ones`() {
