@@ -165,7 +165,7 @@ struct FollowedFeedTests {
   }
 
   @Test func `the owner of the sample is invited to follow`() throws {
-    try FeedImporter(database: store.database).importSample(now: 1_800_000_000, age: 60)
+    try store.database.importSample(now: 1_800_000_000, age: 60)
     #expect(feed().invitation(to: try store.database.feed().user) == L10n.Following.sampleHint)
     #expect(feed().invitation(to: UserDetails(id: "0", name: "Wei Chen")) == nil)
     #expect(feed().invitation(to: nil) == nil)

@@ -9,7 +9,7 @@ struct PictureErrorTests {
     let errors: [PictureError] = [
       .noProgram, .notPublic, .notPicture, .empty, .tooManyBytes(limit: 16 << 20),
       .tooManyPixels(width: 60_000, height: 500), .tooNarrow(width: 1, height: 30), .damaged, .tooCostly,
-      .unexpectedOutput, .status(404), .transport(.truncated), .cancelled, .failed(reason: "Too many open files"),
+      .unexpectedOutput, .transport(.truncated), .cancelled, .failed(reason: "Too many open files"),
     ]
     let words = errors.map { $0.message.resolved(in: Language("en")) }
     #expect(Set(words).count == errors.count)
