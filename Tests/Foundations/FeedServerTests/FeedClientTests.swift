@@ -1,11 +1,11 @@
 import FeedServerTestSupport
 import Foundation
-import MomentsStore
 import NetworkTestSupport
 import Networking
 import Testing
 
 @testable import FeedServer
+@testable import MomentsStore
 
 struct FeedClientTests {
   private func error(_ reply: ScriptedServer.Reply, token: String? = nil) async -> FeedServerError? {

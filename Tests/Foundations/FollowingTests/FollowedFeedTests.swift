@@ -170,9 +170,4 @@ struct FollowedFeedTests {
     #expect(feed().invitation(to: UserDetails(id: "0", name: "Wei Chen")) == nil)
     #expect(feed().invitation(to: nil) == nil)
   }
-
-  @Test func `the owner of the sample is known`() throws {
-    try store.database.importSample(now: 1_800_000_000, age: 60)
-    #expect(try store.database.feed().user?.ownsSample == true)
-  }
 }
