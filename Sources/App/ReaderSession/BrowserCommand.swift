@@ -20,49 +20,15 @@ struct BrowserCommand: Equatable {
   /// - Throws: ``ExternalLinkError/invalidCommand(_:)``, if a quotation mark or a backslash has no counterpart.
   static func commands(of list: String) throws(ExternalLinkError) -> [BrowserCommand] {
     var commands: [BrowserCommand] = []
-    var words: [String] = []
-    /// The current word; `nil` between two words.
-    var word: String?
-    var quotationMark: Character?
-    var isEscaped = false
-
-    func endWord() {
-      if let word { words.append(word) }
-      word = nil
-    }
-    func endCommand() {
-      endWord()
-      if let name = words.first, !name.isEmpty {
-        commands.append(BrowserCommand(name: name, words: Array(words.dropFirst())))
+    var rest = Substring(list)
+    while !rest.isEmpty {
+      let line = ShellWords(rest, until: ":")
+      guard line.openQuote == nil, !line.endsWithBackslash else { throw .invalidCommand(list) }
+      if let name = line.words.first, !name.isEmpty {
+        commands.append(BrowserCommand(name: name, words: Array(line.words.dropFirst())))
       }
-      words = []
+      rest = line.rest
     }
-
-    for character in list {
-      if isEscaped {
-        // In double quotes, a backslash is literal before most characters.
-        let isPlain = quotationMark == "\"" && !"\"\\$`".contains(character)
-        word = (word ?? "") + (isPlain ? "\\" : "") + String(character)
-        isEscaped = false
-      } else if character == "\\", quotationMark != "'" {
-        isEscaped = true
-      } else if character == quotationMark {
-        quotationMark = nil
-      } else if quotationMark != nil {
-        word = (word ?? "") + String(character)
-      } else if character == "'" || character == "\"" {
-        quotationMark = character
-        word = word ?? ""
-      } else if character == ":" {
-        endCommand()
-      } else if character.isWhitespace {
-        endWord()
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    guard quotationMark == nil, !isEscaped else { throw .invalidCommand(list) }
-    endCommand()
     return commands
   }
 

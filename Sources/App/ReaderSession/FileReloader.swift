@@ -93,20 +93,15 @@ extension Session {
       subjects.append(subject)
     }
     if let folder = services.languages.folder { watch(folder.watchedPlaces) { services.languages.reloadTexts() } }
-    if let file = services.themes.file {
-      watch({ FileWatch.places(ofFile: file) }, reload: { services.themes.reloadFile() })
+    func watch(file: String?, reload: @escaping @MainActor () -> StatusMessage?) {
+      if let file { watch({ FileWatch.places(ofFile: file) }, reload: reload) }
     }
-    if let file = services.typography.path {
-      watch({ FileWatch.places(ofFile: file) }, reload: { services.typography.reloadFile() })
-    }
-    if let file = keysPath {
-      watch({ FileWatch.places(ofFile: file) }, reload: { [weak self] in self?.reloadKeys() })
-    }
-    if let file = services.settings.path {
-      watch({ FileWatch.places(ofFile: file) }) {
-        services.settings.reload(SettingsStore.savedSearches)
-        return nil
-      }
+    watch(file: services.themes.file) { services.themes.reloadFile() }
+    watch(file: services.typography.path) { services.typography.reloadFile() }
+    watch(file: keysPath) { [weak self] in self?.reloadKeys() }
+    watch(file: services.settings.path) {
+      services.settings.reload(SettingsStore.savedSearches)
+      return nil
     }
     if let changes = reader.changes {
       subjects.append(

@@ -24,10 +24,8 @@ extension Route {
 final class HelpScreen: InputScreen, RowScreen {
   static let path = "Help"
 
-  enum Action: Hashable {
-    /// Closes the help and runs the command with an identity.
-    case run(LocalizedString)
-  }
+  /// The identity of the command that a row runs.
+  typealias Action = LocalizedString
 
   var list = ListState<Action>()
   let title = L10n.Keys.help
@@ -71,13 +69,10 @@ final class HelpScreen: InputScreen, RowScreen {
       let nothing = context.text(L10n.Help.nothing)
       return [input, Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing))]
     }
-    let rowsOfScreen = sections[0].map { row($0, context).action(.run($0.command)) }
-    let rowsEverywhere =
-      sections[1].map { row($0, context).action(.run($0.command)) } + sections[2].map { row($0, context) }
-    let rowsWithoutKey = sections[3].map { row($0, context).action(.run($0.command)) }
-    return [input] + section(L10n.App.keysOfScreen, rowsOfScreen, context)
-      + section(L10n.App.keysEverywhere, rowsEverywhere, context)
-      + section(L10n.Help.withoutKey, rowsWithoutKey, context)
+    let rows = sections.map { hints in hints.map { row($0, context).action($0.command) } }
+    return [input] + section(L10n.App.keysOfScreen, rows[0], context)
+      + section(L10n.App.keysEverywhere, rows[1] + sections[2].map { row($0, context) }, context)
+      + section(L10n.Help.withoutKey, rows[3], context)
   }
 
   private func section(_ title: LocalizedString, _ rows: [Row<Action>], _ context: RowContext) -> [Row<Action>] {
@@ -137,13 +132,11 @@ final class HelpScreen: InputScreen, RowScreen {
     viewport = ListViewport()
   }
 
-  func perform(_ action: Action) {
-    switch action {
-    case .run(let command):
-      guard let stack else { return }
-      stack.back()
-      stack.requestedKey = .command(command)
-    }
+  /// Closes the help and runs the command.
+  func perform(_ command: LocalizedString) {
+    guard let stack else { return }
+    stack.back()
+    stack.requestedKey = .command(command)
   }
 }
 

@@ -248,12 +248,10 @@ package final class Reader {
   }
 
   /// A Boolean value that indicates whether the top screen shows the feed.
-  package var showsFeed: Bool {
-    [Timeline.path, "Moment", "Collection", "Search"].contains(stack.topEntry.route)
-  }
+  package var showsFeed: Bool { stack.top.showsMoments }
 
   /// A Boolean value that indicates whether the top screen shows the remote configuration.
-  package var showsConfiguration: Bool { stack.topEntry.route == "InternalMenu" }
+  package var showsConfiguration: Bool { stack.top.showsRemoteConfiguration }
 
   /// A Boolean value that indicates whether the top screen is the sign-in.
   package var showsSignIn: Bool { stack.topEntry.route == Route.signInPath }

@@ -13,8 +13,8 @@ extension Session {
     package var drawsLargeLetters = true
     /// Whether a wide terminal may show the selected item beside a list. Printed screens are one column.
     package var allowsSplitView = false
-    /// The conditions for pictures; `nil` if none are shown.
-    package var pictures: PicturePolicy?
+    /// Whether pictures are shown only if the terminal has enough colors and columns.
+    package var showsPicturesWithRoomOnly = true
 
     package init() {}
   }
@@ -62,12 +62,21 @@ extension Session {
     environment.textScaling = settings[Self.textScaling]
     environment.drawsLargeLetters = options.drawsLargeLetters
     environment.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
-    environment.pictures = options.pictures?.source(
-      textSize: environment.textSize, depth: terminal.capabilities.colorDepth, columns: terminal.size.columns)
+    environment.pictures = hasRoomForPictures ? services.pictures.map { PictureSource($0) } : nil
     // The shipped one is the default, and is only read when text is laid out.
     if let chosen = services.typography.chosen { environment.typography = chosen }
     updatePalette(contrast: settings[Self.contrast])
     return environment
+  }
+
+  /// The minimum number of columns for pictures next to text.
+  private static let leastColumns = 60
+
+  /// Whether pictures are shown. At accessibility sizes text needs the whole width.
+  private var hasRoomForPictures: Bool {
+    guard !environment.textSize.isAccessibility else { return false }
+    return !options.showsPicturesWithRoomOnly
+      || terminal.capabilities.colorDepth >= .ansi16 && terminal.size.columns >= Self.leastColumns
   }
 
   /// Returns the environment of the screen below a modal frame, in faded colors.
@@ -94,28 +103,6 @@ extension Session {
     let formatter = AbsoluteDateFormatter(language: language, utcOffset: services.utcOffset)
     absoluteDates = formatter
     return formatter
-  }
-}
-
-/// The conditions for showing pictures.
-package struct PicturePolicy {
-  let source: PictureSource
-  /// Whether pictures are shown only if the terminal has enough colors and columns.
-  let isAutomatic: Bool
-
-  /// The minimum number of columns for pictures next to text.
-  private static let leastColumns = 60
-
-  package init(source: PictureSource, isAutomatic: Bool) {
-    self.source = source
-    self.isAutomatic = isAutomatic
-  }
-
-  /// - Returns: `nil` if no pictures are shown. At accessibility sizes text needs the whole width.
-  package func source(textSize: TextSizeCategory, depth: ColorDepth, columns: Int) -> PictureSource? {
-    guard !textSize.isAccessibility else { return nil }
-    guard isAutomatic else { return source }
-    return depth >= .ansi16 && columns >= Self.leastColumns ? source : nil
   }
 }
 

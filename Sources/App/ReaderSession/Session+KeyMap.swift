@@ -80,13 +80,11 @@ extension Session {
   /// Shows that keys have no effect, and the key of the help.
   func reportNoCommand(_ pressed: [KeyEvent]) {
     let help = stack.shown(commands).first { $0.command == L10n.Keys.help }?.keys.first
-    let symbols = Symbols(terminal.capabilities.repertoire)
     let key = label(pressed)
     stack.status = .note(
-      help.map { L10n.App.noCommand(key: key, help: $0.label(symbols)) } ?? L10n.App.noCommandNoHelp(key: key))
+      help.map { L10n.App.noCommand(key: key, help: $0.label(environment.symbols)) }
+        ?? L10n.App.noCommandNoHelp(key: key))
   }
 
-  private func label(_ keys: [KeyEvent]) -> String {
-    KeySequence(keys).label(Symbols(terminal.capabilities.repertoire))
-  }
+  private func label(_ keys: [KeyEvent]) -> String { KeySequence(keys).label(environment.symbols) }
 }

@@ -59,10 +59,9 @@ extension Session {
 
   /// Returns the name of a key, or of the first key of the command that it stands for.
   func label(_ key: KeyEvent) -> String {
-    let symbols = Symbols(terminal.capabilities.repertoire)
-    guard case .command(let command) = key.key else { return key.label(symbols) }
+    guard case .command(let command) = key.key else { return key.label(environment.symbols) }
     let keys = stack.shown(commands).first { $0.command == command }?.keys.first
-    return keys?.label(symbols) ?? key.label(symbols)
+    return (keys ?? KeySequence([key])).label(environment.symbols)
   }
 
   /// Returns whether a key has an effect, including on typed text.

@@ -56,6 +56,12 @@ extension Session {
       try reader.router.route(to: link, from: nil)
       let address = stack.topEntry.address ?? link
       stack.status = .note(L10n.App.handedOver(address: address))
+      // An error in the content is found when the screen is laid out.
+      let screen = stack.top as? any LoadingScreen
+      screen?.layout(in: contentRect.size, environment: currentEnvironment())
+      if let error = screen?.linkError {
+        return InstanceAnswer(status: .usage, message: error.resolved(in: language))
+      }
       return InstanceAnswer(status: .success, message: address)
     } catch {
       let message = error.message.resolved(in: language)

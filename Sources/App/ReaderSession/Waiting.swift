@@ -19,14 +19,20 @@ package struct Interruption: Error {
 extension EventLoop {
   /// Waits for work without a terminal.
   ///
-  /// - Throws: ``Interruption`` if a signal arrives first, which cancels the work.
-  package static func wait<Value>(for work: @escaping @MainActor () async -> Value) throws(Interruption) -> Value {
-    var result: Value?
-    let task = Task { result = await work() }
+  /// - Throws: the errors of the work, or ``Interruption`` if a signal arrives first, which cancels the work.
+  package static func wait<Value>(for work: @escaping @MainActor () async throws -> Value) throws -> Value {
+    var result: Result<Value, any Error>?
+    let task = Task {
+      do {
+        result = .success(try await work())
+      } catch {
+        result = .failure(error)
+      }
+    }
     defer { task.cancel() }
     while true {
       try wait(while: { result == nil })
-      if let result { return result }
+      if let result { return try result.get() }
     }
   }
 

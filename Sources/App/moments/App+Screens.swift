@@ -20,7 +20,7 @@ extension App {
         colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
         showsPixels: options.images == .auto && services.pictures != nil),
       environment: environment)
-    var sessionOptions = sessionOptions(services)
+    var sessionOptions = self.sessionOptions
     sessionOptions.allowsSplitView = true
     let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
     do throws(DesignFileError) {
@@ -58,16 +58,14 @@ extension App {
 
   func printScreen(_ reader: Reader) throws -> ExitStatus {
     let job = PrintJob(options.printing, colors: options.colorDepth, environment: environment)
-    try job.run(reader, sessionOptions(reader.services))
+    try job.run(reader, sessionOptions)
     return .success
   }
 
-  private func sessionOptions(_ services: Reader.Services) -> Session.Options {
+  private var sessionOptions: Session.Options {
     var sessionOptions = Session.Options()
     sessionOptions.appearance = options.appearance ?? .auto
-    sessionOptions.pictures = services.pictures.map {
-      PicturePolicy(source: PictureSource($0), isAutomatic: options.images == .auto)
-    }
+    sessionOptions.showsPicturesWithRoomOnly = options.images == .auto
     sessionOptions.textSizeLimits = options.textSizeLimits
     return sessionOptions
   }
@@ -119,17 +117,9 @@ extension App {
       }
       return
     }
-    let outcome = try EventLoop.wait { () async -> Result<LocalizedString?, TypographyError> in
-      do throws(TypographyError) {
-        return .success(try await typography.load())
-      } catch {
-        return .failure(error)
-      }
-    }
-    do throws(TypographyError) {
-      if let warning = try outcome.get() { StandardError.write(warning, language) }
-    } catch {
-      guard typography.source != .shipped else { throw error }
+    do {
+      if let warning = try EventLoop.wait(for: typography.load) { StandardError.write(warning, language) }
+    } catch let error as TypographyError where typography.source != .shipped {
       StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
     }
   }

@@ -12,9 +12,9 @@ import System
 /// Connects to the server of the feed, and signs out.
 extension App {
   /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
-  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws(FeedConnectionError)
-    -> FeedConnection?
-  {
+  ///
+  /// - Throws: ``ServerAddressError`` or ``StoreError``
+  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws -> FeedConnection? {
     guard let address = try address(settings) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
@@ -28,11 +28,7 @@ extension App {
       authenticator: Authenticator(
         client: signInClient(of: address), address: address, vault: try? CredentialVault(environment: environment),
         now: timing.now))
-    do throws(StoreError) {
-      return try connector.connect(as: connector.authenticator.lastUserID())
-    } catch {
-      throw .store(error)
-    }
+    return try connector.connect(as: connector.authenticator.lastUserID())
   }
 
   /// Returns the followed sources of a store.
@@ -52,23 +48,23 @@ extension App {
 
   static func settings(
     _ environment: [String: String], keepsChanges: Bool = false
-  ) throws(FeedConnectionError) -> SettingsStore {
+  ) throws(StartError) -> SettingsStore {
     do throws(DesignFileError) {
       return try SettingsStore(environment: environment, keepsChanges: keepsChanges)
     } catch {
-      throw .settings(error)
+      throw StartError(error, .badConfiguration)
     }
   }
 
   /// Returns the address of the server; `nil` for the feed of the store, which is always used with `--feed`.
-  private func address(_ settings: SettingsStore) throws(FeedConnectionError) -> ServerAddress? {
+  private func address(_ settings: SettingsStore) throws(ServerAddressError) -> ServerAddress? {
     if options.feed != nil { return nil }
     guard let text = options.server else { return settings[FeedSettings.server] }
     guard text != AppOptions.noServer else { return nil }
     do throws(ServerAddressError) {
       return try ServerAddress(text)
     } catch {
-      throw .address(error.forReader)
+      throw error.forReader
     }
   }
 

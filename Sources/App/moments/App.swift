@@ -24,7 +24,7 @@ struct App {
   let options: AppOptions
   let environment = ProcessEnvironment.variables()
   /// Returns the time in seconds since 1970.
-  private let clock: () -> Int64
+  let clock: () -> Int64
   private let buildTarget = BuildTargetToggle.current
 
   init(options: AppOptions) {
@@ -77,8 +77,7 @@ struct App {
     let (history, historyError) = history()
     languages.restore(from: settings)
 
-    let intake = FeedIntake(database: database, language: languages.language, clock: clock, prints: prints)
-    let note = connection == nil ? try intake.run(feed: options.feed) : nil
+    let note = connection == nil ? try takeFeed(into: database, languages.language) : nil
     let services = Reader.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFileLoader(
@@ -119,13 +118,13 @@ struct App {
   /// The text size of the option, else of the environment.
   private var textSize: TextSizeCategory? {
     get throws(StartError) {
-      guard let name = environment[Self.textSizeVariable] else { return options.textSize?.category }
+      guard let name = environment[Self.textSizeVariable] else { return options.textSize }
       guard let size = TextSizeCategory(name: name) else {
         let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
         throw StartError(
           L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name.excerpt, names: names))
       }
-      return options.textSize?.category ?? size
+      return options.textSize ?? size
     }
   }
 
@@ -206,7 +205,7 @@ struct App {
 
   /// Prepares a printed screen without the feed: restores the sign-in for `SignIn`, loads the remote configuration for
   /// the internal menu, and does both for scripts of keys, which may open any screen.
-  private func askServer(_ reader: Reader) throws(Interruption) {
+  private func askServer(_ reader: Reader) throws {
     guard let feed = reader.feed else { return }
     if options.keys != nil || reader.showsConfiguration {
       try EventLoop.wait { await feed.loadConfiguration() }
@@ -232,10 +231,17 @@ struct App {
 struct StartError: ReportedError {
   let message: LocalizedString
   let exitStatus: ExitStatus
+  /// The error of a file that prevents the start.
+  private var cause: DesignFileError?
 
   init(_ message: LocalizedString, _ exitStatus: ExitStatus = .usage) {
     self.message = message
     self.exitStatus = exitStatus
+  }
+
+  init(_ cause: DesignFileError, _ exitStatus: ExitStatus) {
+    self.init(cause.message, exitStatus)
+    self.cause = cause
   }
 
   /// Fails unless a link without a screen is the name of a file.
@@ -245,4 +251,6 @@ struct StartError: ReportedError {
     }
     self.init(L10n.CommandLine.Errors.fileAsLink(file: link))
   }
+
+  func lines(in language: Language) -> [String] { cause?.lines(in: language) ?? [] }
 }

@@ -48,21 +48,15 @@ struct ThemeChoice: ExpressibleByArgument {
   var defaultValueDescription: String { text }
 }
 
-/// A value of `--text-size`. The parser would list the raw numbers of ``TextSizeCategory`` instead of its names.
-struct TextSizeChoice: ExpressibleByArgument {
-  let category: TextSizeCategory
-
-  init(_ category: TextSizeCategory) {
-    self.category = category
+/// A value of `--text-size`: a name, not the raw number.
+extension TextSizeCategory: ExpressibleByArgument {
+  package init?(argument: String) {
+    self.init(name: argument)
   }
 
-  init?(argument: String) {
-    guard let category = TextSizeCategory(name: argument) else { return nil }
-    self.category = category
-  }
-
-  static var allValueStrings: [String] { TextSizeCategory.allCases.map(\.name) }
-  var defaultValueDescription: String { category.name }
+  package static var allValueStrings: [String] { allCases.map(\.name) }
+  package static var allValueDescriptions: [String: String] { [:] }
+  package var defaultValueDescription: String { name }
 }
 
 extension RefreshInterval: ExpressibleByArgument {

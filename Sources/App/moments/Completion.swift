@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReaderSession
 
 /// A request of the scripts of ``CompletionScripts``: `moments ---complete SHELL LINE [WORD]`.
 ///
@@ -17,14 +18,14 @@ struct CompletionRequest {
     guard (3...4).contains(values.count), values[0] == "---complete" else { return nil }
     shell = values[1]
     line = ShellWords(values[2])
-    replaced = values.count == 4 ? ShellWords(values[3]).words.last : nil
+    replaced = values.count == 4 ? ShellWords(values[3]).wordsBeforeCursor.last : nil
   }
 
   /// Returns the rows of the answer.
   ///
   /// - Throws: an error of the decoder of ``CommandInfo``.
   func answer() throws -> [String] {
-    let candidates = Completion(root: try CommandInfo(of: Moments.self)).candidates(for: line.words)
+    let candidates = Completion(root: try CommandInfo(of: Moments.self)).candidates(for: line.wordsBeforeCursor)
     var rows = candidates.words.map(row)
     // Bash would close the quote after a single candidate, even if a value must follow.
     if isBash, line.openQuote != nil, rows.count == 1, rows[0].hasSuffix("=") { rows.append(rows[0] + "…") }
@@ -41,7 +42,7 @@ struct CompletionRequest {
   /// The number of characters that bash keeps, which precede an open quote or the part that it replaces.
   private var keptCount: Int {
     if line.openQuote != nil { return line.countBeforeQuote }
-    let typed = line.words.last ?? ""
+    let typed = line.wordsBeforeCursor.last ?? ""
     return replaced.map { typed.hasSuffix($0) ? typed.count - $0.count : 0 } ?? 0
   }
 }

@@ -88,7 +88,7 @@ struct TypographyShow: ParsableCommand {
   var typography: String?
 
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
-  var textSize = TextSizeChoice(.large)
+  var textSize = TextSizeCategory.large
 
   @Option(help: .text(L10n.CommandLine.Options.defaultScaling, value: L10n.CommandLine.Values.model))
   var textScaling: TextScaling = .metrics
@@ -108,7 +108,7 @@ struct TypographyShow: ParsableCommand {
   func run() throws {
     let typography = try typography.map { path in try Typography.read(contentsOf: path).typography } ?? .shipped
     let report = try TypographyReport(
-      on: style, in: typography, at: textSize.category, columns: width, preferring: textScaling)
+      on: style, in: typography, at: textSize, columns: width, preferring: textScaling)
     try StandardOutput.write(try report.text(as: format), isForPrograms: format == .json)
   }
 }

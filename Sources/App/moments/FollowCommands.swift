@@ -257,13 +257,7 @@ private struct FollowedSources {
   func wait<Value: Sendable>(
     _ body: @escaping @Sendable (MomentsDatabase) async throws(StoreError) -> Value
   ) throws -> Value {
-    try EventLoop.wait { [database] () async -> Result<Value, StoreError> in
-      do throws(StoreError) {
-        return .success(try await body(database))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+    try EventLoop.wait { [database] in try await body(database) }
   }
 
   /// - Throws: ``StartError`` if no source or several ones have the name.

@@ -25,11 +25,20 @@ struct KeysCommand: ParsableCommand {
 
   @OptionGroup var languageOption: LanguageOption
 
+  /// Keys that stay without a command, so that tests can press and assign them.
+  static let reservedKeys: [KeyEvent] = ["x", "X"]
+
+  func validate() throws {
+    if free && (check || format == .file) || check && format != .text {
+      throw ValidationError(L10n.CommandLine.Errors.keysAlone)
+    }
+  }
+
   func run() throws {
     try MainActor.assumeIsolated {
       let commands = Reader.ofThisBuild().commands
       if free {
-        let keys = commands.freeKeys.map { KeySequence([$0]).script }
+        let keys = commands.freeKeys.filter { !Self.reservedKeys.contains($0) }.map { KeySequence([$0]).script }
         let list = format == .json ? try ReportText.json(keys) : keys.joined(separator: " ") + "\n"
         return try StandardOutput.write(list, isForPrograms: true)
       }

@@ -38,7 +38,7 @@ struct Moments: ParsableCommand {
   var signOut = false
 
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
-  var textSize: TextSizeChoice?
+  var textSize: TextSizeCategory?
 
   @Option(help: .text(L10n.CommandLine.Options.textScaling, value: L10n.CommandLine.Values.model))
   var textScaling: TextScaling?

@@ -11,16 +11,19 @@ extension Feature {
   package static func internalMenu(_ dependencies: InternalMenuDependencies, _ events: RecentEvents) -> Feature {
     Feature(
       Route(
-        InternalMenuScreen.path, access: .internalBuilds, trust: .outside, transition: .present
+        "InternalMenu", access: .internalBuilds, trust: .outside, transition: .present
       ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events),
       settings: [InternalTogglesDataStore.setting])
   }
 }
 
+extension Screen {
+  /// A Boolean value that indicates whether the screen shows the configuration that the server sets.
+  package var showsRemoteConfiguration: Bool { self is InternalMenuScreen }
+}
+
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles, experiments and tools.
 final class InternalMenuScreen: RowScreen, RoutingSource {
-  static let path = "InternalMenu"
-
   enum Action: Hashable {
     case toggle(InternalToggle)
     /// Explains that the reader cannot change the selected value.

@@ -14,10 +14,8 @@ extension Route {
 
 /// All routes of this build with their parameters, owners and access.
 final class RoutesScreen: RowScreen, RoutingSource {
-  enum Action: Hashable {
-    /// Opens the route at an index.
-    case open(Int)
-  }
+  /// The index of the route that a row opens.
+  typealias Action = Int
 
   var list = ListState<Action>()
   let title = L10n.Routes.title
@@ -51,7 +49,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
         [.text(pattern.bold(), .body)] + parameters.map { .text($0, .caption) }
         + [route.owner, context.joined(facts)].map { .text($0.foreground(.secondaryText), .caption) }
     }
-    return Row(parts).spacing(.separateRow).action(.open(index))
+    return Row(parts).spacing(.separateRow).action(index)
       .semantics(
         SemanticNode(
           .link, pattern, value: context.joined(facts), link: UniversalLinks.address(route.pattern.name),
@@ -63,15 +61,9 @@ final class RoutesScreen: RowScreen, RoutingSource {
   static let commands: [Command<RoutesScreen>] =
     [Command(.open, when: { $0.canPerform }) { $0.performSelected() }] + Command.moving
 
-  func perform(_ action: Action) {
-    switch action {
-    case .open(let index): open(routes[index])
-    }
-  }
-
   /// Opens a route, or the form for its parameters if its name alone does not open it.
-  private func open(_ route: Route) {
-    let named = UniversalLinks.address(route.pattern.name)
+  func perform(_ index: Int) {
+    let named = UniversalLinks.address(routes[index].pattern.name)
     let form = UniversalLinks.address(ParametersScreen.path, [ParametersScreen.linkName: named])
     router.open(router.canOpen(named) ? named : form, from: self)
   }

@@ -79,6 +79,11 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// A Boolean value that indicates whether the screen shows moments of the feed.
+  package var showsMoments: Bool { self is MomentScreen || self is MomentListScreen }
+}
+
 extension Feature {
   /// The lists of moments, and one moment.
   package static func moments(_ dependencies: MomentsDependencies) -> Feature {

@@ -21,13 +21,9 @@ package final class AppRouter {
     self.stack = stack
   }
 
+  /// Adds the routes of features. A route replaces one with the same name.
   package func register(_ features: [Feature]) {
-    for route in features.flatMap(\.routes) { register(route) }
-  }
-
-  /// Adds a route, which replaces one with the same name.
-  package func register(_ route: Route) {
-    registered[route.pattern.name.lowercased()] = route
+    for route in features.flatMap(\.routes) { registered[route.pattern.name.lowercased()] = route }
   }
 
   // MARK: Finding

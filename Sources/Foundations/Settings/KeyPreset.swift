@@ -45,15 +45,12 @@ extension [ScreenCommands] {
       try? KeyScript.keys(of: $0).first
     }
     let commands = flatMap { $0.commands + $0.fixed }.flatMap(\.keys).compactMap(\.keys.first)
-    let used = Set(presets + commands + KeyEvent.reservedForTests)
+    let used = Set(presets + commands)
     return KeyEvent.assignable.filter { !used.contains($0) }
   }
 }
 
 extension KeyEvent {
-  /// Keys that no command has, so that tests can press and assign them.
-  package static let reservedForTests: [KeyEvent] = ["x", "X"]
-
   /// The keys that every terminal sends. Some with Ctrl are the same as Backspace, Tab and Enter.
   fileprivate static let assignable: [KeyEvent] =
     (33...126).map { KeyEvent(Character(Unicode.Scalar($0))) } + "abdefgklnopqrstuvwxy".map { .control($0) }

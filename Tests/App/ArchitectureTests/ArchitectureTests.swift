@@ -117,19 +117,17 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `only one module imports ncurses`() {
-    for file in Self.sources where file.module != "NcursesTerminal" {
-      #expect(!file.imports.contains("CNcurses"), "\(file.path)")
+  @Test(arguments: ["CNcurses": "NcursesTerminal", "CExpat": "Documents", "CGumbo": "FeedFormats", "CSQLite": "SQLite"])
+  func `only one module imports a C library`(library: String, module: String) {
+    for file in Self.sources where file.module != module {
+      #expect(!file.imports.contains(library), "\(file.path)")
     }
+  }
+
+  @Test func `only one module includes the header of ncurses`() {
     let users =
       Self.files(below: "Sources", extension: "h") + Self.files(below: "Sources", extension: "c") + Self.sources
     for file in users where file.text.contains("curses.h") { #expect(file.module == "CNcurses", "\(file.path)") }
-  }
-
-  @Test func `only one module imports expat`() {
-    for file in Self.sources where file.module != "Documents" {
-      #expect(!file.imports.contains("CExpat"), "\(file.path)")
-    }
   }
 
   @Test func `only servers and the composition root use the network, and one module runs curl`() {
@@ -165,19 +163,14 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `features use color roles, not colors`() throws {
+  @Test(arguments: [
+    "0x[0-9A-Fa-f]{6}", #"RGBColor\("#, #"TerminalColor\."#, #"CellStyle\("#, #"\bTextLine\b"#,
+    #"draw\([^\n]*\n?[^\n]*style:"#,
+  ])
+  func `features use color roles and styled text, not colors and lines with their own styles`(pattern: String) throws {
+    let pattern = try Regex(pattern)
     for file in Self.sources where file.layer == "Features" {
-      for pattern in ["0x[0-9A-Fa-f]{6}", #"RGBColor\("#, #"TerminalColor\."#, #"CellStyle\("#] {
-        #expect(try file.code.firstMatch(of: Regex(pattern)) == nil, "\(file.path): \(pattern)")
-      }
-    }
-  }
-
-  @Test func `features draw styled text, not lines with their own styles`() throws {
-    for file in Self.sources where file.layer == "Features" {
-      for pattern in [#"\bTextLine\b"#, #"draw\([^\n]*\n?[^\n]*style:"#] {
-        #expect(try file.code.firstMatch(of: Regex(pattern)) == nil, "\(file.path): \(pattern)")
-      }
+      #expect(file.code.firstMatch(of: pattern) == nil, "\(file.path)")
     }
   }
 

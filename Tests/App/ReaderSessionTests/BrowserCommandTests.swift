@@ -14,6 +14,8 @@ struct BrowserCommandTests {
 
   @Test func `colons separate commands`() throws {
     #expect(try BrowserCommand.commands(of: "firefox:/opt/a b:: w3m -B :").map(\.name) == ["firefox", "/opt/a", "w3m"])
+    #expect(try BrowserCommand.commands(of: #"'/opt/a:b' "c:d":e"#).map(\.name) == ["/opt/a:b", "e"])
+    #expect(try arguments(#"b '' "c d" %s"#) == ["", "c d", "https://a.b/%25s"])
     #expect(try BrowserCommand.commands(of: "").isEmpty && BrowserCommand.commands(of: " : ").isEmpty)
   }
 
@@ -22,13 +24,6 @@ struct BrowserCommandTests {
     #expect(try arguments("firefox --new-window %s") == ["--new-window", "https://a.b/%25s"])
     #expect(try arguments("b --url=%s -x %s") == ["--url=https://a.b/%25s", "-x", "https://a.b/%25s"])
     #expect(try arguments("b 100%% %%s %q %") == ["100%", "%s", "%q", "%", "https://a.b/%25s"])
-  }
-
-  @Test func `words are quoted as in a shell`() throws {
-    let words = ["a b", "c d", "e f", "ghi", "", "https://a.b/%25s"]
-    #expect(try arguments(#"b 'a b' "c d" e\ f g'h'"i" '' %s"#) == words)
-    #expect(try arguments(#"b "\"q\" \x" '\y' 'a:b' %s"#) == [#""q" \x"#, #"\y"#, "a:b", "https://a.b/%25s"])
-    #expect(try BrowserCommand.commands(of: #""/opt/my browser/b" -x"#).first?.name == "/opt/my browser/b")
   }
 
   @Test(arguments: ["b 'a", "b \"a", "b a\\", "'", "a:b '"])

@@ -107,28 +107,4 @@ struct LayoutMatrixTests {
     }
     return false
   }
-
-  @Test(arguments: TextSizeCategory.allCases.filter(\.isAccessibility))
-  func `at accessibility sizes no word of the feed is cut`(textSize: TextSizeCategory) throws {
-    let driver = try SessionDriver()
-    let moments = try driver.store.database.timeline(.newest, limit: 100)
-    var checked = 0
-    for columns in [80, 120, 200] {
-      for language in Self.languagesAtAllSizes + (textSize == .accessibility5 ? Self.otherLanguages : []) {
-        var drawn = ""
-        let environment = EnvironmentValues.fixed(language: language.identifier, textSize: textSize)
-        driver.top.drawWhole(columns: columns, environment: environment) { canvas in
-          drawn += canvas.lines.joined().filter { !$0.isWhitespace }
-        }
-        for moment in moments {
-          checked += 1
-          for text in [moment.author.name, moment.title] {
-            let words = DisplayText(text).line().text.filter { !$0.isWhitespace }
-            #expect(drawn.contains(words), "\(columns) \(language): \(text)")
-          }
-        }
-      }
-    }
-    #expect(checked > 300)
-  }
 }

@@ -17,7 +17,10 @@ struct AppOptionsTests {
   @Test(arguments: [
     ["Moments", "--clear-feed", "routes"], ["-V", "routes"], ["--print", "--sign-out", "-V"],
     ["--reuse", "--feed", "x"], ["--server", "off", "--feed", "x"], ["--reuse", "--print"],
-    ["--reuse", "--server", "off"], ["--clear-feed", "--sign-out"],
+    ["--reuse", "--server", "off"], ["--clear-feed", "--sign-out"], ["--clear-feed", "--feed", "x"],
+    ["--clear-feed", "--server", "https://example.org"], ["--clear-feed", "--reuse"], ["--clear-feed", "Moments"],
+    ["--clear-feed", "--print"], ["--sign-out", "Moments"], ["keys", "--free", "--check"],
+    ["keys", "--free", "--format", "file"], ["keys", "--check", "--format", "json"],
   ])
   func `options that cannot be used together are an error wherever they stand`(arguments: [String]) {
     #expect(throws: (any Error).self) { try Moments.parseAsRoot(arguments) }

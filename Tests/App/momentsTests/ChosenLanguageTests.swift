@@ -40,19 +40,6 @@ struct ChosenLanguageTests {
     #expect((result.output + result.error).contains(word), "\(result.output) \(result.error)")
   }
 
-  @Test func `an option and the environment override it, for commands and screens`() throws {
-    try choose("de")
-    #expect(try moments(["--help"], ["LANG": "fr_FR.UTF-8"]).output.contains("Affiche un flux"))
-    for command in [
-      ["routes"], ["resolve", "Moment?id=3"], ["strings", "coverage"],
-    ] {
-      let (chosen, named) = (try moments(command), try moments(command + ["--language", "ja"]))
-      #expect(named.status == 0 && named.output != chosen.output, "\(command) \(named.error)")
-    }
-    let unknown = try moments(["routes", "--language", "xx"])
-    #expect(unknown.status == 64 && unknown.output.isEmpty && unknown.error.contains("xx"))
-  }
-
   @Test func `reading the language creates no store, and a file with an error is ignored`() throws {
     let english = try moments(["--help"])
     #expect(english.status == 0 && english.output.contains("Shows a feed"))

@@ -66,12 +66,6 @@ struct CompletionTests {
       ])
   }
 
-  @Test func `the parser's own completion returns the same candidates`() throws {
-    let result = try Program.moments(
-      "---completion", "resolve", "--", "positional@0", "2", "3", "moments", "resolve", "Typ")
-    #expect(result.output == "Typography\n")
-  }
-
   @Test func `completion does not open the store`() throws {
     let home = try Program.makeHome()
     #expect(try Program.moments("---complete", "bash", "moments Typ", "Typ", home: home).output.contains("Typography"))

@@ -65,8 +65,8 @@ import Testing
     terminal.waitForEnd()
   }
 
-  @Test(arguments: ["zh_CN.KLINGON", "en_US.ISO-8859-15/../../x"])
-  func `an unknown codeset gets ASCII only`(locale: String) throws {
+  @Test(arguments: ["C", "zh_CN.KLINGON", "en_US.ISO-8859-15/../../x"])
+  func `ASCII and an unknown codeset get ASCII only`(locale: String) throws {
     let environment = ["LOCPATH": "/nonexistent", "LC_ALL": locale]
     #expect(try Program.moments("--full", environment: environment).output.utf8.allSatisfy { $0 < 0x80 })
   }

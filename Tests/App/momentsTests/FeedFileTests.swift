@@ -39,14 +39,6 @@ struct FeedFileTests {
     #expect(second.status == 0 && second.output.hasPrefix("Es wurde nichts entfernt"))
   }
 
-  @Test func `clearing an empty feed shows the sample again`() throws {
-    let feed = try file("empty.json", "[]")
-    #expect(try Program.moments("--feed", feed, "--print", home: home).status == 0)
-    #expect(try !Program.moments("--print", home: home).output.contains("Wei Chen"))
-    #expect(try Program.moments("--clear-feed", home: home).status == 0)
-    #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
-  }
-
   @Test(arguments: [
     ("{\"id\":\"1\"},\n{\"id\":\"2\"},\n", "1:11"), ("[{\"id\":\"1\"},\n {\"id\":2 \"x\":3}]", "2:10"),
     ("{'id': 1}", "1:2"), ("[{\"id\":\"1\"}\n", "1:12"),
@@ -60,14 +52,6 @@ struct FeedFileTests {
   @Test func `without a store nothing is removed and no store is created`() throws {
     #expect(try Program.moments("--clear-feed", home: home).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
-  }
-
-  @Test(arguments: [
-    ["--feed", "x"], ["--server", "https://example.org"], ["--reuse"], ["Moments"], ["--sign-out"], ["--print"],
-  ])
-  func `--clear-feed does nothing else`(more: [String]) throws {
-    let result = try Program.run(Program.path, ["--clear-feed"] + more, environment: Program.environment(home: home))
-    #expect(result.status == 64 && result.error.contains("must be used alone"))
   }
 
   @Test func `a feed with only invalid lines lists the first errors`() throws {
@@ -90,8 +74,7 @@ struct FeedFileTests {
 
   @Test(arguments: ["README.md", "Sources/App/moments/moments.docc/Reading.md"])
   func `the example in the documentation works when pasted`(page: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
+    let text = try String(contentsOf: Program.root.appending(path: page), encoding: .utf8)
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(#"{"id": "#) }
     #expect(lines.count == 2)
     let feed = try file("feed.jsonl", lines.joined(separator: "\n"))

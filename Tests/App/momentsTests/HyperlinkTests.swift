@@ -5,7 +5,7 @@ import Testing
 /// Links in the terminal itself (OSC 8), and links that are copied for a browser on another machine.
 @ProgramActor
 @Suite(.serialized)
-final class HyperlinkTests {
+struct HyperlinkTests {
   private let home: URL
   private let feed: String
 
@@ -20,8 +20,6 @@ final class HyperlinkTests {
     }
     try lines.joined(separator: "\n").write(toFile: feed, atomically: true, encoding: .utf8)
   }
-
-  deinit { try? FileManager.default.removeItem(at: home) }
 
   private func start(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(["--feed", feed, "--appearance", "dark"], environment: environment, home: home)

@@ -20,11 +20,16 @@ struct ManualTests {
     return result.output
   }
 
+  private func guide() throws -> String {
+    try String(
+      contentsOf: Program.root.appending(path: "Sources/App/moments/moments.docc/ExitCodesAndFiles.md"),
+      encoding: .utf8)
+  }
+
   @Test func `the manual names every environment variable that the sources read`() throws {
     let variables = try part(".Sh ENVIRONMENT", of: manual())
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
-    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(
+      at: Program.root.appending(path: "Sources"), includingPropertiesForKeys: nil)
     var names: Set<String> = []
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
@@ -43,16 +48,12 @@ struct ManualTests {
     let codes = ExitStatus.meanings.map(\.codes)
     let listed = try part(".Sh EXIT STATUS", of: manual()).matches(of: /\.It (\S+)/).map { String($0.1) }
     #expect(listed == codes)
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let guide = try String(
-      contentsOf: root.appending(path: "Sources/App/moments/moments.docc/ExitCodesAndFiles.md"), encoding: .utf8)
+    let guide = try guide()
     #expect(guide.matches(of: /(?m)^\| `([0-9n+]+)` \|/).map { String($0.1) } == codes)
   }
 
   @Test func `the guide lists the manual's variables`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    let guide = try String(
-      contentsOf: root.appending(path: "Sources/App/moments/moments.docc/ExitCodesAndFiles.md"), encoding: .utf8)
+    let guide = try guide()
     for variable in try part(".Sh ENVIRONMENT", of: manual()).matches(of: /\bEv ([A-Z_]+)/).map(\.1) {
       #expect(guide.contains("`\(variable)`"), "\(variable)")
     }

@@ -6,14 +6,12 @@ import Testing
 /// ``TerminalTests``.
 @ProgramActor
 @Suite(.serialized, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
-final class PixelTests {
+struct PixelTests {
   private let home: URL
 
   init() throws {
     home = try Program.makeHome()
   }
-
-  deinit { try? FileManager.default.removeItem(at: home) }
 
   /// A server that no test changes.
   private static let server = Task { try await DevelopmentServer("--newest", "now") }

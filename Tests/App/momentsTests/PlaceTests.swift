@@ -24,22 +24,6 @@ struct PlaceTests {
   /// The screen without its last line, which may show a message.
   private func rows(_ terminal: TmuxTerminal) -> [String] { terminal.lines.prefix(23).map { $0 } }
 
-  @Test func `after kill -9, the next start shows the same rows, and the passed moments are read`() throws {
-    let terminal = try start("--now 2026-01-15T12:00:00Z")
-    let count = try feed(terminal).momentCount
-    for (number, key) in ["j", "j", "j", "j", "k"].enumerated() {
-      try terminal.press(key)
-      terminal.waitFor("\(count - number - 1) unread")
-    }
-    terminal.wait(for: "a stored place") { _ in (try? feed(terminal).place?.index) == 3 }
-    let before = rows(terminal)
-    #expect(kill(try terminal.processID(), SIGKILL) == 0)
-    terminal.waitFor("ended with 137")
-    #expect(try feed(terminal).unreadCount == count - 5)
-    let again = try start(home: terminal.home, "--now 2026-01-15T12:00:00Z")
-    again.wait(for: "the same rows") { _ in rows(again) == before }
-  }
-
   @Test(arguments: ["q", "C-c"])
   func `the place and the marks are stored when the program ends`(key: String) throws {
     let terminal = try start()

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built program, run as a separate process.
 enum Program {
@@ -6,6 +7,13 @@ enum Program {
     let status: Int32
     let output: String
     let error: String
+
+    /// The output as JSON, which must be an object.
+    func object() throws -> [String: Any] { try #require(json() as? [String: Any]) }
+    /// The output as JSON, which must be a list of objects.
+    func list() throws -> [[String: Any]] { try #require(json() as? [[String: Any]]) }
+
+    private func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
   }
 
   /// The path of the program, which is built next to the test bundle.
@@ -36,10 +44,18 @@ enum Program {
 
   /// Writes the file with the reader's settings.
   static func write(_ settings: String, toSettingsIn home: URL) throws {
+    try write(settings, to: "settings.json", in: home)
+  }
+
+  /// Writes a file into the folder for settings.
+  static func write(_ text: String, to name: String, in home: URL) throws {
     let folder = home.appending(path: ".config/moments")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(settings.utf8).write(to: folder.appending(path: "settings.json"))
+    try Data(text.utf8).write(to: folder.appending(path: name))
   }
+
+  /// The folder of the package.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
   struct CannotStart: Error {
     let path: String
@@ -103,6 +119,12 @@ enum Program {
   /// Runs the built program.
   static func moments(
     _ arguments: String..., environment: [String: String] = [:], home: URL? = nil, input: String = ""
+  ) throws -> Result {
+    try moments(arguments, environment: environment, home: home, input: input)
+  }
+
+  static func moments(
+    _ arguments: [String], environment: [String: String] = [:], home: URL? = nil, input: String = ""
   ) throws -> Result {
     let variables = Self.environment(home: try home ?? makeHome()).merging(environment) { $1 }
     return try run(path, arguments, environment: variables, input: input)

@@ -119,19 +119,6 @@ final class PseudoTerminal {
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 
-  /// Sends a key after each pause of `milliseconds` until the program ends.
-  func send(
-    _ key: String, repeatedlyUntilEndAfterPausesOf milliseconds: Int, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let end = Date().addingTimeInterval(Self.patience)
-    while isRunning(), Date() < end {
-      let next = Date().addingTimeInterval(Double(milliseconds) / 1000)
-      while isRunning(), Date() < next { read(within: 20) }
-      send(key)
-    }
-    #expect(!isRunning(), sourceLocation: sourceLocation)
-  }
-
   /// The number of typed bytes that the program has not read. A shell would run them as commands.
   var unread: Int {
     var count: Int32 = 0

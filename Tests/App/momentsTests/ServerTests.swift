@@ -43,18 +43,6 @@ struct ServerTests {
     try terminal.press("q")
   }
 
-  @Test func `new moments are announced, and a key shows them`() async throws {
-    let server = try await DevelopmentServer("--newest", "now")
-    let terminal = try TmuxTerminal("\(Program.path) --server \(server.address.absoluteString) --images off")
-    terminal.waitFor("Amélie Dubois")
-    try await server.change(#""newMoments":2"#)
-    try terminal.press("r")
-    terminal.waitFor("2 new [.]")
-    try terminal.press(".")
-    terminal.wait(for: "the newest") { !$0.contains("new [.]") }
-    try terminal.press("q")
-  }
-
   @Test func `printing shows the server's feed, the stored feed with a warning, or nothing`() async throws {
     let server = try await DevelopmentServer()
     let home = try Program.makeHome()
@@ -137,9 +125,7 @@ struct ServerTests {
     let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
     let address = server.address.absoluteString
     for arguments in [["--print"], ["--keys", "j"], ["--print", "InternalMenu", "--full"]] {
-      let result = try Program.run(
-        Program.path, arguments + ["--server", address],
-        environment: try Program.environment(home: Program.makeHome()))
+      let result = try Program.moments(arguments + ["--server", address])
       #expect(result.status == 0 && (result.output.contains("☆") || result.output.contains("Star")), "\(arguments)")
     }
   }

@@ -24,17 +24,13 @@ struct ShortageTests {
   @Test(arguments: ["--help", "--print", "routes", "--nonsense", "--sign-out"])
   func `with few file descriptors a command reads the chosen language or ignores it`(argument: String) throws {
     let home = try Program.makeHome()
-    try Self.choose("de", home)
+    try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for count in 5...12 {
       let result = try Program.run(
         "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" \"$1\"", Program.path, argument],
         environment: Program.environment(home: home).merging(["LANG": ""]) { $1 })
       #expect(result.status < 128, "\(count): \(result)")
     }
-  }
-
-  private static func choose(_ language: String, _ home: URL) throws {
-    try Program.write(#"{"language":"\#(language)"}"#, toSettingsIn: home)
   }
 
   /// Runs the program as a user who may not start threads. The limit does not apply to the superuser.
@@ -56,7 +52,7 @@ struct ShortageTests {
     arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["--sign-out"]])
   func `a command works without threads`(arguments: [String]) throws {
     let home = try Program.makeHome()
-    try Self.choose("de", home)
+    try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for path in ["", ".config", ".config/moments"] { chmod(home.appending(path: path).path, 0o777) }
     let result = try Self.moments(arguments, home: home)
     #expect(result.status == 0 && !result.output.isEmpty, "\(result)")

@@ -57,25 +57,6 @@ struct SignOutTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 
-  @Test func `a file with unsafe permissions is reported and kept`() throws {
-    try keep(Self.signIns, permissions: 0o644)
-    let result = try Program.moments("--sign-out", home: home)
-    #expect(result.status == 77 && result.output.isEmpty)
-    #expect(result.error.contains("chmod 600") && result.error.contains(file.path))
-    #expect(FileManager.default.fileExists(atPath: file.path))
-  }
-
-  @Test func `a damaged file is reported, set aside, and then deleted`() throws {
-    try keep("{")
-    let result = try Program.moments("--sign-out", home: home)
-    #expect(result.status == 65 && result.error.contains("credentials.damaged.json"))
-    let damaged = folder.appending(path: "credentials.damaged.json").path
-    #expect(FileManager.default.fileExists(atPath: damaged))
-    #expect(try Program.moments("--sign-out", home: home).status == 0)
-    // The second sign-out deletes the damaged file, because it may contain a token.
-    #expect(!FileManager.default.fileExists(atPath: damaged))
-  }
-
   @Test func `without a state folder the sign-out reports the reason`() throws {
     let variables = Program.environment(home: home).filter { $0.key != "HOME" }
     let result = try Program.run(Program.path, ["--sign-out"], environment: variables)

@@ -6,14 +6,20 @@ import Testing
 @ProgramActor
 @Suite(.serialized)
 struct TerminalTests {
+  /// Starts the program, and waits until the screen has a text.
   private func start(
-    _ arguments: String = "", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:], home: URL? = nil
+    _ arguments: String = "", waitingFor text: String = "Amélie", environment: [String: String] = [:], home: URL? = nil
   ) throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(
       "trap : INT; \(TmuxTerminal.noted) \(Program.path) \(arguments); echo ended with $?; stty -a | tr \";\" \"\\n\" | grep -c -- \"-icanon\\|-echo \"; cat",
-      columns: columns, rows: rows,
       environment: environment, home: home)
+    terminal.waitFor(text)
     return terminal
+  }
+
+  private func quit(_ terminal: TmuxTerminal) throws {
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
   }
 
   private func expectRestored(_ terminal: TmuxTerminal, status: Int, sourceLocation: SourceLocation = #_sourceLocation)
@@ -25,7 +31,6 @@ struct TerminalTests {
 
   @Test func `reading, opening, going back and quitting restore the terminal`() throws {
     let terminal = try start()
-    terminal.waitFor("Amélie Dubois")
     try terminal.press("j", "Enter")
     terminal.waitFor("‹ Moments")
     try terminal.press("Escape", "Escape")
@@ -34,36 +39,19 @@ struct TerminalTests {
     expectRestored(terminal, status: 0)
   }
 
-  @Test func `keys change light and dark, text size and contrast, and the settings are saved`() throws {
-    let terminal = try start(environment: ["TERM": "tmux-256color"])
-    terminal.waitFor("◐ auto dark")
-    let dark = terminal.coloredScreen
-    try terminal.press("a")
-    terminal.waitFor("◐ light")
-    #expect(terminal.coloredScreen != dark)
-    try terminal.press("+", "c", "q")
-    terminal.waitFor("ended with 0")
-    let again = try start(home: terminal.home)
-    again.waitFor("Aa XL")
-    again.waitFor("◐+")
-  }
-
   @Test func `a theme and contrast from options are saved, and an invalid theme prevents the start`() throws {
-    let terminal = try start("--theme System --contrast increased")
-    terminal.waitFor("◐+")
+    let terminal = try start("--theme System --contrast increased", waitingFor: "◐+")
     try terminal.press("q")
     terminal.waitFor("ended with 0")
-    let again = try start(home: terminal.home)
-    again.waitFor("◐+")
+    let again = try start(waitingFor: "◐+", home: terminal.home)
     try again.press("t")
     again.waitFor("Theme HighContrast")
-    try start("--theme nope").waitFor("ended with 64")
+    _ = try start("--theme nope", waitingFor: "ended with 64")
   }
 
   @Test func `an idle program never wakes up, also after likes and searches in the background`() throws {
     // The texts of dates never change.
     let terminal = try start("--now 2026-01-15T12:00:00Z")
-    terminal.waitFor("Amélie Dubois")
     try terminal.press("f", "/")
     try terminal.send("clock")
     try terminal.press("Enter")
@@ -96,22 +84,8 @@ struct TerminalTests {
     }
   }
 
-  @Test func `links open screens from the command line and the go-to line`() throws {
-    let terminal = try start("\"momentsapp:DesignKit?productName=Kit&version=1.2.3\"")
-    terminal.waitFor("1.2.3")
-    try terminal.press(":")
-    try terminal.paste("Momnts")
-    try terminal.press("Enter")
-    terminal.waitFor("Moments, Moment")
-    try terminal.press("i")
-    terminal.waitFor("Area 51")
-    try terminal.press("q", "q", "q")
-    terminal.waitFor("ended with 0")
-  }
-
   @Test func `the mouse and pasted text work`() throws {
-    let terminal = try start()
-    terminal.waitFor("林小雨")
+    let terminal = try start(waitingFor: "林小雨")
     let row = try #require(terminal.lines.firstIndex { $0.contains("林小雨") }) + 1
     try terminal.send("\u{1B}[<0;20;\(row)M\u{1B}[<0;20;\(row)m")
     terminal.wait(for: "a click that chooses") { $0.components(separatedBy: "\n")[row - 1].contains("▐") }
@@ -120,43 +94,20 @@ struct TerminalTests {
     terminal.waitFor("All keys")
   }
 
-  @Test func `a click is a press and a release, and Esc with a character is two keys`() throws {
-    let terminal = try start()
-    terminal.waitFor("Amélie")
-    try terminal.press("Enter")
-    terminal.waitFor("‹ Moments")
-    try terminal.send("\u{1B}[<0;4;1M")
-    try terminal.send("\u{1B}[<0;4;1m")
-    terminal.wait(for: "the timeline") { !$0.contains("‹ Moments") }
-    try terminal.press("Enter")
-    terminal.waitFor("‹ Moments")
-    try terminal.send("\u{1B}[<0;4;1M\u{1B}[<0;4;1m")
-    terminal.wait(for: "the timeline again") { !$0.contains("‹ Moments") }
-    try terminal.press("Enter")
-    terminal.waitFor("‹ Moments")
-    try terminal.send("\u{1B}X")
-    terminal.wait(for: "the timeline and a message") {
-      !$0.contains("‹ Moments") && $0.contains("X does nothing on this screen")
-    }
-  }
-
   @Test func `every window size is drawn, and a message appears if it is too small`() throws {
     let terminal = try start()
-    terminal.waitFor("Amélie")
     try terminal.resize(12, 3)
     terminal.wait(for: "a request for room") { $0.contains("Enlarge") }
     for (columns, rows) in [(20, 6), (40, 12), (200, 60)] {
       try terminal.resize(columns, rows)
       terminal.waitFor("Amélie")
     }
-    try terminal.press("Q")
-    terminal.waitFor("ended with 0")
+    try quit(terminal)
   }
 
   @Test(arguments: [("C-c", 130)])
   func `Ctrl-C quits and restores the terminal`(key: String, status: Int) throws {
     let terminal = try start()
-    terminal.waitFor("Amélie")
     try terminal.press(key)
     expectRestored(terminal, status: status)
   }
@@ -164,15 +115,13 @@ struct TerminalTests {
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGSEGV, 139), (SIGABRT, 134)])
   func `a signal quits and restores the terminal`(signal: Int32, status: Int) throws {
     let terminal = try start()
-    terminal.waitFor("Amélie")
     #expect(kill(try terminal.processID(), signal) == 0)
     terminal.wait(for: "ended with \(status)") { $0.contains("ended with \(status)") }
     #expect(!terminal.isAlternateScreen && terminal.showsCursor)
   }
 
   @Test func `Crash App restores the terminal and ends by a signal`() throws {
-    let terminal = try start("InternalMenu")
-    terminal.waitFor("Area 51")
+    let terminal = try start("InternalMenu", waitingFor: "Area 51")
     try terminal.press("G", "Enter")
     terminal.waitFor("Press Enter to crash the app now, or Esc to cancel.")
     try terminal.press("Escape")
@@ -212,7 +161,6 @@ struct TerminalTests {
 
   @Test func `closing the terminal ends the program`() throws {
     let terminal = try start()
-    terminal.waitFor("Amélie")
     let process = try terminal.processID()
     try terminal.close()
     let end = Date().addingTimeInterval(120)
@@ -222,7 +170,6 @@ struct TerminalTests {
 
   @Test func `the running instance opens a link and its answer is printed`() throws {
     let terminal = try start()
-    terminal.waitFor("Amélie")
     func handOver(_ link: String) throws -> Program.Result { try Program.moments("--reuse", link, home: terminal.home) }
     let answer = try handOver("moment/1")
     #expect(answer.status == 0 && answer.output == "https://momentsapp.com/Moment/1\n" && answer.error.isEmpty)
@@ -231,17 +178,14 @@ struct TerminalTests {
     #expect(refused.status == 77 && refused.output.isEmpty && refused.error.contains("Help"))
     let sockets = terminal.home.appending(path: "moments/run")
     #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.path).count == 1)
-    try terminal.press("Q")
-    terminal.waitFor("ended with 0")
+    try quit(terminal)
     #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.path).isEmpty)
   }
 
   @Test func `a link skips a stopped instance, which later drops it`() throws {
     let older = try start()
-    older.waitFor("Amélie")
     let olderProcess = try older.processID()
     let younger = try start(home: older.home)
-    younger.waitFor("Amélie")
     let youngerProcess = try younger.processID()
     try #require(olderProcess != youngerProcess && kill(youngerProcess, SIGSTOP) == 0)
     let answer = try Program.moments("--reuse", "Moment/1", home: older.home)
@@ -263,8 +207,7 @@ struct TerminalTests {
   @Test func `without a running instance --reuse starts the program`() throws {
     let terminal = try TmuxTerminal("\(Program.path) --reuse Moment/1; echo ended with $?; cat")
     terminal.waitFor("‹ Moments   Moment")
-    try terminal.press("Q")
-    terminal.waitFor("ended with 0")
+    try quit(terminal)
   }
 
   @Test func `on a terminal a form asks for missing link parameters`() throws {
@@ -273,8 +216,7 @@ struct TerminalTests {
     try terminal.send("1")
     try terminal.press("Enter")
     terminal.waitFor("‹ Moments   Moment")
-    try terminal.press("Q")
-    terminal.waitFor("ended with 0")
+    try quit(terminal)
   }
 
   @Test func `a feed comes from a pipe while keys come from the terminal`() throws {
@@ -284,13 +226,11 @@ struct TerminalTests {
     terminal.waitFor("Hello from a pipe")
     try terminal.press("Enter")
     terminal.waitFor("‹")
-    try terminal.press("Q")
-    terminal.waitFor("ended with 0")
+    try quit(terminal)
   }
 
   @Test func `kill -9 right after a like leaves the store intact`() throws {
     let terminal = try start()
-    terminal.waitFor("Amélie")
     try terminal.press("j", "f")
     #expect(kill(try terminal.processID(), SIGKILL) == 0)
     terminal.waitFor("ended with 137")
@@ -300,9 +240,7 @@ struct TerminalTests {
 
   @Test func `two instances run at the same time`() throws {
     let first = try start()
-    first.waitFor("Amélie")
     let second = try start(home: first.home)
-    second.waitFor("Amélie")
     try first.press("f")
     first.wait(for: "a like taken back") { $0.contains("♡") }
     try first.press("q")
@@ -314,14 +252,12 @@ struct TerminalTests {
   }
 
   @Test func `Chinese is drawn without an installed Chinese locale`() throws {
-    let terminal = try start(environment: ["LANG": "zh_CN.UTF-8"])
-    terminal.waitFor("朋友圈")
+    let terminal = try start(waitingFor: "朋友圈", environment: ["LANG": "zh_CN.UTF-8"])
     terminal.waitFor("佐藤 健二")
   }
 
   @Test func `a 7-bit terminal gets ASCII only`() throws {
-    let terminal = try start(environment: ["LC_ALL": "C"])
-    terminal.waitFor("Dubois")
+    let terminal = try start(waitingFor: "Dubois", environment: ["LC_ALL": "C"])
     #expect(terminal.screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
@@ -329,6 +265,6 @@ struct TerminalTests {
   func `a terminal without cursor movement gets text, and an unknown one an error`(
     type: String, said: String
   ) throws {
-    try start(environment: ["TERM": type]).waitFor(said)
+    _ = try start(waitingFor: said, environment: ["TERM": type])
   }
 }

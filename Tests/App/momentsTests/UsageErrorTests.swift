@@ -46,11 +46,6 @@ struct UsageErrorTests {
     }
   }
 
-  @Test func `a multiline argument is truncated in a message`() throws {
-    let error = try error(["--size", String(repeating: "x\n", count: 10_000)], "en_GB.UTF-8")
-    #expect(error.split(separator: "\n").count < 110)
-  }
-
   @Test func `an error in a printed search has a column on standard error, and the status 64`() throws {
     let result = try Program.moments("Search?q=rain form:ada", "--print")
     #expect(result.status == 64 && result.output.isEmpty)

@@ -82,21 +82,6 @@ struct EventsScreenTests {
     #expect(chosen == "N200")
   }
 
-  @Test func `a search ignores case, moves to the next match and wraps around`() {
-    for name in ["Moment", "MomentsList", "Help"] { report(.screenView(name: name)) }
-    _ = driver.lines
-    screen.search(for: "moment", forward: true)
-    #expect(chosen == "MomentsList")
-    screen.search(for: "moment", forward: true)
-    #expect(chosen == "Moment" && driver.status == "2 of 2")
-    screen.search(for: "moment", forward: true)
-    #expect(chosen == "MomentsList" && driver.status == "1 of 2; the search wrapped around.")
-    screen.search(for: "moment", forward: false)
-    #expect(chosen == "Moment")
-    screen.search(for: "nothing", forward: true)
-    #expect(chosen == "Moment" && driver.failure != nil)
-  }
-
   @Test func `a filter shows only matches, and clearing it shows all events again`() {
     driver.press("S")
     #expect(driver.status == "You have not searched yet. Press / to search.")

@@ -47,6 +47,13 @@ struct SignInScreenTests {
     type(password)
   }
 
+  /// Fills in the form, sends it, and waits for the effect of the server's answer.
+  private func signIn(_ answer: Result<Account, AuthenticationError>) async {
+    fill()
+    press(.enter)
+    await authentication.answer(answer)
+  }
+
   // MARK: Typing
 
   @Test func `the fields have hints and show how many characters are missing`() throws {
@@ -167,17 +174,13 @@ struct SignInScreenTests {
 
   @Test func `without a destination, a sign-in returns to the previous screen, which reloads`() async throws {
     let screen = try open()
-    fill()
-    press(.enter)
-    await authentication.answer(.success(account))
+    await signIn(.success(account))
     #expect(root.reloads == 1 && screen.stack == nil)
   }
 
   @Test func `a sign-in continues to the requested screen`() async throws {
     try open("SignIn?next=Somewhere")
-    fill()
-    press(.enter)
-    await authentication.answer(.success(account))
+    await signIn(.success(account))
     #expect(driver.stack.top !== root && driver.stack.previousInLayer === root)
     #expect(driver.stack.topEntry.address == "https://momentsapp.com/Somewhere")
   }
@@ -191,25 +194,19 @@ struct SignInScreenTests {
 
   @Test func `a sign-in from outside opens only what outside links may open`() async throws {
     try open("SignIn?next=Somewhere", isFromOutside: true)
-    fill()
-    press(.enter)
-    await authentication.answer(.success(account))
+    await signIn(.success(account))
     #expect(driver.stack.top === root && driver.stack.status?.kind == .failure)
   }
 
   @Test func `a sign-in that cannot be saved is reported`() async throws {
     try open()
-    fill()
-    press(.enter)
-    await authentication.answer(.success(Account(id: "7", name: "Wei Chen", concern: L10n.SignIn.badCredentials)))
+    await signIn(.success(Account(id: "7", name: "Wei Chen", concern: L10n.SignIn.badCredentials)))
     #expect(driver.status?.hasPrefix("Signed in as Wei Chen until you quit. Incorrect user name") == true)
   }
 
   @Test func `a failed sign-in shows the error and can be repeated`() async throws {
     let screen = try open()
-    fill()
-    press(.enter)
-    await authentication.answer(.failure(.badCredentials))
+    await signIn(.failure(.badCredentials))
     #expect(driver.stack.top === screen && driver.status == "Incorrect user name or password.")
     #expect(driver.stack.status?.kind == .failure && !screen.isLoading)
     press("!", .enter)
@@ -251,10 +248,16 @@ struct SignInScreenTests {
     #expect(driver.nodes.map(\.role) == [.status])
   }
 
-  @Test func `a signed-in reader sees the name of the account`() throws {
-    authentication.state = .signedIn(account, server: "example.org")
+  @Test(arguments: [
+    (AuthenticationState.signedIn(Account(id: "7", name: "Wei"), server: "example.org"), "You are Wei on example.org."),
+    (.signedOut(server: "example.org", hasExpired: true), "Your sign-in on example.org has expired."),
+  ])
+  func `a sentence says who is signed in, or that the session has expired`(
+    state: AuthenticationState, sentence: String
+  ) throws {
+    authentication.state = state
     try open()
-    #expect(driver.text.contains("You are Wei Chen on example.org."))
+    #expect(driver.text.contains(sentence))
   }
 
   @Test func `a signed-in reader can sign out, and a spinner turns meanwhile`() async throws {
@@ -316,12 +319,6 @@ struct SignInScreenTests {
     click(40)
     await authentication.letGo()
     #expect(authentication.goodbyes == 1)
-  }
-
-  @Test func `an expired session is reported`() throws {
-    authentication.state = .signedOut(server: "example.org", hasExpired: true)
-    try open()
-    #expect(driver.text.contains("Your sign-in on example.org has expired."))
   }
 
   // MARK: Secrets

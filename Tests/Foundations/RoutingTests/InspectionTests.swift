@@ -1,3 +1,4 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 

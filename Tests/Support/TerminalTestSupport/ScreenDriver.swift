@@ -158,3 +158,10 @@ package final class ScreenDriver {
     }
   }
 }
+
+extension AppRouter {
+  /// Adds routes without a feature.
+  package func register(_ routes: Route...) {
+    for route in routes { register([Feature(route)]) }
+  }
+}

@@ -32,14 +32,27 @@ package struct ScreenPrinter {
     if frame == nil {
       screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
     }
-    if format == .json { return try printTree(session.stack, environment, marksSelection: frame != nil) }
-    var canvases = canvases(title: screen.title.resolved(in: environment).harmless, environment)
-    if let frame {
-      try canvases.append(frame)
-    } else {
-      try appendContent(of: screen, to: &canvases, environment)
+    let settings = DocumentSettings(
+      title: screen.title.resolved(in: environment).harmless, language: environment.language)
+    func canvases(_ body: (Canvas) throws -> Void) throws {
+      if let frame { try body(frame) } else { try draw(screen, environment, body) }
     }
-    try canvases.finish()
+    switch format {
+    case .json: try printTree(session.stack, environment, marksSelection: frame != nil)
+    case .text: try canvases { try output(PlainTextWriter.text(of: $0)) }
+    case .ansi: try canvases { try output(ANSIWriter.text(of: $0)) }
+    case .html: try write(HTMLWriter(settings), canvases)
+    case .svg: try write(SVGWriter(settings), canvases)
+    }
+  }
+
+  /// Writes canvases as one document.
+  private func write(
+    _ document: some DocumentWriter, _ canvases: ((Canvas) throws -> Void) throws -> Void
+  ) throws {
+    var document = document
+    try canvases { document.append($0) }
+    try output(document.text)
   }
 
   // MARK: Trees
@@ -67,26 +80,17 @@ package struct ScreenPrinter {
 
   // MARK: Canvases
 
-  private func canvases(title: String, _ environment: EnvironmentValues) -> CanvasOutput {
-    let settings = DocumentSettings(title: title, language: environment.language)
-    return switch format {
-    case .text, .json: CanvasOutput(output, .stream(PlainTextWriter.text))
-    case .ansi: CanvasOutput(output, .stream(ANSIWriter.text))
-    case .html: CanvasOutput(output, .document(HTMLWriter(settings)))
-    case .svg: CanvasOutput(output, .document(SVGWriter(settings)))
-    }
-  }
-
-  private func appendContent(
-    of screen: any Screen, to canvases: inout CanvasOutput, _ environment: EnvironmentValues
+  /// Calls `body` with the title of a screen, and then with its content as far as it is to be written.
+  private func draw(
+    _ screen: any Screen, _ environment: EnvironmentValues, _ body: (Canvas) throws -> Void
   ) throws {
-    try canvases.append(titleCanvas(screen, environment))
+    try body(titleCanvas(screen, environment))
     var rows = size.rows - 1
     do {
       try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
-        if isWhole { return try canvases.append(canvas) }
+        if isWhole { return try body(canvas) }
         guard rows > 0 else { throw Full() }
-        try canvases.append(canvas.prefix(rows: rows))
+        try body(canvas.prefix(rows: rows))
         rows -= canvas.size.rows
       }
     } catch is Full {}
@@ -100,34 +104,5 @@ package struct ScreenPrinter {
     TitleBar(title: screen.title.resolved(in: environment), back: nil, settings: "")
       .draw(into: &canvas, columns: size.columns, environment: environment)
     return canvas
-  }
-}
-
-/// Writes canvases in order, immediately or as one document.
-private struct CanvasOutput {
-  enum Form {
-    case stream((Canvas) -> String)
-    case document(any DocumentWriter)
-  }
-
-  private let output: (String) throws -> Void
-  private var form: Form
-
-  init(_ output: @escaping (String) throws -> Void, _ form: Form) {
-    self.output = output
-    self.form = form
-  }
-
-  mutating func append(_ canvas: Canvas) throws {
-    switch form {
-    case .stream(let text): try output(text(canvas))
-    case .document(var writer):
-      writer.append(canvas)
-      form = .document(writer)
-    }
-  }
-
-  func finish() throws {
-    if case .document(let writer) = form { try output(writer.text) }
   }
 }

@@ -1,6 +1,4 @@
-package import DesignKit
 package import FeedServer
-package import Localization
 package import MomentsStore
 package import Networking
 
@@ -56,31 +54,4 @@ package struct FeedConnection {
 
   /// The signed-in user; `nil` if no one is signed in.
   package var readerID: String? { client.account.readerID }
-}
-
-/// An error of connecting to a server.
-package enum FeedConnectionError: ReportedError, Hashable {
-  case settings(DesignFileError)
-  case address(ServerAddressError)
-  case store(StoreError)
-
-  package var message: LocalizedString {
-    switch self {
-    case .settings(let error): error.message
-    case .address(let error): error.message
-    case .store(let error): error.message
-    }
-  }
-
-  package func lines(in language: Language) -> [String] {
-    if case .settings(let error) = self { error.lines(in: language) } else { [] }
-  }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .settings: .badConfiguration
-    case .address: .usage
-    case .store(let error): error.exitStatus
-    }
-  }
 }

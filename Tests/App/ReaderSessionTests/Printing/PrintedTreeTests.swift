@@ -44,8 +44,11 @@ struct PrintedTreeTests {
     items.flatMap { [$0] + nodes($0["children"] as? [[String: Any]] ?? []) }
   }
 
-  @Test(arguments: addresses) func `every screen is JSON with known roles and states`(address: String) throws {
+  @Test(arguments: addresses) func `every screen is the same JSON each time, with known roles and states`(
+    address: String
+  ) throws {
     let text = try printed(address, isWhole: true)
+    #expect(try printed(address, isWhole: true) == text && text.hasSuffix("  ]\n}\n"))
     let items = try items(text)
     #expect(items.count > 3)
     let roles = Set(SemanticRole.allCases.map(\.rawValue))
@@ -59,12 +62,6 @@ struct PrintedTreeTests {
       #expect(states.isSuperset(of: node["states"] as? [String] ?? []))
       if node["role"] as? String == "link" { #expect((node["link"] as? String)?.isEmpty == false) }
     }
-  }
-
-  @Test(arguments: addresses) func `the same screen gives the same bytes`(address: String) throws {
-    let text = try printed(address, isWhole: true)
-    #expect(try printed(address, isWhole: true) == text)
-    #expect(text.hasSuffix("  ]\n}\n"))
   }
 
   @Test func `the screen and its settings come first`() throws {
@@ -113,12 +110,6 @@ struct PrintedTreeTests {
       let facts = try #require(whole["attributes"] as? [String: AnyHashable])
       #expect(facts == article["attributes"] as? [String: AnyHashable])
     }
-  }
-
-  @Test func `an empty feed is marked as empty`() throws {
-    let feed = #"{"data":{"getMomentsDetailsByUserID":{"userDetails":{"id":"1","name":"Wei"},"moments":[]}}}"#
-    let items = try items(printed(driver: SessionDriver(feed: feed, drawsAtOnce: false)))
-    #expect(items.count == 1 && items[0]["role"] as? String == "status")
   }
 
   @Test func `help names the keys and their commands`() throws {

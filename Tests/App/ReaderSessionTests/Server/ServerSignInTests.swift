@@ -58,6 +58,16 @@ struct ServerSignInTests {
     #expect(isAtSignIn(live))
   }
 
+  /// A session in which the reader was signed in at the end of the last run, with the first feed.
+  private func signedIn() async throws -> ScriptedFeed {
+    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("T72") }
+    return live
+  }
+
+  private func topAddress(_ live: ScriptedFeed) -> String? { live.driver.session.reader.stack.topEntry.address }
+
   private func isAtSignIn(_ live: ScriptedFeed) -> Bool { live.driver.lines[0].contains("Sign In") }
 
   @Test func `a signed-in reader gets a personal feed from a server that requires sign-in`() async throws {
@@ -78,30 +88,12 @@ struct ServerSignInTests {
     #expect(try live.vault.userID(for: "https://moments.example:443") == "7")
   }
 
-  @Test func `a wrong password shows an error and can be retried`() async throws {
-    let live = try await ScriptedFeed(Self.strict)
-    live.start()
-    try await openSignIn(live)
-    try await signIn(live, "wei-chen", "moment5")
-    try await live.driver.wait { live.driver.said.contains("Incorrect user name or password.") }
-    #expect(isAtSignIn(live) && live.driver.session.reader.connection?.readerID != "7")
-  }
-
-  @Test func `the last signed-in reader sees the feed immediately`() async throws {
-    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("T72") }
-    #expect(live.server.requests.allSatisfy { $0.header("Authorization") == "Bearer t7" })
-  }
-
   @Test func `an expired token needs a sign-in, which returns to the same screen; likes stay queued`()
     async throws
   {
-    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("T72") }
+    let live = try await signedIn()
     live.driver.press("j", "j", .enter)
-    let place = live.driver.session.reader.stack.topEntry.address
+    let place = topAddress(live)
     live.server.change(Self.closed)
     live.driver.press("f")
     try await openSignIn(live)
@@ -109,7 +101,7 @@ struct ServerSignInTests {
     live.server.change(Self.strict)
     let before = live.server.requests.count
     try await signIn(live)
-    try await live.driver.wait { live.driver.session.reader.stack.topEntry.address == place }
+    try await live.driver.wait { topAddress(live) == place }
     try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
     try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
@@ -145,9 +137,7 @@ struct ServerSignInTests {
   @Test func `a sign-out clears the screen, file and server session, and keeps queued likes`()
     async throws
   {
-    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("T72") }
+    let live = try await signedIn()
     live.server.change { request, number throws(HTTPError) in
       if request.field == "updateMomentLike" { throw .truncated }
       return request.field == "signOut" ? .data("signOut", "true") : try await Self.strict(request, number)
@@ -186,7 +176,7 @@ struct ServerSignInTests {
     let address = "https://momentsapp.com/Moment/1"
     live.driver.session.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
     live.start()
-    try await live.driver.wait { live.driver.session.reader.stack.topEntry.address == address }
+    try await live.driver.wait { topAddress(live) == address }
   }
 
   @Test func `a sign-in continues to content that only that reader has`() async throws {
@@ -195,9 +185,7 @@ struct ServerSignInTests {
     try await signIn(live)
     try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
-    try await live.driver.wait {
-      live.driver.session.reader.stack.topEntry.address == "https://momentsapp.com/Moment/72"
-    }
+    try await live.driver.wait { topAddress(live) == "https://momentsapp.com/Moment/72" }
   }
 
   @Test func `a link that waits for the server also waits for the sign-in`() async throws {
@@ -209,15 +197,11 @@ struct ServerSignInTests {
     try await signIn(live)
     try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
-    try await live.driver.wait {
-      live.driver.session.reader.stack.topEntry.address == "https://momentsapp.com/Moment/72"
-    }
+    try await live.driver.wait { topAddress(live) == "https://momentsapp.com/Moment/72" }
   }
 
   @Test func `an old answer that arrives after a sign-in does not end the session`() async throws {
-    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("T72") }
+    let live = try await signedIn()
     live.server.change(Self.closed)
     live.driver.press("r")
     try await openSignIn(live)
@@ -240,9 +224,7 @@ struct ServerSignInTests {
   }
 
   @Test func `the demand of a sign-in appears after the reader leaves a screen with typed text`() async throws {
-    let live = try await ScriptedFeed(credential: Self.wei, Self.strict)
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("T72") }
+    let live = try await signedIn()
     try live.driver.session.reader.router.route(to: "LetterCases", from: live.driver.session.reader.stack)
     live.driver.session.drawFrame()
     live.driver.press("e")
@@ -262,16 +244,5 @@ struct ServerSignInTests {
     }
     live.start()
     try await live.driver.wait { live.driver.session.reader.remoteConfiguration.issues == [.notFetched] }
-  }
-
-  @Test func `a remote configuration takes effect immediately`() async throws {
-    let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
-      request.field == "remoteConfiguration"
-        ? .data("remoteConfiguration", #"{"isRoundedAvatar":true,"likeButtonStyle":"star"}"#) : .page(["1"])
-    }
-    #expect(!live.driver.text.contains("☆"))
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("☆") }
-    #expect(live.driver.session.reader.remoteConfiguration.source == .server)
   }
 }

@@ -39,25 +39,6 @@ struct SignInTests {
     driver.session.drawFrame()
   }
 
-  @Test func `a sign-in continues to the link that required it`() async {
-    driver.go(to: UniversalLinks.address("SignIn", ["next": "https://momentsapp.com/Moment/3"]))
-    await signIn()
-    #expect(address == "https://momentsapp.com/Moment/3")
-    #expect(driver.lines.last?.contains("Signed in as wei-chen.") == true)
-    driver.press(.escape)
-    #expect(driver.session.reader.stack.root === driver.top)
-  }
-
-  @Test func `an expired session shows a message, and the sign-in returns to the same screen`() async {
-    driver.press("j", .enter)
-    let screen = driver.top
-    demandSignIn()
-    #expect(driver.top === screen && demandsSignIn)
-    driver.go(to: "SignIn")
-    await signIn()
-    #expect(driver.top === screen)
-  }
-
   @Test func `a demand is shown once, and the next key has its usual effect`() {
     demandSignIn()
     driver.press("?")

@@ -85,14 +85,6 @@ struct DateTests {
     #expect(driver.text.contains("2 hours ago"))
   }
 
-  @Test func `the date format is saved for the next run`() async throws {
-    let driver = try driver(ages: [7_200])
-    driver.press("d")
-    #expect(try await driver.storedChoices()[Session.showsAbsoluteDates])
-    driver.press("d")
-    #expect(try await !driver.storedChoices()[Session.showsAbsoluteDates])
-  }
-
   @Test(arguments: L10n.languages.map(\.identifier))
   func `the smallest rows have room for the date in every language`(language: String) throws {
     let driver = try driver(

@@ -11,11 +11,16 @@ import Testing
 /// Keys without a command, keys that quit, and Alt.
 @MainActor
 struct KeyTests {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver()
+  }
+
   // MARK: Without a command
 
-  @Test(arguments: KeyEvent.reservedForTests + [.delete, "中"])
+  @Test(arguments: ["x", "X", .delete, "中"] as [KeyEvent])
   func `a key without a command shows how to find all keys`(key: KeyEvent) throws {
-    let driver = try SessionDriver()
     driver.press(key)
     #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")
     driver.press("?")
@@ -23,7 +28,6 @@ struct KeyTests {
   }
 
   @Test func `a key without a command changes nothing but the status line`() throws {
-    let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     driver.press("X", .control("l"))
     #expect(driver.screen.cellsAsSeen == before)
@@ -32,7 +36,6 @@ struct KeyTests {
   }
 
   @Test func `key hints do not appear while the reader types`() throws {
-    let driver = try SessionDriver()
     driver.go(to: "LetterCases")
     driver.press("e", .function(9), "X")
     #expect(driver.session.reader.stack.status == nil)
@@ -42,10 +45,11 @@ struct KeyTests {
 
   // MARK: Quitting
 
-  @Test(arguments: ["q", "quit", "q!"]) func `the vi quit commands work everywhere and are no links`(command: String)
+  @Test(arguments: ["q", "quit", "q!", "exit", "wq", "x"]) func `the vi quit commands work everywhere and are no links`(
+    command: String
+  )
     async throws
   {
-    let driver = try SessionDriver()
     driver.press("i", ":")
     driver.type(command)
     #expect(driver.said.contains("Quit immediately") && !driver.session.isFinished)
@@ -55,7 +59,6 @@ struct KeyTests {
   }
 
   @Test func `ZZ quits, and the first Z shows a hint`() throws {
-    let driver = try SessionDriver()
     driver.press("i", "Z")
     #expect(driver.lines.last == " Press Z again to quit." && !driver.session.isFinished)
     driver.press("Z")
@@ -63,7 +66,6 @@ struct KeyTests {
   }
 
   @Test func `another key after Z runs its own command, and Esc cancels Z`() throws {
-    let driver = try SessionDriver()
     driver.press("Z", "j", "Z")
     #expect(!driver.session.isFinished)
     driver.press(.enter, .enter, "Z")
@@ -80,7 +82,6 @@ struct KeyTests {
   private func alt(_ key: KeyEvent) -> InputEvent { .key(KeyEvent(key.key, key.modifiers.union(.alternate))) }
 
   @Test func `Esc and a character that arrive together are two keys`() throws {
-    let driver = try SessionDriver()
     driver.press(.enter)
     driver.send(alt("j"))
     let (first, second) = (driver.lines, try SessionDriver())
@@ -92,7 +93,6 @@ struct KeyTests {
   }
 
   @Test func `Esc and a character close a prompt, unless the prompt uses them`() throws {
-    let driver = try SessionDriver()
     driver.press(":")
     driver.type("one two")
     driver.send(alt(.backspace))
@@ -102,7 +102,6 @@ struct KeyTests {
   }
 
   @Test func `Alt key sequences stay together`() throws {
-    let driver = try SessionDriver()
     driver.press(.enter)
     driver.send(.key(KeyEvent(.left, .alternate)))
     #expect(driver.lines[0].contains("‹"))

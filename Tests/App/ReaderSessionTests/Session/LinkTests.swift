@@ -44,16 +44,6 @@ struct LinkTests {
     #expect(address == "https://momentsapp.com/Moment/3")
   }
 
-  @Test func `Tab completes parameters and their values`() {
-    driver.press(":")
-    driver.type("LetterCases?f")
-    driver.press(.tab)
-    #expect(prompt.last == "Go to: LetterCases?from=")
-    driver.type("lower-")
-    driver.press(.tab)
-    #expect(prompt.last == "Go to: LetterCases?from=lower-camel")
-  }
-
   @Test func `a typed link shows its route, parameters and errors`() {
     driver.press(":")
     driver.type("moment/a%20b")
@@ -91,12 +81,6 @@ struct LinkTests {
     #expect(next.lines.last?.contains("Go to: Typography") == true)
     next.press(.down, .down, .down)
     #expect(next.lines.last?.contains("Go to: draft") == true)
-  }
-
-  @Test func `the last fifty links are kept`() async throws {
-    for id in 0..<60 { driver.go(to: "Nowhere\(id)") }
-    let links = try await driver.storedHistory()[History.links]
-    #expect(links.count == 50 && links.first == "Nowhere10" && links.last == "Nowhere59")
   }
 
   // MARK: Addresses
@@ -162,6 +146,12 @@ struct LinkTests {
     driver.session.drawFrame()
     #expect(answer.status.code == status && answer.message.contains(said))
     #expect(driver.lines == before)
+  }
+
+  @Test func `a received search with an error opens, and has the exit code of the error`() {
+    let answer = driver.session.open(handedOver: "Search?q=from:")
+    #expect(answer.status.code == 64 && answer.message.contains("column"))
+    #expect(address == "https://momentsapp.com/Search?q=from:")
   }
 
   @Test func `a received link keeps the text in the prompt`() {

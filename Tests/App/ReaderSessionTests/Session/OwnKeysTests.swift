@@ -83,36 +83,39 @@ struct OwnKeysTests {
     #expect(session.reloadKeys() == nil)
   }
 
-  @Test func `without a key for the help, a message does not name one`() throws {
-    let driver = try driver(#"{ "everywhere": { "help": [] } }"#)
-    driver.press("X")
-    #expect(driver.lines.last == " X does nothing on this screen.")
+  /// A file of keys, the keys that are pressed, and the last line then.
+  @Test(
+    arguments: [
+      (#"{ "everywhere": { "help": [] } }"#, ["X"], " X does nothing on this screen."),
+      (#"{ "Moments": { "open": "x" } }"#, [.enter], " ⏎ does nothing on this screen. Press ? for all keys."),
+      (#"{ "Moments": { "theme": "x" } }"#, ["t"], " t does nothing on this screen. Press ? for all keys."),
+      (#"{ "Moments": { "theme": "x" } }"#, [.enter, "t"], " Theme System"),
+      (#"{ "everywhere": { "theme": "g t" } }"#, ["g"], " g … (Esc cancels)"),
+      (#"{ "everywhere": { "theme": "g t" } }"#, ["g", "t"], " Theme System"),
+      (#"{ "everywhere": { "theme": "g t" } }"#, ["п", "е"], " Theme System"),
+      (#"{ "everywhere": { "theme": "ф" } }"#, ["ф"], " Theme System"),
+      (#"{ "everywhere": { "theme": "ф" } }"#, ["ы"], " ы does nothing on this screen. Press ? for all keys."),
+      (#"{ "everywhere": { "theme": "Alt-t" } }"#, [KeyEvent(.character("t"), .alternate)], " Theme System"),
+      (#"{ "everywhere": { "theme": "Alt-t" } }"#, [KeyEvent(.character("е"), .alternate)], " Theme System"),
+      (#"{ "everywhere": { "help": ["F1"] } }"#, ["?"], " ? does nothing on this screen. Press F1 for all keys."),
+      (#"{ "everywhere": { "quit-by-repeating": "X" } }"#, ["X"], " Press X again to quit."),
+      (#"{ "preset": "vim" }"#, ["z", "x"], " z x does nothing on this screen. Press ? for all keys."),
+      ("{}", ["/", "о", "ф"], " Search: оф"),
+    ] as [(String, [KeyEvent], String)])
+  func `keys do what the file says, and a message names keys without a command`(
+    file: String, keys: [KeyEvent], line: String
+  ) throws {
+    let driver = try driver(file)
+    for key in keys { driver.press(key) }
+    #expect(driver.lines.last == line)
   }
 
-  @Test func `a command has another key, and its former key does nothing`() throws {
+  @Test func `a command has another key, which its hint shows`() throws {
     let driver = try driver(#"{ "Moments": { "open": "x" } }"#)
-    driver.press(.enter)
-    #expect(driver.lines.last == " ⏎ does nothing on this screen. Press ? for all keys.")
     driver.press("x")
     #expect(driver.lines[0].contains("‹ Moments"))
     driver.press(.escape)
     #expect(driver.lines.last?.contains("x open") == true && driver.lines.last?.contains("⏎") == false)
-  }
-
-  @Test func `an assignment for one screen leaves others as they are`() throws {
-    let driver = try driver(#"{ "Moments": { "theme": "x" } }"#)
-    driver.press("t")
-    #expect(driver.lines.last?.contains("does nothing") == true)
-    driver.press(.enter, "t")
-    #expect(driver.lines.last?.contains("Theme") == true)
-  }
-
-  @Test func `a sequence is shown until it is complete`() throws {
-    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
-    driver.press("g")
-    #expect(driver.lines.last == " g … (Esc cancels)")
-    driver.press("t")
-    #expect(driver.lines.last == " Theme System")
   }
 
   @Test func `Esc cancels a sequence and does nothing else`() throws {
@@ -133,12 +136,6 @@ struct OwnKeysTests {
     #expect(rows().map { $0.replacing("▌", with: " ") } == first.map { $0.replacing("▌", with: " ") })
   }
 
-  @Test func `keys that are no sequence are reported together`() throws {
-    let driver = try driver(#"{ "preset": "vim" }"#)
-    driver.press("z", "x")
-    #expect(driver.lines.last == " z x does nothing on this screen. Press ? for all keys.")
-  }
-
   @Test func `keys of the reader do not apply to typed text`() throws {
     let driver = try driver(#"{ "everywhere": { "theme": "x", "quit-at-once": ["X", "Q"] } }"#)
     driver.press(":", "x", "X")
@@ -155,18 +152,8 @@ struct OwnKeysTests {
     #expect(driver.session.isFinished)
   }
 
-  @Test func `ZZ works with other keys`() throws {
-    let driver = try driver(#"{ "everywhere": { "quit-by-repeating": "X" } }"#)
-    driver.press("X")
-    #expect(driver.lines.last == " Press X again to quit.")
-    driver.press("X")
-    #expect(driver.session.isFinished)
-  }
-
-  @Test func `the help and the message about keys show the reader's keys`() throws {
+  @Test func `the help shows the reader's keys`() throws {
     let driver = try driver(#"{ "everywhere": { "help": ["F1"], "first": "g g", "languages": "g l" } }"#)
-    driver.press("?")
-    #expect(driver.lines.last == " ? does nothing on this screen. Press F1 for all keys.")
     driver.press(.function(1))
     #expect(driver.text.contains("g g                       To the beginning"))
     #expect(driver.lines.last?.contains("Esc done") == true)
@@ -176,15 +163,6 @@ struct OwnKeysTests {
     let driver = try driver(#"{ "everywhere": { "help": ["g h"] } }"#)
     try driver.click(on: "all keys")
     #expect(driver.text.contains("ON THIS SCREEN"))
-  }
-
-  @Test func `Alt and a letter are one key if a command has it`() throws {
-    let driver = try driver(#"{ "everywhere": { "theme": "Alt-t" } }"#)
-    for letter in ["t", "е"] as [Character] {
-      driver.press("j")
-      driver.send(.key(KeyEvent(.character(letter), .alternate)))
-      #expect(driver.lines.last?.hasPrefix(" Theme ") == true)
-    }
   }
 
   @Test func `the mouse cancels a sequence`() throws {
@@ -264,26 +242,6 @@ struct OwnKeysTests {
     driver.press("П")
     other.press("G")
     #expect(driver.lines.dropLast() == other.lines.dropLast())
-  }
-
-  @Test func `a command of the typed letter itself comes first`() throws {
-    let driver = try driver(#"{ "everywhere": { "theme": "ф" } }"#)
-    driver.press("ф")
-    #expect(driver.lines.last == " Theme System")
-    driver.press("ы")
-    #expect(driver.lines.last == " ы does nothing on this screen. Press ? for all keys.")
-  }
-
-  @Test func `sequences are typed on other layouts, too`() throws {
-    let driver = try driver(#"{ "everywhere": { "theme": "g t" } }"#)
-    driver.press("п", "е")
-    #expect(driver.lines.last == " Theme System")
-  }
-
-  @Test func `typed text keeps its letters`() throws {
-    let driver = try driver()
-    driver.press("/", "о", "ф")
-    #expect(driver.lines.last == " Search: оф")
   }
 
   // MARK: All commands

@@ -59,12 +59,6 @@ struct PictureTests {
     #expect(album.frames == 2)
   }
 
-  @Test func `a picture that cannot be shown shows the reason`() throws {
-    let album = Album()
-    album.state = .failed(L10n.Pictures.notPicture)
-    #expect(try driver(album).text.contains("This is not a picture."))
-  }
-
   @Test func `the moment screen shows all photos in full`() throws {
     let album = Album()
     let driver = try driver(album)

@@ -11,6 +11,12 @@ import Testing
 /// Commands, screens, themes and languages in the prompt.
 @MainActor
 struct PromptCommandTests {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver()
+  }
+
   private func type(_ text: String, _ driver: SessionDriver) {
     driver.press(":")
     driver.type(text)
@@ -24,7 +30,6 @@ struct PromptCommandTests {
   private func address(_ driver: SessionDriver) -> String? { driver.session.reader.stack.topEntry.address }
 
   @Test func `a part of a name or title runs a command`() throws {
-    let driver = try SessionDriver()
     type("next u", driver)
     #expect(driver.text.contains("› next-unread   Next unread moment   J"))
     driver.press(.enter)
@@ -35,7 +40,6 @@ struct PromptCommandTests {
 
   @Test(arguments: ["larg", "read", "mono", "deut", "contr", "undo"])
   func `what changes a setting or many marks is not run by a part of its name`(text: String) throws {
-    let driver = try SessionDriver()
     let settings = driver.session.services.settings
     var values: String {
       "\(settings[Session.textSize]) \(settings[Session.contrast]) \(settings[Session.showsAddress])"
@@ -51,7 +55,6 @@ struct PromptCommandTests {
   }
 
   @Test func `the arrows select a command of the list, which Enter runs`() throws {
-    let driver = try SessionDriver()
     type("larg", driver)
     driver.press(.down)
     #expect(driver.text.contains("› larger   Larger text   +  ="))
@@ -67,7 +70,6 @@ struct PromptCommandTests {
 
   @Test(arguments: [CellSize(columns: 20, rows: 6), CellSize(columns: 40, rows: 12)])
   func `the selected command is visible in a small terminal, too`(size: CellSize) throws {
-    let driver = try SessionDriver()
     driver.resize(size.columns, size.rows)
     type("t", driver)
     for _ in 0..<6 {
@@ -78,55 +80,32 @@ struct PromptCommandTests {
 
   @Test(arguments: ["larger", "Larger text", "Monochrome", "Deutsch", "theme monochrome", "contrast"])
   func `the whole name changes a setting`(text: String) throws {
-    let driver = try SessionDriver()
     run(text, driver)
     #expect(driver.session.prompt == nil && driver.session.reader.stack.status != nil)
   }
 
-  @Test(arguments: ["Rss", "Ptg", "zzz", "xq"])
+  @Test(arguments: ["Rss", "Ptg", "zzz", "xyzzy"])
   func `scattered letters match nothing`(text: String) throws {
-    let driver = try SessionDriver()
     run(text, driver)
     #expect(driver.lines.last?.contains("No screen, command or setting matches “\(text)”.") == true)
   }
 
-  @Test(arguments: ["exit", "wq", "q", "q!", "x", "quit"])
-  func `words of other programs quit`(text: String) throws {
-    let driver = try SessionDriver()
+  /// Also words of other programs. A screen is shown without its module, and without an error for what a form asks.
+  @Test(arguments: [
+    ("refresh", "› reload", "Error"), ("subscribe", "› Following", "FollowingFeature"),
+    ("help", "› Help", "ReaderSession"), ("Collection", "› Collection", "“id”"),
+  ])
+  func `the list above the prompt shows what the text matches`(text: String, shown: String, hidden: String) throws {
+    type(text, driver)
+    #expect(driver.text.contains(shown) && !driver.text.contains(hidden))
+  }
+
+  @Test(arguments: [("languages", "Languages"), ("typography", "Typography"), ("Pal", "Palette")])
+  func `a screen opens by its address, which comes before commands, or by the beginning of its name`(
+    text: String, path: String
+  ) throws {
     run(text, driver)
-    #expect(driver.session.exitStatus != nil)
-  }
-
-  @Test func `words of other programs reload and follow`() throws {
-    let driver = try SessionDriver()
-    type("refresh", driver)
-    #expect(driver.text.contains("› reload"))
-    driver.press(.escape)
-    type("subscribe", driver)
-    #expect(driver.text.contains("› Following"))
-  }
-
-  @Test func `a screen is shown without the name of its module, and without an error for what a form asks`() throws {
-    let driver = try SessionDriver()
-    type("help", driver)
-    #expect(driver.text.contains("› Help") && !driver.text.contains("ReaderSession"))
-    driver.press(.escape)
-    type("Collection", driver)
-    #expect(driver.text.contains("› Collection") && !driver.text.contains("“id”"))
-  }
-
-  @Test func `an exact address comes before a command`() throws {
-    let driver = try SessionDriver()
-    run("languages", driver)
-    #expect(address(driver) == "https://momentsapp.com/Languages")
-    run("typography", driver)
-    #expect(address(driver) == "https://momentsapp.com/Typography")
-  }
-
-  @Test func `the beginning of a screen's name opens it`() throws {
-    let driver = try SessionDriver()
-    run("Pal", driver)
-    #expect(address(driver)?.hasPrefix("https://momentsapp.com/Palette") == true)
+    #expect(address(driver)?.hasPrefix("https://momentsapp.com/\(path)") == true)
   }
 
   @Test func `titles in the reader's language match`() throws {
@@ -138,21 +117,13 @@ struct PromptCommandTests {
     #expect(driver.lines.last?.contains("XL") == true)
   }
 
-  @Test func `text that matches nothing is an error`() throws {
-    let driver = try SessionDriver()
-    run("xyzzy", driver)
-    #expect(driver.lines.last?.contains("No screen, command or setting matches “xyzzy”.") == true)
-  }
-
   @Test func `Tab completes the name of a command`() throws {
-    let driver = try SessionDriver()
     type("contr", driver)
     driver.press(.tab)
     #expect(driver.lines.last?.contains("Go to: contrast") == true)
   }
 
   @Test func `commands that were run are first, also in the next run`() async throws {
-    let driver = try SessionDriver()
     type("s", driver)
     #expect(!driver.text.contains("› search-previous"))
     driver.press(.escape)
@@ -165,13 +136,16 @@ struct PromptCommandTests {
   }
 
   @Test func `a search is saved with s, and opened by its name`() async throws {
-    let driver = try SessionDriver()
     let settings = driver.session.services.settings
     driver.go(to: "Search?q=liked")
     await driver.settle()
     driver.press("s")
     driver.type("mine")
     #expect(driver.lines.last?.contains("Save as: mine") == true)
+    driver.press(.escape)
+    #expect(settings.savedSearches.isEmpty && driver.session.prompt == nil)
+    driver.press("s")
+    driver.type("mine")
     driver.press(.enter)
     #expect(driver.lines.last == " The search is saved as “mine”." && settings.savedSearches.map(\.text) == ["liked"])
     driver.press("q")
@@ -184,19 +158,7 @@ struct PromptCommandTests {
     #expect(driver.lines.last?.contains("Go to: Search?q=liked") == true)
   }
 
-  @Test func `Esc leaves the question for a name, and saves nothing`() async throws {
-    let driver = try SessionDriver()
-    let settings = driver.session.services.settings
-    driver.go(to: "Search?q=liked")
-    await driver.settle()
-    driver.press("s")
-    driver.type("mine")
-    driver.press(.escape)
-    #expect(settings.savedSearches.isEmpty && driver.session.prompt == nil)
-  }
-
   @Test func `commands are not stored as links`() async throws {
-    let driver = try SessionDriver()
     run("larger", driver)
     run("Moment/3", driver)
     #expect(try await driver.storedHistory()[History.links] == ["Moment/3"])

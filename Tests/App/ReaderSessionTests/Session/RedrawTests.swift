@@ -30,6 +30,7 @@ struct RedrawTests {
     for step in 0..<Self.count {
       take(step, driver, &random)
       let shown = driver.screen
+      #expect(shown.size == driver.terminal.size)
       // A change of the appearance discards all rows that were laid out before.
       let preference = driver.session.options.appearance
       driver.session.options.appearance =
@@ -57,6 +58,7 @@ struct RedrawTests {
     case 1: Bool.random(using: &random) ? driver.resize(80, 24) : driver.resize(160, 40)
     case 2, 3: driver.send(.mouse(MouseEvent(Bool.random(using: &random) ? .wheelUp : .wheelDown, at: point)))
     case 4 where !driver.canCrash: driver.click(point.column, point.row)
+    case 6: driver.send(.paste(random.text()))
     case 5:
       driver.press(.escape, .escape)
       driver.go(to: Self.addresses.randomElement(using: &random) ?? "")

@@ -8,6 +8,12 @@ import Testing
 /// The search prompt and the highlighting of matches on different screens.
 @MainActor
 struct SearchTests {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver()
+  }
+
   private func search(for text: String, _ driver: SessionDriver) async {
     driver.press("/")
     driver.type(text)
@@ -25,7 +31,6 @@ struct SearchTests {
 
   @Test(arguments: ["Languages", "Routes", "Palette", "TextStyles", "Typography", "InternalMenu", "Events"])
   func `lists are searched`(screen: String) async throws {
-    let driver = try SessionDriver()
     driver.go(to: screen)
     await search(for: "e", driver)
     #expect(driver.lines.last?.contains(" of ") == true)
@@ -33,7 +38,6 @@ struct SearchTests {
   }
 
   @Test func `Esc ends the highlighting, and then goes back`() async throws {
-    let driver = try SessionDriver()
     driver.press(.enter)
     let before = driver.screen.cellsAsSeen
     await search(for: "tomato", driver)
@@ -46,7 +50,6 @@ struct SearchTests {
   }
 
   @Test func `n searches the same text on another screen`() async throws {
-    let driver = try SessionDriver()
     await search(for: "tomato", driver)
     #expect(highlighted(driver).contains("tomato"))
     driver.press(.enter)
@@ -56,14 +59,12 @@ struct SearchTests {
   }
 
   @Test func `n without an earlier search asks for a text`() throws {
-    let driver = try SessionDriver()
     driver.go(to: "Languages")
     driver.press("n")
     #expect(driver.lines.last?.contains("Search:") == true)
   }
 
   @Test func `text that is not found changes nothing but the status line`() async throws {
-    let driver = try SessionDriver()
     driver.go(to: "Languages")
     let before = driver.screen.cellsAsSeen.dropLast(80)
     await search(for: "xyzzy", driver)

@@ -106,11 +106,6 @@ struct SplitViewTests {
     #expect(!driver.screen.row(10).contains { $0.style.attributes.contains(.underline) })
   }
 
-  @Test func `without colors, the list and the moment are still apart`() throws {
-    let driver = try driver(depth: .monochrome)
-    #expect(detail(driver).contains("Amélie Dubois"))
-  }
-
   // MARK: Mouse
 
   @Test func `the wheel scrolls the pane that it is over`() throws {

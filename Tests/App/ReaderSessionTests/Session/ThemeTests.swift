@@ -137,13 +137,6 @@ struct ThemeTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `component styles follow the theme in both directions`() throws {
-    let driver = try SessionDriver()
-    let before = driver.screen.cellsAsSeen
-    driver.press("t", "t", "t", "t", .escape)
-    #expect(driver.screen.cellsAsSeen == before)
-  }
-
   @Test func `after ten thousand changes the last screen equals the first`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
     driver.press(.escape)
@@ -164,13 +157,5 @@ struct ThemeTests {
     #expect(theme(driver) == "DesignKit")
     driver.press("t")
     #expect(driver.lines[0].contains("Palette · System"))
-  }
-
-  @Test func `a link cannot make the program read files`() throws {
-    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
-    let driver = try SessionDriver()
-    driver.go(to: "Palette?theme=\(path)")
-    #expect(!driver.lines[0].contains("Palette"))
-    withExtendedLifetime(folder) {}
   }
 }

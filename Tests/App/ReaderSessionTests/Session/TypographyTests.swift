@@ -56,16 +56,6 @@ struct TypographyTests {
     #expect(driver.text == before)
   }
 
-  @Test func `an invalid file changes nothing and is reported`() async throws {
-    let path = try file(Self.large)
-    let (driver, _) = try driver()
-    _ = try driver.session.services.typography.choose(path)
-    _ = try file(#"{"ui-font-text-styles": {"body": {"point-size": "x"}}}"#)
-    let answer = await driver.session.services.typography.refresh()
-    #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains("type.json:1:35"))
-    #expect(spacing(driver) == 1)
-  }
-
   @Test func `r reloads the file on every screen`() throws {
     let path = try file("{}")
     let (driver, _) = try driver()
@@ -134,17 +124,5 @@ struct TypographyTests {
     let (driver, transport) = try driver()
     #expect(throws: TypographyError.notWebAddress(choice)) { try driver.session.services.typography.choose(choice) }
     #expect(transport.requests.isEmpty)
-  }
-
-  @Test func `r on the typography screen reloads it`() async throws {
-    let (driver, _) = try driver(try answer(200, Self.large))
-    _ = try driver.session.services.typography.choose(Self.address)
-    driver.go(to: "Typography")
-    driver.press("r")
-    #expect(driver.lines.last?.contains("Reloading the typography") == true)
-    await waitUntil { spacing(driver) != 0 }
-    await waitUntil { driver.session.reader.stack.status?.text != L10n.Typography.refreshing }
-    driver.session.drawFrame()
-    #expect(driver.lines.last?.contains("was reloaded") == true && driver.text.contains("checked now"))
   }
 }

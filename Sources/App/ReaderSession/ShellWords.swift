@@ -1,19 +1,29 @@
-/// A command line up to the cursor, split into words as a shell does it.
-struct ShellWords: Hashable {
-  /// The words without their quotes. The last one is being typed; it is empty after a space.
+/// A command line, perhaps up to the cursor, split into words as a shell does it.
+package struct ShellWords: Hashable {
+  /// The words without their quotes.
   let words: [String]
   /// The quote that is open at the end of the line.
-  let openQuote: Character?
+  package let openQuote: Character?
   /// The number of characters of the last word before that quote.
-  let countBeforeQuote: Int
+  package let countBeforeQuote: Int
+  /// Whether the line ends with a backslash that escapes nothing.
+  let endsWithBackslash: Bool
+  /// The text after the character that has ended the line.
+  let rest: Substring
+  private let endsInWord: Bool
 
-  init(_ line: String) {
+  /// The words, of which the last one is being typed; it is empty after a space.
+  package var wordsBeforeCursor: [String] { endsInWord ? words : words + [""] }
+
+  /// - Parameter end: a character that ends the line outside of quotes.
+  package init(_ line: some StringProtocol, until end: Character? = nil) {
     var words: [String] = []
     var word: String?
     var quote: Character?
     var countBeforeQuote = 0
     var isEscaped = false
-    for character in line {
+    var rest = Substring(line)
+    while let character = rest.popFirst() {
       if isEscaped {
         isEscaped = false
         let isKept = quote != nil && !Self.escapedInQuotes.contains(character)
@@ -26,6 +36,8 @@ struct ShellWords: Hashable {
         quote = character
         word = word ?? ""
         countBeforeQuote = word?.count ?? 0
+      } else if quote == nil, character == end {
+        break
       } else if quote == nil, character.isWhitespace {
         if let word { words.append(word) }
         word = nil
@@ -33,15 +45,18 @@ struct ShellWords: Hashable {
         word = (word ?? "") + String(character)
       }
     }
-    self.words = words + [word ?? ""]
+    self.words = words + (word.map { [$0] } ?? [])
+    endsInWord = word != nil
     openQuote = quote
     self.countBeforeQuote = quote == nil ? 0 : countBeforeQuote
+    endsWithBackslash = isEscaped
+    self.rest = rest
   }
 
   /// Returns the text quoted for a shell.
   ///
   /// - Parameter quote: the quote that is open before the text.
-  static func quoted(_ text: String, within quote: Character?) -> String {
+  package static func quoted(_ text: String, within quote: Character?) -> String {
     switch quote {
     case "'":
       text.replacing("'", with: #"'\''"#)

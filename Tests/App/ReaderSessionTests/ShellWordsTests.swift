@@ -1,6 +1,6 @@
 import Testing
 
-@testable import moments
+@testable import ReaderSession
 
 struct ShellWordsTests {
   @Test(arguments: [
@@ -9,7 +9,7 @@ struct ShellWordsTests {
     ("a '' b", ["a", "", "b"]), (#"a 'b\c'"#, ["a", #"b\c"#]), (#"a b\"#, ["a", "b"]), ("", [""]),
   ])
   func `a line is split as in a shell`(line: String, words: [String]) {
-    #expect(ShellWords(line).words == words)
+    #expect(ShellWords(line).wordsBeforeCursor == words)
   }
 
   @Test func `a quote may be open at the end`() {
@@ -23,7 +23,7 @@ struct ShellWordsTests {
   func `a quoted text is read back unchanged`(text: String) {
     for quote: Character? in [nil, "'", "\""] {
       let line = (quote.map(String.init) ?? "") + ShellWords.quoted(text, within: quote)
-      #expect(ShellWords(line).words == [text], "\(line)")
+      #expect(ShellWords(line).wordsBeforeCursor == [text], "\(line)")
     }
   }
 

@@ -4,26 +4,19 @@ import MomentsStore
 import ReaderSession
 import TerminalUI
 
-/// Imports the feed of an option, or the sample into an empty store, before the first screen.
-@MainActor
-struct FeedIntake {
-  let database: MomentsDatabase
-  let language: Language
-  /// Returns the time in seconds since 1970.
-  let clock: () -> Int64
-  /// Whether the screen is printed, without a status line.
-  let prints: Bool
-
+/// Fills the store before the first screen.
+extension App {
   /// The largest number of columns of a quoted value, which may be as long as the feed.
   private static let longestPart = 300
 
-  /// Imports the feed.
+  /// Imports the feed of the option, or the sample into an empty store, which the timeline would do by itself.
   ///
   /// - Returns: the note for the reader, if there is one.
-  /// - Throws: ``FeedError``. Without a feed to import, a session also starts if the store fails: the timeline shows
-  ///   the error and can try again.
-  func run(feed: String?) throws(FeedError) -> LocalizedString? {
-    if let feed { return try importFeed(feed) }
+  /// - Throws: ``FeedError``. Without a feed to import, a session also starts if the store fails: the timeline shows the
+  ///   error and can try again.
+  func takeFeed(into database: MomentsDatabase, _ language: Language) throws(FeedError) -> LocalizedString? {
+    if let feed = options.feed { return try importFeed(feed, into: database, language) }
+    guard options.link != nil || prints else { return nil }
     do throws(StoreError) {
       if try !database.feed().isFilled { try database.importSample(now: clock(), waits: prints) }
     } catch {
@@ -32,9 +25,11 @@ struct FeedIntake {
     return nil
   }
 
-  private func importFeed(_ feed: String) throws(FeedError) -> LocalizedString {
+  private func importFeed(
+    _ feed: String, into database: MomentsDatabase, _ language: Language
+  ) throws(FeedError) -> LocalizedString {
     let showsProgress = StandardError.isTerminal
-    let importer = FeedImporter(database: database) { [language] count in
+    let importer = FeedImporter(database: database) { count in
       guard showsProgress else { return }
       StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
     }
@@ -45,11 +40,11 @@ struct FeedIntake {
       report = try importer.importFeed(fromFile: feed, now: clock())
     } catch {
       if showsProgress { StandardError.clearProgress() }
-      if case .nothingUsable(_, let report) = error { reportSkipped(report) }
+      if case .nothingUsable(_, let report) = error { reportSkipped(report, language) }
       throw error
     }
     if showsProgress { StandardError.clearProgress() }
-    reportSkipped(report)
+    reportSkipped(report, language)
     if report.skippedCount > 0 {
       let count = report.importedCount + report.skippedCount
       StandardError.write(L10n.Feed.skipped(skipped: report.skippedCount, count: count).resolved(in: language))
@@ -64,7 +59,7 @@ struct FeedIntake {
   }
 
   /// Writes the first skipped moments, one in each line.
-  private func reportSkipped(_ report: ImportReport) {
+  private func reportSkipped(_ report: ImportReport, _ language: Language) {
     for skipped in report.firstSkipped {
       StandardError.write("\(safe(skipped.place)): \(safe(skipped.error.message.resolved(in: language)))")
     }
