@@ -345,12 +345,9 @@ package final class NcursesTerminal: Terminal {
 
   /// Returns a style in the form of ncurses, or `nil` if color pairs ran out.
   private func look(of style: CellStyle) -> CellLine.Look? {
-    pair(for: style).map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
-  }
-
-  private func pair(for style: CellStyle) -> Int32? {
-    guard capabilities.colorDepth > .monochrome else { return 0 }
-    return pairs.pair(foreground: style.foreground, background: style.background)
+    let hasColors = capabilities.colorDepth > .monochrome
+    let pair = hasColors ? pairs.pair(foreground: style.foreground, background: style.background) : 0
+    return pair.map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
   }
 
   private static func attributes(_ attributes: TextAttributes) -> attr_t {

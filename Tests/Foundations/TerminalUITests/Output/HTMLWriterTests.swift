@@ -88,14 +88,4 @@ struct HTMLWriterTests {
       """
     #expect(try draw("a", style).text.contains(rule))
   }
-
-  @Test func `the cursor is not part of the page`() throws {
-    func text(_ draw: (inout Canvas) -> Void) throws -> String {
-      try html { canvas in
-        canvas.draw("abc", at: .zero, style: .plain)
-        draw(&canvas)
-      }.text
-    }
-    #expect(try text { $0.placeCursor(at: CellPoint(column: 1, row: 0)) } == text { _ in })
-  }
 }

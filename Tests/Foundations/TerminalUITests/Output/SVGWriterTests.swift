@@ -85,14 +85,4 @@ struct SVGWriterTests {
     #expect(text.contains(".s0{fill:#abcdef;font-weight:bold;font-style:italic}"))
     #expect(text.contains("M0 17h30v1h-30zM0 10h30v1h-30z"))
   }
-
-  @Test func `the cursor is not part of the picture`() throws {
-    func text(_ draw: (inout Canvas) -> Void) throws -> String {
-      try svg { canvas in
-        canvas.draw("a中", at: .zero, style: .plain)
-        draw(&canvas)
-      }.text
-    }
-    #expect(try text { $0.placeCursor(at: CellPoint(column: 1, row: 0)) } == text { _ in })
-  }
 }
