@@ -36,7 +36,8 @@ package final class NcursesTerminal: Terminal {
   let frame: FrameBuffer
   let type: String
   let isInTmux: Bool
-  var inquiry = Inquiry()
+  /// The time until which replies to queries are expected; `nil` if none are.
+  var repliesEnd: ContinuousClock.Instant?
   /// The time of the latest input of an incomplete reply or paste.
   var lastPart: ContinuousClock.Instant?
   private let modesBefore: termios
