@@ -145,6 +145,7 @@ struct WellFormedDocument {
 
   /// In the order in which they begin.
   let elements: [Element]
+  let source: String
 
   init?(_ text: String) {
     let parser = XMLParser(data: Data(text.utf8))
@@ -152,6 +153,16 @@ struct WellFormedDocument {
     parser.delegate = reader
     guard parser.parse() else { return nil }
     elements = reader.elements
+    source = text
+  }
+
+  /// Draws a canvas, and reads what a writer makes of it.
+  init(
+    _ writer: any DocumentWriter.Type, columns: Int, rows: Int, _ body: (inout Canvas) -> Void
+  ) throws {
+    let canvas = Canvas.drawn(columns: columns, rows: rows, body)
+    let settings = DocumentSettings(title: "A & B", language: Language("zh-Hans"))
+    self = try #require(WellFormedDocument(writer.text(of: canvas, settings)))
   }
 
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
