@@ -22,8 +22,6 @@ bool cncurses_load_description(const char *type, int descriptor) {
   return setupterm((char *)type, descriptor, &result) == OK;
 }
 
-const char *cncurses_description_names(void) { return longname(); }
-
 void cncurses_read_whole_bytes(WINDOW *window) {
   char *report = meta_on;
   meta_on = NULL;

@@ -29,12 +29,8 @@ package struct XMLElement: Sendable {
   /// - Parameter bytes: UTF-8.
   /// - Throws: ``XMLError``
   package static func read(_ bytes: [UInt8]) throws(XMLError) -> XMLElement {
-    var builder = XMLTreeBuilder()
-    try XMLReader.read(bytes) { event, offset in
-      builder.take(event, at: offset)
-      return true
-    }
-    guard let root = builder.root else { throw XMLError(reason: XMLError.noElement, offset: 0) }
+    let (root, error) = readBeginning(bytes)
+    guard let root, error == nil else { throw error ?? XMLError(reason: XMLError.noElement, offset: 0) }
     return root
   }
 

@@ -12,10 +12,10 @@ extension NcursesTerminal {
     }
     readEvents(into: &events)
     // A reply may arrive in pieces, and its first character alone would be a key.
-    while decoder.isUndecided, inquiry.isPending, waitForInput(milliseconds: 100) { readEvents(into: &events) }
+    while decoder.isUndecided, patience > .zero, waitForInput(milliseconds: 100) { readEvents(into: &events) }
     if let event = decoder.finish() { events.append(event) }
     for case .report(let report) in events {
-      if case .attributes = report { inquiry.finish() }
+      if case .attributes = report { repliesEnd = nil }
       learn(report)
     }
     lastPart = decoder.longestSilence == nil ? nil : .now
@@ -62,7 +62,7 @@ extension NcursesTerminal {
   private func ask(_ questions: String, patience: Duration) {
     frame.write(questions + "\u{1B}[c")
     sendFrame()
-    inquiry.begin(patience: patience)
+    repliesEnd = .now + patience
   }
 
   /// Copies with OSC 52. tmux passes it on if `set-clipboard` is on. Terminals that would draw operating system
@@ -92,10 +92,13 @@ extension NcursesTerminal {
       && isatty(STDOUT_FILENO) == 1 && tcgetpgrp(inputDescriptor) == getpgrp()
   }
 
+  /// The time for which replies are still expected, or zero.
+  private var patience: Duration { repliesEnd.map { max($0 - .now, .zero) } ?? .zero }
+
   /// Reads replies that are still expected, so that they do not end up in the shell.
   func swallowReplies() {
-    while let remaining = inquiry.remaining, remaining > .zero {
-      guard waitForInput(milliseconds: Int32(remaining / .milliseconds(1)) + 1) else { return }
+    while patience > .zero {
+      guard waitForInput(milliseconds: Int32(patience / .milliseconds(1)) + 1) else { return }
       _ = pendingEvents()
     }
   }
@@ -118,18 +121,4 @@ extension NcursesTerminal {
       return (1...12).first { cncurses_key_function(Int32($0)) == code }.map { .function($0) }
     }
   }
-}
-
-/// A query to the terminal, and the time until which its reply is expected.
-struct Inquiry {
-  private var end: ContinuousClock.Instant?
-
-  /// - Parameter patience: the time for which replies are expected.
-  mutating func begin(patience: Duration) { end = .now + patience }
-  mutating func finish() { end = nil }
-
-  var isPending: Bool { (remaining ?? .zero) > .zero }
-
-  /// The remaining time for which a reply is expected.
-  var remaining: Duration? { end.map { $0 - .now } }
 }

@@ -36,7 +36,8 @@ package final class NcursesTerminal: Terminal {
   let frame: FrameBuffer
   let type: String
   let isInTmux: Bool
-  var inquiry = Inquiry()
+  /// The time until which replies to queries are expected; `nil` if none are.
+  var repliesEnd: ContinuousClock.Instant?
   /// The time of the latest input of an incomplete reply or paste.
   var lastPart: ContinuousClock.Instant?
   private let modesBefore: termios
@@ -345,12 +346,9 @@ package final class NcursesTerminal: Terminal {
 
   /// Returns a style in the form of ncurses, or `nil` if color pairs ran out.
   private func look(of style: CellStyle) -> CellLine.Look? {
-    pair(for: style).map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
-  }
-
-  private func pair(for style: CellStyle) -> Int32? {
-    guard capabilities.colorDepth > .monochrome else { return 0 }
-    return pairs.pair(foreground: style.foreground, background: style.background)
+    let hasColors = capabilities.colorDepth > .monochrome
+    let pair = hasColors ? pairs.pair(foreground: style.foreground, background: style.background) : 0
+    return pair.map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
   }
 
   private static func attributes(_ attributes: TextAttributes) -> attr_t {

@@ -7,30 +7,33 @@ import Glibc
 /// The composed description does, and is passed to ncurses without a file: `TERMINFO=b64:…` (ncurses 6.1 and later, see
 /// terminfo(5)).
 struct TerminalDescription {
-  private var booleans: [Bool] = []
-  private var numbers: [Int32] = []
-  private var strings: [[UInt8]?] = []
-  private var booleanNames: [String] = []
-  private var numberNames: [String] = []
-  private var stringNames: [String] = []
+  /// The capabilities of one type in the order of terminfo.
+  private struct Capabilities<Value> {
+    private(set) var values: [Value] = []
+    private var names: [String] = []
 
-  static let name = "moments-terminal"
+    /// Copies those of the description that was loaded last.
+    init(name: (Int32) -> UnsafePointer<CChar>?, value: (Int32) -> Value) {
+      while let next = name(Int32(values.count)) {
+        values.append(value(Int32(values.count)))
+        names.append(String(cString: next))
+      }
+    }
 
-  /// Copies the description that was loaded last.
-  init() {
-    while let name = cncurses_boolean_name(Int32(booleans.count)) {
-      booleans.append(cncurses_boolean(Int32(booleans.count)))
-      booleanNames.append(String(cString: name))
-    }
-    while let name = cncurses_number_name(Int32(numbers.count)) {
-      numbers.append(cncurses_number(Int32(numbers.count)))
-      numberNames.append(String(cString: name))
-    }
-    while let name = cncurses_string_name(Int32(strings.count)) {
-      strings.append(cncurses_string(Int32(strings.count)).map(Self.bytes))
-      stringNames.append(String(cString: name))
+    /// Returns the value of a known capability.
+    func value(of name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
+
+    mutating func set(_ name: String, _ value: Value) {
+      if let index = names.firstIndex(of: name) { values[index] = value }
     }
   }
+
+  private var booleans = Capabilities(name: cncurses_boolean_name, value: cncurses_boolean)
+  private var numbers = Capabilities(name: cncurses_number_name, value: cncurses_number)
+  /// The strings; `nil` for those that the terminal does not have.
+  private var strings = Capabilities(name: cncurses_string_name) { cncurses_string($0).map(Self.bytes) }
+
+  static let name = "moments-terminal"
 
   /// Returns the bytes of a string capability, or `nil` if the terminal does not have it.
   static func string(_ name: String) -> [UInt8]? {
@@ -44,8 +47,8 @@ struct TerminalDescription {
 
   /// Makes all color numbers mean 0xRRGGBB, sent in the form that every terminal with direct color understands.
   mutating func useDirectColor() {
-    set(number: "colors", 1 << 24)
-    set(number: "pairs", 1 << 16)
+    numbers.set("colors", 1 << 24)
+    numbers.set("pairs", 1 << 16)
     set(string: "setaf", "\u{1B}[38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm")
     set(string: "setab", "\u{1B}[48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm")
     setCommonColorStrings()
@@ -53,8 +56,8 @@ struct TerminalDescription {
 
   /// Makes color numbers mean entries of a palette of 8, 16 or 256.
   mutating func usePalette(of count: Int32) {
-    set(number: "colors", count)
-    set(number: "pairs", count == 256 ? 1 << 16 : count * count)
+    numbers.set("colors", count)
+    numbers.set("pairs", count == 256 ? 1 << 16 : count * count)
     switch count {
     case 256:
       set(string: "setaf", "\u{1B}[38;5;%p1%dm")
@@ -72,23 +75,22 @@ struct TerminalDescription {
   /// Removes the relative movements with a count, if the cursor can be addressed. ncurses composes all of them to find
   /// the shortest for each of the 20 movements of a key, which takes longer than the few bytes that they save.
   mutating func moveByAddress() {
-    guard let index = stringNames.firstIndex(of: "cup"), strings[index] != nil else { return }
+    guard case .some(.some) = strings.value(of: "cup") else { return }
     for name in ["hpa", "vpa", "cub", "cuf", "cud", "cuu"] { set(string: name, nil) }
   }
 
   /// Removes `oc`, which would reset the palette that the reader has set with OSC 4.
   mutating func keepPalette() {
     for name in ["initc", "initp", "oc", "scp"] { set(string: name, nil) }
-    for (index, name) in booleanNames.enumerated() where name == "ccc" { booleans[index] = false }
+    booleans.set("ccc", false)
   }
 
   /// Uses ncurses' attribute for protected text, which is otherwise unused, for strikethrough, which has none. Does
   /// nothing if the terminal cannot strike through (extended capability `smxx`).
   mutating func useProtectionForStrikethrough() {
-    guard canStrikeThrough, let index = stringNames.firstIndex(of: "sgr"),
-      let sgr = strings[index], let end = sgr.lastIndex(of: UInt8(ascii: "m"))
+    guard canStrikeThrough, case let sgr?? = strings.value(of: "sgr"), let end = sgr.lastIndex(of: UInt8(ascii: "m"))
     else { return }
-    strings[index] = sgr[..<end] + Array("%?%p8%t;9%;".utf8) + sgr[end...]
+    strings.set("sgr", sgr[..<end] + Array("%?%p8%t;9%;".utf8) + sgr[end...])
   }
 
   /// Makes ncurses write the marks of ``LinkSequences`` for its six highlights, which are otherwise unused.
@@ -98,10 +100,10 @@ struct TerminalDescription {
   /// - Returns: `false` if the terminal lacks a string that this requires.
   mutating func useHighlightsForLinks() -> Bool {
     let required = ["sgr0", "bold", "rev", "smul", "rmul"]
-    guard required.allSatisfy({ Self.string($0) != nil }), let index = stringNames.firstIndex(of: "sgr0"),
-      let end = strings[index]
-    else { return false }
-    strings[index] = end + [LinkSequences.end]
+    guard required.allSatisfy({ Self.string($0) != nil }), case let end?? = strings.value(of: "sgr0") else {
+      return false
+    }
+    strings.set("sgr0", end + [LinkSequences.end])
     set(string: "sgr", nil)
     if canStrikeThrough { set(string: "prot", Self.strikethrough) }
     for (name, mark) in zip(["ehhlm", "elhlm", "elohlm", "erhlm", "ethlm", "evhlm"], LinkSequences.marks) {
@@ -117,15 +119,11 @@ struct TerminalDescription {
     keepPalette()
     set(string: "op", "\u{1B}[39;49m")
     for name in ["setf", "setb"] { set(string: name, nil) }
-    set(number: "ncv", -1)
-  }
-
-  private mutating func set(number name: String, _ value: Int32) {
-    if let index = numberNames.firstIndex(of: name) { numbers[index] = value }
+    numbers.set("ncv", -1)
   }
 
   private mutating func set(string name: String, _ value: String?) {
-    if let index = stringNames.firstIndex(of: name) { strings[index] = value.map { Array($0.utf8) } }
+    strings.set(name, value.map { Array($0.utf8) })
   }
 
   // MARK: Compiled form
@@ -135,14 +133,16 @@ struct TerminalDescription {
     let names = Array("\(Self.name)|composed for this session".utf8) + [0]
     var table: [UInt8] = []
     var offsets: [UInt8] = []
-    for string in strings { Self.append(string, to: &table, offsets: &offsets) }
+    for string in strings.values { Self.append(string, to: &table, offsets: &offsets) }
 
     var bytes = Self.short(0x021E)
-    for count in [names.count, booleans.count, numbers.count, strings.count, table.count] { bytes += Self.short(count) }
+    for count in [names.count, booleans.values.count, numbers.values.count, strings.values.count, table.count] {
+      bytes += Self.short(count)
+    }
     bytes += names
-    bytes += booleans.map { $0 ? 1 : 0 }
+    bytes += booleans.values.map { $0 ? 1 : 0 }
     if bytes.count % 2 == 1 { bytes.append(0) }
-    for number in numbers { bytes += Self.long(number) }
+    for number in numbers.values { bytes += Self.long(number) }
     bytes += offsets
     bytes += table
     if bytes.count % 2 == 1 { bytes.append(0) }
@@ -150,7 +150,7 @@ struct TerminalDescription {
   }
 
   private func extendedSection() -> [UInt8] {
-    guard numbers[numberNames.firstIndex(of: "colors") ?? 0] == 1 << 24 else { return [] }
+    guard numbers.value(of: "colors") == 1 << 24 else { return [] }
     let name = Array("RGB".utf8) + [0]
     // One boolean, no numbers and strings, and one name, at the beginning of its table.
     return [1, 0, 0, 1, name.count].flatMap(Self.short) + [1, 0] + Self.short(0) + name

@@ -4,31 +4,29 @@ import Testing
 @testable import NcursesTerminal
 
 struct FrameBufferTests {
-  private let pipe = Pipe()
-
-  @Test func `a frame is sent in one piece, and only once`() throws {
+  /// What a buffer sends while it is used.
+  private func sent(_ use: (FrameBuffer, (String) -> Void) -> Void) throws -> String {
+    let pipe = Pipe()
     let buffer = try #require(FrameBuffer(output: pipe.fileHandleForWriting.fileDescriptor))
-    fputs("first ", buffer.stream)
-    fputs("frame", buffer.stream)
-    fflush(buffer.stream)
-    buffer.flush()
-    buffer.flush()
-    fputs("next", buffer.stream)
-    fflush(buffer.stream)
-    buffer.flush()
+    use(buffer) { text in
+      fputs(text, buffer.stream)
+      fflush(buffer.stream)
+    }
     try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() == Data("first framenext".utf8))
+    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
-  @Test func `discarded output is never sent`() throws {
-    let buffer = try #require(FrameBuffer(output: pipe.fileHandleForWriting.fileDescriptor))
-    fputs("a long text that nobody is to see", buffer.stream)
-    fflush(buffer.stream)
-    buffer.discard()
-    fputs("seen", buffer.stream)
-    fflush(buffer.stream)
-    buffer.flush()
-    try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() == Data("seen".utf8))
+  @Test func `a frame is sent only once, and discarded output never`() throws {
+    let text = try sent { buffer, write in
+      write("first ")
+      write("frame")
+      buffer.flush()
+      buffer.flush()
+      write("a long text that nobody is to see")
+      buffer.discard()
+      write("next")
+      buffer.flush()
+    }
+    #expect(text == "first framenext")
   }
 }

@@ -49,9 +49,6 @@ struct InstanceClientTests {
   @Test func `without a folder, no instance is found, and no folder is created`() async throws {
     #expect(try await InstanceClient.handOver("a", to: folder) == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
-  }
-
-  @Test func `in an empty folder, no instance is found`() async throws {
     _ = try folder.made()
     #expect(try await InstanceClient.handOver("a", to: folder) == nil)
   }

@@ -14,7 +14,6 @@
 // Shared variables and macros.
 
 static inline WINDOW *cncurses_screen(void) { return stdscr; }
-static inline int cncurses_colors(void) { return COLORS; }
 static inline int cncurses_color_pairs(void) { return COLOR_PAIRS; }
 static inline int cncurses_key_function(int number) { return KEY_F(number); }
 static inline attr_t cncurses_bold(void) { return WA_BOLD; }
@@ -72,8 +71,6 @@ const char *cncurses_string(int index);
 
 /// Loads the description of a terminal type. Returns false if there is none.
 bool cncurses_load_description(const char *type, int descriptor);
-/// Returns the names of the loaded description, which are its first field.
-const char *cncurses_description_names(void);
 
 /// Creates a file in memory. Returns its descriptor, or -1.
 int cncurses_memory_file(const char *name);

@@ -26,12 +26,6 @@ package struct CellPicture: Hashable, Sendable {
     return CellPicture(size: area.size, cells: kept)
   }
 
-  func replacing(_ point: CellPoint, by cell: Cell) -> CellPicture {
-    var picture = self
-    picture.cells[point.row * size.columns + point.column] = cell
-    return picture
-  }
-
   package func with(_ pixels: PixelPicture?) -> CellPicture {
     var picture = self
     picture.pixels = pixels
@@ -69,13 +63,15 @@ extension CellPicture {
       ("▗", .zero), ("▖", CellPoint(column: right, row: 0)), ("▝", CellPoint(column: 0, row: bottom)),
       ("▘", CellPoint(column: right, row: bottom)),
     ]
-    return corners.reduce(self) { picture, corner in
-      let cell = picture.cell(at: corner.1, on: .plain)
+    var picture = self
+    for (symbol, point) in corners {
+      let cell = cell(at: point, on: .plain)
       let isFull = cell == Cell("█", style: cell.style)
       let isReversed = cell.style.attributes.contains(.reverse)
       let style = CellStyle(foreground: isFull == isReversed ? cell.style.background : cell.style.foreground)
-      return picture.replacing(corner.1, by: Cell(corner.0, style: style))
+      picture.cells[point.row * size.columns + point.column] = Cell(symbol, style: style)
     }
+    return picture
   }
 }
 

@@ -56,14 +56,7 @@ package struct LineEditor: Hashable, Sendable {
   /// Inserts typed or pasted text at the cursor. Line breaks become spaces; control characters are removed.
   package mutating func insert(_ addition: String) {
     let room = max(0, Self.limit - characters.count)
-    let taken = addition.lazy.compactMap(Self.clean).prefix(room)
-    // Inserted text may combine with its neighbors into fewer characters.
-    let start = max(0, cursor - 1)
-    let end = min(characters.count, cursor + 1)
-    let before = String(characters[start..<cursor]) + String(taken)
-    let joined = Array(before + String(characters[cursor..<end]))
-    characters.replaceSubrange(start..<end, with: joined)
-    cursor = min(start + before.count, start + joined.count)
+    replace(cursor..<cursor, with: String(addition.lazy.compactMap(Self.clean).prefix(room)))
   }
 
   private static func clean(_ character: Character) -> Character? {
@@ -80,11 +73,14 @@ package struct LineEditor: Hashable, Sendable {
 
   private mutating func delete(from start: Int, to end: Int) {
     let range = max(0, start)..<max(0, min(characters.count, end))
-    guard !range.isEmpty else { return }
-    // The neighbors of removed text may combine.
+    if !range.isEmpty { replace(range, with: "") }
+  }
+
+  /// Replaces characters, and puts the cursor after the text, which may combine with its neighbors into fewer characters.
+  private mutating func replace(_ range: Range<Int>, with text: String) {
     let first = max(0, range.lowerBound - 1)
     let last = min(characters.count, range.upperBound + 1)
-    let before = String(characters[first..<range.lowerBound])
+    let before = String(characters[first..<range.lowerBound]) + text
     characters.replaceSubrange(first..<last, with: Array(before + String(characters[range.upperBound..<last])))
     cursor = min(first + before.count, characters.count)
   }

@@ -47,10 +47,10 @@ enum DocumentFont {
   static let size = "16.67px"
 }
 
-/// The rules of a document, one for each look in it, in the order of first use.
-struct StyleSheet<Look: Hashable & Sendable>: Sendable {
+/// The rules of a document in the order of first use, with a class for each.
+struct StyleSheet: Sendable {
   private let prefix: String
-  private var names: [Look: String] = [:]
+  private var names: [String: String] = [:]
   /// The rules as CSS, one in each line.
   private(set) var rules = ""
 
@@ -59,12 +59,12 @@ struct StyleSheet<Look: Hashable & Sendable>: Sendable {
     self.prefix = prefix
   }
 
-  /// Returns the class of a look.
-  mutating func name(of look: Look, declarations: () -> String) -> String {
-    if let name = names[look] { return name }
+  /// Returns the class with these declarations.
+  mutating func name(of declarations: String) -> String {
+    if let name = names[declarations] { return name }
     let name = prefix + String(names.count)
-    names[look] = name
-    rules += ".\(name){\(declarations())}\n"
+    names[declarations] = name
+    rules += ".\(name){\(declarations)}\n"
     return name
   }
 }

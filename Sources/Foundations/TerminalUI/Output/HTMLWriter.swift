@@ -13,8 +13,8 @@ package struct HTMLWriter: DocumentWriter {
   private let settings: DocumentSettings
   /// The look of text without a span.
   private let plain: CellAppearance
-  private var styles = StyleSheet<CellAppearance>(prefix: "s")
-  private var shapes = StyleSheet<UInt32>(prefix: "d")
+  private var styles = StyleSheet(prefix: "s")
+  private var shapes = StyleSheet(prefix: "d")
   private var rows = ""
 
   package init(_ settings: DocumentSettings) {
@@ -86,8 +86,7 @@ package struct HTMLWriter: DocumentWriter {
 
   private mutating func addShape(_ value: UInt32, _ piece: CellPiece, _ text: String) {
     guard let shape = CellShape(value) else { return }
-    let name = shapes.name(of: value) { Self.declarations(shape) }
-    let classes = "d \(name)"
+    let classes = "d " + shapes.name(of: Self.declarations(shape))
     if shape.isLevel {
       rows += "<span class=\"\(classes)\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
     } else {
@@ -98,22 +97,18 @@ package struct HTMLWriter: DocumentWriter {
   // MARK: Styles
 
   private mutating func className(_ appearance: CellAppearance) -> String {
-    let plain = plain
-    return styles.name(of: appearance) {
-      var declarations: [String] = []
-      if appearance.foreground != plain.foreground {
-        declarations.append("color:\(MarkupText.color(appearance.foreground))")
-      }
-      if appearance.background != plain.background {
-        declarations.append("background:\(MarkupText.color(appearance.background))")
-      }
-      if appearance.attributes.contains(.bold) { declarations.append("font-weight:bold") }
-      if appearance.attributes.contains(.italic) { declarations.append("font-style:italic") }
-      let lines = [(TextAttributes.underline, "underline"), (.strikethrough, "line-through")]
-        .filter { appearance.attributes.contains($0.0) }.map(\.1)
-      if !lines.isEmpty { declarations.append("text-decoration:\(lines.joined(separator: " "))") }
-      return declarations.joined(separator: ";")
+    var declarations: [String] = []
+    if appearance.foreground != plain.foreground {
+      declarations.append("color:\(MarkupText.color(appearance.foreground))")
     }
+    if appearance.background != plain.background {
+      declarations.append("background:\(MarkupText.color(appearance.background))")
+    }
+    declarations += appearance.fontDeclarations
+    let lines = [(TextAttributes.underline, "underline"), (.strikethrough, "line-through")]
+      .filter { appearance.attributes.contains($0.0) }.map(\.1)
+    if !lines.isEmpty { declarations.append("text-decoration:\(lines.joined(separator: " "))") }
+    return styles.name(of: declarations.joined(separator: ";"))
   }
 
   private static func declarations(_ shape: CellShape) -> String {

@@ -15,17 +15,11 @@ package struct SVGWriter: DocumentWriter {
   private let settings: DocumentSettings
   private var columns = 0
   private var rows = 0
-  private var styles = StyleSheet<TextLook>(prefix: "s")
+  private var styles = StyleSheet(prefix: "s")
   private var grounds = BoxPaths()
   private var boxes = BoxPaths()
   /// The elements of text and thin lines.
   private var signs = ""
-
-  private struct TextLook: Hashable, Sendable {
-    let color: UInt32
-    let isBold: Bool
-    let isItalic: Bool
-  }
 
   package init(_ settings: DocumentSettings) {
     self.settings = settings
@@ -34,16 +28,15 @@ package struct SVGWriter: DocumentWriter {
   package mutating func append(_ canvas: Canvas) {
     columns = max(columns, canvas.size.columns)
     for row in 0..<canvas.size.rows {
-      let pieces = canvas.pieces(ofRow: row, palette: settings.palette)
-      addGrounds(of: pieces)
-      for piece in pieces {
-        let origin = (x: piece.columns.lowerBound * Self.cell.width, y: rows * Self.cell.height)
+      for piece in canvas.pieces(ofRow: row, palette: settings.palette) {
+        let ground = piece.appearance.background
+        if ground != settings.palette.background { grounds.add(box(over: piece.columns), ground) }
         switch piece.kind {
         case .text: addWords(of: piece, canvas, row)
         case .character, .rightToLeft: addCentered(piece, canvas.markup(ofRow: row, columns: piece.columns))
-        case .shape(let value): addShape(value, piece, origin)
+        case .shape(let value): addShape(value, piece)
         }
-        decorate(piece, origin)
+        decorate(piece)
       }
       rows += 1
     }
@@ -71,43 +64,25 @@ package struct SVGWriter: DocumentWriter {
       """
   }
 
-  // MARK: Grounds
-
-  /// Adds the backgrounds of a row, with neighbors of the same color in one box.
-  private mutating func addGrounds(of pieces: [CellPiece]) {
-    var rest = pieces[...]
-    while let first = rest.popFirst() {
-      var end = first.columns.upperBound
-      let color = first.appearance.background
-      while let next = rest.first, next.appearance.background == color {
-        end = next.columns.upperBound
-        rest.removeFirst()
-      }
-      guard color != settings.palette.background else { continue }
-      let start = first.columns.lowerBound
-      grounds.add(
-        CellShape.Box(
-          x: Double(start) * CellShape.width, y: Double(rows) * CellShape.height,
-          width: Double(end - start) * CellShape.width, height: CellShape.height), color)
-    }
-  }
-
   // MARK: Text
 
   /// Sets each phrase between two or more spaces separately, so that the errors of a renderer that cannot stretch text
   /// do not add up.
   private mutating func addWords(of piece: CellPiece, _ canvas: Canvas, _ row: Int) {
     let cells = canvas.row(row)
-    var phrase: Range<Int>?
+    var phrases: [Range<Int>] = []
     for column in piece.columns where cells[cells.startIndex + column].content != .blank {
-      if let known = phrase, column <= known.upperBound + 1 {
-        phrase = known.lowerBound..<(column + 1)
+      if let last = phrases.last, column <= last.upperBound + 1 {
+        phrases[phrases.count - 1] = last.lowerBound..<(column + 1)
       } else {
-        if let phrase { addPhrase(phrase, piece.appearance, canvas.markup(ofRow: row, columns: phrase)) }
-        phrase = column..<(column + 1)
+        phrases.append(column..<(column + 1))
       }
     }
-    if let phrase { addPhrase(phrase, piece.appearance, canvas.markup(ofRow: row, columns: phrase)) }
+    for phrase in phrases {
+      addText(
+        canvas.markup(ofRow: row, columns: phrase), x: phrase.lowerBound * Self.cell.width,
+        classes: className(piece.appearance), columns: phrase.count)
+    }
   }
 
   /// Sets a character, or words from right to left, in the middle of its cells. Characters are not stretched.
@@ -119,10 +94,6 @@ package struct SVGWriter: DocumentWriter {
       columns: isStretched ? piece.columns.count : nil)
   }
 
-  private mutating func addPhrase(_ columns: Range<Int>, _ appearance: CellAppearance, _ text: String) {
-    addText(text, x: columns.lowerBound * Self.cell.width, classes: className(appearance), columns: columns.count)
-  }
-
   /// - Parameter columns: the columns that the text is stretched to; `nil` for its own width.
   private mutating func addText(_ text: String, x: Int, classes: String, columns: Int?) {
     let y = rows * Self.cell.height + Self.baseline
@@ -131,42 +102,39 @@ package struct SVGWriter: DocumentWriter {
   }
 
   private mutating func className(_ appearance: CellAppearance) -> String {
-    let look = TextLook(
-      color: appearance.foreground, isBold: appearance.attributes.contains(.bold),
-      isItalic: appearance.attributes.contains(.italic))
-    return styles.name(of: look) {
-      "fill:\(MarkupText.color(look.color))" + (look.isBold ? ";font-weight:bold" : "")
-        + (look.isItalic ? ";font-style:italic" : "")
-    }
+    let declarations = ["fill:\(MarkupText.color(appearance.foreground))"] + appearance.fontDeclarations
+    return styles.name(of: declarations.joined(separator: ";"))
   }
 
   // MARK: Lines and boxes
 
-  private mutating func addShape(_ value: UInt32, _ piece: CellPiece, _ origin: (x: Int, y: Int)) {
+  /// Returns a box over columns of the current row.
+  private func box(over columns: Range<Int>, y: Double = 0, height: Double = CellShape.height) -> CellShape.Box {
+    CellShape.Box(
+      x: Double(columns.lowerBound * Self.cell.width), y: Double(rows * Self.cell.height) + y,
+      width: Double(columns.count * Self.cell.width), height: height)
+  }
+
+  private mutating func addShape(_ value: UInt32, _ piece: CellPiece) {
     guard let shape = CellShape(value) else { return }
     for box in shape.boxes {
-      let isWhole = box.width == CellShape.width
-      for index in 0..<(isWhole ? 1 : piece.columns.count) {
-        boxes.add(
-          CellShape.Box(
-            x: Double(origin.x + index * Self.cell.width) + box.x, y: Double(origin.y) + box.y,
-            width: isWhole ? Double(piece.columns.count * Self.cell.width) : box.width, height: box.height),
-          piece.appearance.foreground)
+      for column in piece.columns {
+        var moved = self.box(over: column..<(column + 1), y: box.y, height: box.height)
+        moved.x += box.x
+        moved.width = box.width
+        boxes.add(moved, piece.appearance.foreground)
       }
     }
     guard let arc = shape.arc else { return }
-    let data = (0..<piece.columns.count).map { arc.path(x: origin.x + $0 * Self.cell.width, y: origin.y) }.joined()
+    let data = piece.columns.map { arc.path(x: $0 * Self.cell.width, y: rows * Self.cell.height) }.joined()
     signs += "<path class=\"l\" stroke=\"\(MarkupText.color(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
   }
 
   /// Draws underlines and strikethroughs, so that they continue below spaces, and look the same in all fonts.
-  private mutating func decorate(_ piece: CellPiece, _ origin: (x: Int, y: Int)) {
-    let width = piece.columns.count * Self.cell.width
+  private mutating func decorate(_ piece: CellPiece) {
     for (attribute, y) in [(TextAttributes.underline, Self.underline), (.strikethrough, Self.strikethrough)]
     where piece.appearance.attributes.contains(attribute) {
-      boxes.add(
-        CellShape.Box(x: Double(origin.x), y: Double(origin.y) + y, width: Double(width), height: 1),
-        piece.appearance.foreground)
+      boxes.add(box(over: piece.columns, y: y, height: 1), piece.appearance.foreground)
     }
   }
 }
@@ -180,20 +148,38 @@ extension CellShape.Arc {
   }
 }
 
-/// Boxes as SVG paths, one for each color: most screens have few.
+/// Boxes as SVG paths, one for each color: most screens have few. Neighbors of the same height are one box.
 struct BoxPaths: Sendable {
   /// The colors in the order of first use.
   private var colors: [UInt32] = []
-  private var data: [UInt32: String] = [:]
+  private var boxes: [UInt32: [CellShape.Box]] = [:]
 
   mutating func add(_ box: CellShape.Box, _ color: UInt32) {
-    if data[color] == nil { colors.append(color) }
-    let number = MarkupText.number
-    data[color, default: ""] +=
-      "M\(number(box.x)) \(number(box.y))h\(number(box.width))v\(number(box.height))h\(number(-box.width))z"
+    if boxes[color] == nil { colors.append(color) }
+    boxes[color, default: []].join(box)
   }
 
   var markup: String {
-    colors.map { "<path fill=\"\(MarkupText.color($0))\" d=\"\(data[$0, default: ""])\"/>\n" }.joined()
+    colors.map { color in
+      let data = boxes[color, default: []].map(\.path).joined()
+      return "<path fill=\"\(MarkupText.color(color))\" d=\"\(data)\"/>\n"
+    }.joined()
+  }
+}
+
+extension [CellShape.Box] {
+  fileprivate mutating func join(_ box: CellShape.Box) {
+    if let last, last.y == box.y, last.height == box.height, last.x + last.width == box.x {
+      self[count - 1].width += box.width
+    } else {
+      append(box)
+    }
+  }
+}
+
+extension CellShape.Box {
+  fileprivate var path: String {
+    let number = MarkupText.number
+    return "M\(number(x)) \(number(y))h\(number(width))v\(number(height))h\(number(-width))z"
   }
 }

@@ -13,21 +13,12 @@ package struct SemanticJSONWriter {
   ///
   /// - Parameter facts: the facts about the whole screen in the order of output.
   package func beginning(_ facts: [(name: String, value: SemanticValue)]) -> String {
-    var text = "{\n"
-    for (name, value) in facts {
-      Self.append(key: name, indent: 1, to: &text)
-      Self.append(value, to: &text)
-      text += ",\n"
-    }
-    Self.append(key: "items", indent: 1, to: &text)
-    return text + "["
+    "{\n" + facts.map { "  \(Self.member($0.name, $0.value)),\n" }.joined() + "  \"items\": ["
   }
 
   package mutating func item(_ node: SemanticNode) -> String {
-    var text = hasItems ? ",\n" : "\n"
-    Self.append(node, indent: 2, to: &text)
-    hasItems = true
-    return text
+    defer { hasItems = true }
+    return (hasItems ? ",\n" : "\n") + Self.text(of: node, indent: "    ")
   }
 
   /// Returns the text after the items.
@@ -35,78 +26,39 @@ package struct SemanticJSONWriter {
 
   // MARK: Nodes
 
-  private static func append(_ node: SemanticNode, indent: Int, to output: inout String) {
-    appendBlanks(indent, to: &output)
-    output += "{\n"
-    append(key: "role", indent: indent + 1, to: &output)
-    append(node.role.rawValue, to: &output)
-    for case (let key, let text?) in [("text", node.text), ("value", node.value), ("link", node.link)] {
-      appendNext(key, indent: indent + 1, to: &output)
-      append(text, to: &output)
+  private static func text(of node: SemanticNode, indent: String) -> String {
+    var members = [member("role", .text(node.role.rawValue)), member("text", .text(node.text))]
+    for case (let key, let text?) in [("value", node.value), ("link", node.link)] {
+      members.append(member(key, .text(text)))
     }
-    if !node.states.isEmpty {
-      appendNext("states", indent: indent + 1, to: &output)
-      append(.texts(node.states.sorted().map(\.rawValue)), to: &output)
+    if !node.states.isEmpty { members.append(member("states", .texts(node.states.sorted().map(\.rawValue)))) }
+    if !node.attributes.isEmpty {
+      let attributes = node.attributes.sorted { $0.key < $1.key }.map { "\(indent)    \(member($0.key, $0.value))" }
+      members.append("\"attributes\": {" + lines(attributes, indent: indent + "  ") + "}")
     }
-    appendBlock("attributes", node.attributes.sorted { $0.key < $1.key }, "{", "}", indent: indent + 1, to: &output) {
-      append(key: $0.key, indent: indent + 2, to: &$1)
-      append($0.value, to: &$1)
+    if !node.children.isEmpty {
+      let children = node.children.map { text(of: $0, indent: indent + "    ") }
+      members.append("\"children\": [" + lines(children, indent: indent + "  ") + "]")
     }
-    appendBlock("children", node.children, "[", "]", indent: indent + 1, to: &output) {
-      append($0, indent: indent + 2, to: &$1)
-    }
-    output += "\n"
-    appendBlanks(indent, to: &output)
-    output += "}"
+    return "\(indent){" + lines(members.map { "\(indent)  \($0)" }, indent: indent) + "}"
   }
 
-  /// Appends a key and its elements in brackets, each on separate lines; nothing without elements.
-  private static func appendBlock<Element>(
-    _ key: String, _ elements: [Element], _ opening: String, _ closing: String, indent: Int, to output: inout String,
-    _ append: (Element, inout String) -> Void
-  ) {
-    guard !elements.isEmpty else { return }
-    appendNext(key, indent: indent, to: &output)
-    output += opening
-    for (index, element) in elements.enumerated() {
-      output += index == 0 ? "\n" : ",\n"
-      append(element, &output)
-    }
-    output += "\n"
-    appendBlanks(indent, to: &output)
-    output += closing
+  /// Returns elements on separate lines between the brackets around them.
+  private static func lines(_ elements: [String], indent: String) -> String {
+    "\n" + elements.joined(separator: ",\n") + "\n" + indent
   }
 
-  private static func appendNext(_ key: String, indent: Int, to output: inout String) {
-    output += ",\n"
-    append(key: key, indent: indent, to: &output)
-  }
-
-  private static func append(key: String, indent: Int, to output: inout String) {
-    appendBlanks(indent, to: &output)
-    append(key, to: &output)
-    output += ": "
-  }
-
-  private static func appendBlanks(_ indent: Int, to output: inout String) {
-    for _ in 0..<indent { output += "  " }
-  }
+  private static func member(_ key: String, _ value: SemanticValue) -> String { "\(quoted(key)): \(text(of: value))" }
 
   // MARK: Values
 
-  private static func append(_ value: SemanticValue, to output: inout String) {
+  private static func text(of value: SemanticValue) -> String {
     switch value {
-    case .text(let text): append(text, to: &output)
-    case .texts(let texts):
-      output += "["
-      for (index, text) in texts.enumerated() {
-        if index > 0 { output += ", " }
-        append(text, to: &output)
-      }
-      output += "]"
-    case .integer(let integer): output += "\(integer)"
-    case .number(let number): output += text(of: number)
-    case .boolean(let boolean): output += boolean ? "true" : "false"
+    case .text(let text): quoted(text)
+    case .texts(let texts): "[" + texts.map(quoted).joined(separator: ", ") + "]"
+    case .integer(let integer): "\(integer)"
+    case .number(let number): text(of: number)
+    case .boolean(let boolean): boolean ? "true" : "false"
     }
   }
 
@@ -116,55 +68,38 @@ package struct SemanticJSONWriter {
     return Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  private static func append(_ text: String, to output: inout String) {
-    output += "\""
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != quote && $0 != backslash }) {
-      output += text
-    } else {
-      for scalar in text.unicodeScalars { append(scalar, to: &output) }
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    output += "\""
+    return "\"" + (isPlain ? text : text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }) + "\""
   }
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
-
-  private static func append(_ scalar: Unicode.Scalar, to output: inout String) {
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case "\"": output += "\\\""
-    case "\\": output += "\\\\"
-    case "\n": output += "\\n"
-    case "\r": output += "\\r"
-    case "\t": output += "\\t"
-    case _ where isHidden(scalar):
-      for unit in scalar.utf16 { output += escape(unit) }
-    default: output.unicodeScalars.append(scalar)
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: visible(scalar)
     }
   }
 
   /// Returns JSON of another writer with all characters escaped that control a terminal.
   package static func harmless(_ json: String) -> String {
-    var output = ""
-    for scalar in json.unicodeScalars {
-      if scalar != "\n", isHidden(scalar) {
-        for unit in scalar.utf16 { output += escape(unit) }
-      } else {
-        output.unicodeScalars.append(scalar)
-      }
-    }
-    return output
+    json.unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : visible($1) }
   }
 
-  /// Whether a scalar controls a terminal. The standard requires escaping only some of these.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns a scalar, or escapes for one that controls a terminal. The standard requires escaping only some of these.
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      scalar.utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    default: String(scalar)
     }
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

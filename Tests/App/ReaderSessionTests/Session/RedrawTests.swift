@@ -39,7 +39,7 @@ struct RedrawTests {
       driver.session.options.appearance = preference
       driver.session.drawFrame()
       let fresh = driver.screen
-      let different = (0..<shown.size.rows).filter { fresh.changedColumns(ofRow: $0, since: shown) != nil }
+      let different = (0..<shown.size.rows).filter { fresh.hasChanged(row: $0, since: shown) }
       guard different.isEmpty else {
         Issue.record("step \(step), rows \(different):\n\(shown.lines.joined(separator: "\n"))\n\(driver.text)")
         return

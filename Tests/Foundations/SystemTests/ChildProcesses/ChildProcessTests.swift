@@ -91,17 +91,14 @@ struct ChildProcessTests {
     }
   }
 
-  @Test func `a child that is killed by a signal is an error with the signal`() async throws {
+  @Test func `a signal that kills a child and a missing program are errors`() async throws {
     await #expect(throws: ChildProcessError.killed(signal: SIGTERM)) {
       try await ChildProcess.run(orders("kill -TERM $$"))
     }
-  }
-
-  @Test func `a missing program is an error`() async throws {
-    let orders = ChildProcess.Orders(
-      program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), extraInput: Data(), largestOutput: 1,
-      largestErrors: 1, deadline: .now + .seconds(30))
-    await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) { try await ChildProcess.run(orders) }
+    let missing = ChildProcess.Orders(
+      program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), largestOutput: 1, largestErrors: 1,
+      deadline: .now + .seconds(30))
+    await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) { try await ChildProcess.run(missing) }
   }
 
   @Test func `a child has its own session, and therefore no terminal`() async throws {

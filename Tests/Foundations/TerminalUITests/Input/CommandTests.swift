@@ -56,8 +56,4 @@ struct CommandTests {
   func `a key has the name of its cap`(key: KeyEvent, name: String) {
     #expect(key.label(Symbols(.unicode)) == name)
   }
-
-  @Test func `key caps can be drawn in ASCII`() {
-    #expect(KeyEvent.enter.label(Symbols(.ascii)) == "Enter")
-  }
 }

@@ -29,18 +29,11 @@ struct KeyScriptTests {
       ("Escape", .escape), ("return", .enter), ("PageUp", .pageUp), ("pagedown", .pageDown), ("Delete", .delete),
       ("C-x", .control("x")), ("^X", .control("x")), ("Control-X", .control("x")), ("M-x", KeyEvent("x").alternate),
       ("Alt-X", KeyEvent("X").alternate), ("Ctrl--", .control("-")), ("^^", .control("^")),
-      ("M-C-Up", KeyEvent(.up, [.control, .alternate])),
+      ("M-C-Up", KeyEvent(.up, [.control, .alternate])), ("Ctrl-M", .enter), ("^J", .enter), ("^I", .tab),
+      ("^[", .escape), ("^H", .backspace), ("^?", .backspace),
     ] as [(String, KeyEvent)])
-  func `a key has several names`(name: String, key: KeyEvent) throws {
-    #expect(try KeyScript.keys(of: name) == [key])
-  }
-
-  @Test(
-    arguments: [
-      ("Ctrl-M", .enter), ("^J", .enter), ("^I", .tab), ("^[", .escape), ("^H", .backspace), ("^?", .backspace),
-    ]
-      as [(String, KeyEvent)])
-  func `a key that terminals cannot distinguish from a named key is that key`(name: String, key: KeyEvent) throws {
+  func `a key has several names, among them those that terminals cannot distinguish`(name: String, key: KeyEvent) throws
+  {
     #expect(try KeyScript.keys(of: name) == [key])
   }
 
@@ -65,18 +58,6 @@ struct KeyScriptTests {
     ] as [(String, KeyScriptError)])
   func `an error has a location`(script: String, error: KeyScriptError) {
     #expect(throws: error) { try KeyScript.keys(of: script) }
-  }
-
-  @Test func `a message quotes only a part of a long word`() {
-    let error = KeyScriptError.unknownKey(String(repeating: "x", count: 100_000), position: 1, nearest: nil)
-    #expect(error.message.resolved(in: Language("en")).count < 140)
-  }
-
-  @Test func `a long script is parsed quickly`() throws {
-    let script = String(repeating: "j \"some text\" Ctrl-D ", count: 20_000)
-    #expect(try KeyScript.keys(of: script).count == 20_000 * 11)
-    let word = String(repeating: "x-", count: 100_000)
-    #expect(throws: KeyScriptError.self) { try KeyScript.keys(of: word) }
   }
 }
 

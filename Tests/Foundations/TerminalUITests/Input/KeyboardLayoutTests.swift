@@ -19,8 +19,4 @@ struct KeyboardLayoutTests {
   func `Latin letters, punctuation, and letters at its positions stay as they are`(character: Character) {
     #expect(KeyEvent(character).onLatinLayout == nil)
   }
-
-  @Test func `keys with names stay as they are`() {
-    for key in [KeyEvent.enter, .up, .function(1)] { #expect(key.onLatinLayout == nil) }
-  }
 }

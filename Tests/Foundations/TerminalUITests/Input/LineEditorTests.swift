@@ -4,24 +4,17 @@ import Testing
 @testable import TerminalUI
 
 struct LineEditorTests {
-  private func editor(_ text: String, _ keys: KeyEvent...) -> LineEditor {
+  @Test(
+    arguments: [
+      ("ac", [.left, "b"], "abc"), ("b", [.home, "中"], "中b"), ("abc", [.backspace], "ab"),
+      ("abc", [.home, .delete], "bc"), ("one two  ", [.control("w")], "one "),
+      ("one two  ", [KeyEvent(.backspace, .alternate)], "one "), ("abc", [.left, .control("u")], "c"),
+      ("abc", [.home, .right, .control("k")], "a"),
+    ] as [(String, [KeyEvent], String)])
+  func `keys insert at the cursor and delete as in readline`(text: String, keys: [KeyEvent], result: String) {
     var editor = LineEditor(text: text)
     for key in keys { #expect(editor.handle(key) == .handled) }
-    return editor
-  }
-
-  @Test func `typed text is inserted at the cursor`() {
-    #expect(editor("ac", .left, "b").text == "abc")
-    #expect(editor("b", .home, "中").text == "中b")
-  }
-
-  @Test func `the keys of readline delete text`() {
-    #expect(editor("abc", .backspace).text == "ab")
-    #expect(editor("abc", .home, .delete).text == "bc")
-    #expect(editor("one two  ", .control("w")).text == "one ")
-    #expect(editor("one two  ", KeyEvent(.backspace, .alternate)).text == "one ")
-    #expect(editor("abc", .left, .control("u")).text == "c")
-    #expect(editor("abc", .home, .right, .control("k")).text == "a")
+    #expect(editor.text == result)
   }
 
   @Test func `pasted text becomes one line without control characters`() {

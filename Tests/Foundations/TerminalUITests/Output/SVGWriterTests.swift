@@ -1,4 +1,3 @@
-import Localization
 import TerminalTestSupport
 import Testing
 
@@ -7,19 +6,16 @@ import Testing
 struct SVGWriterTests {
   private func svg(
     columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void
-  ) throws -> (text: String, document: WellFormedDocument) {
-    let canvas = Canvas.drawn(columns: columns, rows: rows, body)
-    let text = SVGWriter.text(of: canvas, DocumentSettings(title: "A & B", language: Language("zh-Hans")))
-    return (text, try #require(WellFormedDocument(text)))
+  ) throws -> WellFormedDocument {
+    try WellFormedDocument(SVGWriter.self, columns: columns, rows: rows, body)
   }
 
-  private func draw(_ text: String, _ style: CellStyle = .plain) throws -> (text: String, document: WellFormedDocument)
-  {
+  private func draw(_ text: String, _ style: CellStyle = .plain) throws -> WellFormedDocument {
     try svg { $0.draw(text, at: .zero, style: style) }
   }
 
   @Test func `a picture has a title, a role and a size`() throws {
-    let document = try svg(columns: 80, rows: 24) { _ in }.document
+    let document = try svg(columns: 80, rows: 24) { _ in }
     let root = try #require(document.elements.first)
     #expect(root.attributes["viewBox"] == "0 0 800 480")
     #expect(root.attributes["role"] == "img")
@@ -28,14 +24,14 @@ struct SVGWriterTests {
   }
 
   @Test func `words are stretched to their cells`() throws {
-    let words = try svg { $0.draw("ab c  é", at: .zero, style: .plain) }.document.all("text")
+    let words = try svg { $0.draw("ab c  é", at: .zero, style: .plain) }.all("text")
     #expect(words.map(\.text) == ["ab c", "é"])
     #expect(words.map { $0.attributes["x"] } == ["0", "60"])
     #expect(words.map { $0.attributes["textLength"] } == ["40", "10"])
   }
 
   @Test func `a wide character is centered in its two cells`() throws {
-    let words = try draw("a中🍅b").document.all("text")
+    let words = try draw("a中🍅b").all("text")
     #expect(words.map(\.text) == ["a", "中", "🍅", "b"])
     #expect(words.map { $0.attributes["x"] } == ["0", "20", "40", "50"])
     #expect(words.map { $0.attributes["class"] } == ["s0", "s0 w", "s0 w", "s0"])
@@ -43,7 +39,7 @@ struct SVGWriterTests {
 
   @Test func `words from right to left are set together, centered in their cells`() throws {
     let page = try draw("a שָׁלוֹם b")
-    let words = page.document.all("text")
+    let words = page.all("text")
     #expect(words.map(\.text) == ["a", "שָׁלוֹם", "b"])
     #expect(words.map { $0.attributes["class"] } == ["s0", "s0 r", "s0"])
     #expect(words.map { $0.attributes["x"] } == ["0", "40", "70"])
@@ -51,7 +47,7 @@ struct SVGWriterTests {
   }
 
   @Test func `a mark stays with its base, in one cell`() throws {
-    let words = try draw("ae\u{301}b").document.all("text")
+    let words = try draw("ae\u{301}b").all("text")
     #expect(words.map { Array($0.text.unicodeScalars) } == [["a"], ["e", "\u{301}"], ["b"]])
     // It is not stretched with them.
     #expect(words.map { $0.attributes["x"] } == ["0", "15", "20"])
@@ -63,36 +59,26 @@ struct SVGWriterTests {
       let style = CellStyle(background: .rgb(0x102030))
       for row in [0, 2] { canvas.fill(CellRect(column: 2, row: row, columns: 10, rows: 1), style: style) }
       canvas.draw("ab 中 ♥", at: CellPoint(column: 3, row: 2), style: style.adding(.bold))
-    }.text
+    }.source
     #expect(text.contains(##"<path fill="#102030" d="M20 0h100v20h-100zM20 40h100v20h-100z"/>"##))
   }
 
   @Test func `adjacent blocks are drawn as one`() throws {
     let picture = try draw("▄▄▄", CellStyle(foreground: .palette(9)))
-    #expect(picture.text.contains(##"<path fill="#ff0000" d="M0 10h30v10h-30z"/>"##))
-    #expect(picture.document.all("text").isEmpty)
+    #expect(picture.source.contains(##"<path fill="#ff0000" d="M0 10h30v10h-30z"/>"##))
+    #expect(picture.all("text").isEmpty)
   }
 
   @Test func `round corners continue as straight lines`() throws {
-    let text = try draw("╭").text
+    let text = try draw("╭").source
     #expect(text.contains("M4 14h1v6h-1zM9 9h1v1h-1z"))
     #expect(text.contains("M4.5 14a4.5 4.5 0 0 1 4.5 -4.5"))
   }
 
   @Test func `attributes are visible`() throws {
     let style = CellStyle(foreground: .rgb(0xABCDEF), attributes: [.bold, .italic, .underline, .strikethrough])
-    let text = try draw("a b", style).text
+    let text = try draw("a b", style).source
     #expect(text.contains(".s0{fill:#abcdef;font-weight:bold;font-style:italic}"))
     #expect(text.contains("M0 17h30v1h-30zM0 10h30v1h-30z"))
-  }
-
-  @Test func `the cursor is not part of the picture`() throws {
-    func text(_ draw: (inout Canvas) -> Void) throws -> String {
-      try svg { canvas in
-        canvas.draw("a中", at: .zero, style: .plain)
-        draw(&canvas)
-      }.text
-    }
-    #expect(try text { $0.placeCursor(at: CellPoint(column: 1, row: 0)) } == text { _ in })
   }
 }

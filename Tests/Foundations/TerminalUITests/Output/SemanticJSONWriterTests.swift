@@ -104,12 +104,4 @@ struct SemanticJSONWriterTests {
     }
     #expect(Set(texts).count == 1)
   }
-
-  @Test func `the length of a piece depends only on its item`() {
-    var writer = SemanticJSONWriter()
-    _ = writer.item(SemanticNode(.text, "a"))
-    let second = writer.item(SemanticNode(.text, "b"))
-    for _ in 0..<10_000 { _ = writer.item(SemanticNode(.text, "c")) }
-    #expect(writer.item(SemanticNode(.text, "b")) == second)
-  }
 }

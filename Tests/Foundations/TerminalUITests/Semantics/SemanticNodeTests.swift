@@ -9,15 +9,4 @@ struct SemanticNodeTests {
     #expect(node.text == "␛]0;x␇" && node.value == node.text)
     #expect(node.link == hostile && node.attributes == ["id": .text(hostile)])
   }
-
-  @Test func `names of roles and states are words that a script can compare`() {
-    for name in SemanticRole.allCases.map(\.rawValue) + SemanticState.allCases.map(\.rawValue) {
-      #expect(name.allSatisfy { $0.isASCII && $0.isLowercase }, "\(name)")
-    }
-  }
-
-  @Test func `a heading has a level`() {
-    let heading = SemanticNode.heading("Tools", level: 2)
-    #expect(heading.role == .heading && heading.text == "Tools" && heading.attributes == ["level": .integer(2)])
-  }
 }

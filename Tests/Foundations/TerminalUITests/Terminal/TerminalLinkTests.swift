@@ -1,3 +1,4 @@
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -22,5 +23,16 @@ struct TerminalLinkTests {
   ])
   func `other addresses are no links`(text: String) {
     #expect(TerminalLink(text) == nil)
+  }
+
+  @Test func `no text becomes an address that could end the sequence around it`() {
+    var generator = SeededGenerator(seed: 12)
+    var addresses: [String] = []
+    for _ in 0..<5000 {
+      let start = ["https://x.org/", "http://x.org?", ""].randomElement(using: &generator) ?? ""
+      if let link = TerminalLink(start + generator.text(pieces: 6)) { addresses.append(link.address) }
+    }
+    #expect(addresses.count > 1000)
+    #expect(addresses.allSatisfy { $0.hasPrefix("http") && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
   }
 }

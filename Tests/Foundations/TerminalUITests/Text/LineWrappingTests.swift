@@ -4,56 +4,30 @@ import Testing
 @testable import TerminalUI
 
 struct LineWrappingTests {
-  private func lines(_ text: String, _ columns: Int, limit: Int? = nil) -> [String] {
-    DisplayText(text).lines(columns: columns, limit: limit).map(\.text)
+  @Test(arguments: [
+    // Lines end between words. A longer word is broken between characters, an address after a slash.
+    ("the quick brown fox", 10, ["the quick", "brown fox"]), ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+    ("example.org/path/to", 13, ["example.org/", "path/to"]),
+    // A hyphen within a word may end a line, one that begins a word may not.
+    ("say well-known", 9, ["say well-", "known"]), ("say --language", 12, ["say", "--language"]),
+    ("--language", 5, ["--lan", "guage"]),
+    // A wide character is never drawn across the edge. A full stop begins no line, an opening bracket ends none.
+    ("中文字", 5, ["中文", "字"]), ("中文。", 4, ["中", "文。"]), ("中「文」", 6, ["中", "「文」"]),
+    // Korean is broken between words if a word fits.
+    ("한국어 문장", 8, ["한국어", "문장"]), ("a\n\nb", 10, ["a", "", "b"]),
+  ])
+  func `a text is wrapped by the rules of its script`(text: String, columns: Int, lines: [String]) {
+    #expect(DisplayText(text).lines(columns: columns).map(\.text) == lines)
   }
 
-  @Test func `lines end between words`() {
-    #expect(lines("the quick brown fox", 10) == ["the quick", "brown fox"])
-  }
-
-  @Test func `a word that is longer than a line is broken between characters`() {
-    #expect(lines("abcdefghij", 4) == ["abcd", "efgh", "ij"])
-  }
-
-  @Test func `an address may be broken after a slash`() {
-    #expect(lines("example.org/path/to", 13) == ["example.org/", "path/to"])
-  }
-
-  @Test func `a hyphen within a word may end a line, one that begins a word may not`() {
-    #expect(lines("say well-known", 9) == ["say well-", "known"])
-    #expect(lines("say --language", 12) == ["say", "--language"])
-    #expect(lines("--language", 5) == ["--lan", "guage"])
-  }
-
-  @Test func `a wide character is never drawn across the edge`() {
-    #expect(lines("中文字", 5) == ["中文", "字"])
-  }
-
-  @Test func `a full stop does not begin a line, an opening bracket does not end one`() {
-    #expect(lines("中文。", 4) == ["中", "文。"])
-    #expect(lines("中「文」", 6) == ["中", "「文」"])
-  }
-
-  @Test func `Korean is broken between words if a word fits`() {
-    #expect(lines("한국어 문장", 8) == ["한국어", "문장"])
-  }
-
-  @Test func `line breaks and empty lines are kept`() {
-    #expect(lines("a\n\nb", 10) == ["a", "", "b"])
-  }
-
-  @Test func `beyond the limit, the last line ends with an ellipsis`() {
-    #expect(lines("one two three four", 9, limit: 2) == ["one two", "three…"])
-    #expect(lines("one\ntwo", 9, limit: 1) == ["one…"])
-  }
-
-  @Test(arguments: [(5, "abcd…"), (1, "…"), (0, ""), (10, "abcdefghij"), (9, "abcdefgh…")])
-  func `a line is cut at its end`(columns: Int, shown: String) {
-    #expect(DisplayText("abcdefghij").line(columns: columns).text == shown)
+  @Test(arguments: [("one two three four", 2, ["one two", "three…"]), ("one\ntwo", 1, ["one…"])])
+  func `beyond the limit, the last line ends with an ellipsis`(text: String, limit: Int, lines: [String]) {
+    #expect(DisplayText(text).lines(columns: 9, limit: limit).map(\.text) == lines)
   }
 
   @Test(arguments: [
+    ("abcdefghij", 5, "abcd…"), ("abcdefghij", 1, "…"), ("abcdefghij", 0, ""), ("abcdefghij", 10, "abcdefghij"),
+    ("abcdefghij", 9, "abcdefgh…"),
     ("the quick brown fox", 12, "the quick…"), ("the quick brown fox", 10, "the quick…"),
     ("elitr. Sed diam", 8, "elitr…"),
     ("one, two, three", 11, "one, two…"), ("a pneumonoultramicroscopic", 12, "a pneumonou…"),
