@@ -23,10 +23,8 @@ extension Feature {
 
 /// The followed sources, with a field to follow another one.
 final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSource {
-  enum Action: Hashable {
-    /// Shows the moments of a source.
-    case open(Int64)
-  }
+  /// The id of a source, whose moments are shown.
+  typealias Action = Int64
 
   static let path = "Following"
 
@@ -116,7 +114,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     ]
     let problem = source.error.map { context.text($0.message) }
     if let problem { parts.append(.text("\(environment.symbols.failure) \(problem)".foreground(.failure), .caption)) }
-    var row = Row<Action>(parts).action(.open(source.id)).date(source.refreshedAt)
+    var row = Row<Action>(parts).action(source.id).date(source.refreshedAt)
     if unreadCount > 0 { row = row.trailing(.value(context.text(L10n.Reading.unread(count: unreadCount)))) }
     var attributes: [String: SemanticValue] = [
       "id": .integer(Int(source.id)), "address": .text(source.address.harmless), "unread": .integer(unreadCount),
@@ -150,8 +148,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private var selectedSource: Source? {
-    guard case .open(let id)? = selectedAction else { return nil }
-    return sources.first { $0.id == id }
+    sources.first { $0.id == selectedAction }
   }
 
   // MARK: Keys
@@ -179,10 +176,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     if isChosen, !isTyping { performSelected() }
   }
 
-  func perform(_ action: Action) {
-    switch action {
-    case .open(let id): router.open(UniversalLinks.address("Source", ["id": "\(id)"]), from: self, using: .show)
-    }
+  func perform(_ id: Int64) {
+    router.open(UniversalLinks.address("Source", ["id": "\(id)"]), from: self, using: .show)
   }
 
   private func finishEditing() {

@@ -80,7 +80,7 @@ struct SourceMoments: MomentSource {
     let id: Int
   }
 
-  let analyticsName = "Collection"
+  let analyticsName = "Source"
   let source: Source
 
   func title(of list: MomentListScreen) -> LocalizedString { .verbatim(source.name) }

@@ -21,8 +21,6 @@ package protocol MomentsRepository: Sendable {
 
   func moment(id: String) throws(StoreError) -> Moment?
 
-  func summary(id: String) throws(StoreError) -> MomentSummary?
-
   /// Returns the moments with these keys; `nil` for one that is removed.
   func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?]
 
@@ -56,6 +54,11 @@ package protocol MomentsRepository: Sendable {
 }
 
 extension MomentsRepository {
+  package func summary(id: String) throws(StoreError) -> MomentSummary? {
+    guard let key = try keys(of: [id])[0] else { return nil }
+    return try moments(at: [key])[0]
+  }
+
   /// Returns the keys of all moments that match a filter, in its order. Can be canceled.
   package func keys(matching filter: MomentFilter) async throws(StoreError) -> [TimelineKey] {
     try await keys(matching: filter, first: 0) { _ in }

@@ -164,7 +164,7 @@ struct MomentSearchTests {
     let source = try await store.database.follow("https://example.org/feed")
     let dependencies = try #require(screen?.dependencies ?? (driver.stack.root as? MomentListScreen)?.dependencies)
     let list = MomentListScreen(opening: SourceMoments(source: source), dependencies: dependencies)
-    #expect(list.isLoading && !list.isSearching)
+    #expect(list.isLoading && !list.isSearching && list.analyticsName == "Source")
     list.endSearch()
     #expect(list.isLoading)
     await list.filtering?.value

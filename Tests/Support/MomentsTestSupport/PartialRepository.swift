@@ -13,7 +13,6 @@ extension PartialRepository {
   }
 
   package func moment(id: String) throws(StoreError) -> Moment? { nil }
-  package func summary(id: String) throws(StoreError) -> MomentSummary? { nil }
   package func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] { keys.map { _ in nil } }
   package func keys(of ids: [String]) throws(StoreError) -> [TimelineKey?] { ids.map { _ in nil } }
 

@@ -120,9 +120,9 @@ extension MomentsDatabase {
   @discardableResult
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
-      let rows = try MomentRows(connection)
+      let rows = try MomentTable(connection)
       let moments = try connection.all(
-        "SELECT \(MomentRows.columns) FROM moment WHERE source = ?", [.integer(id)], body: MomentRows.stored)
+        "SELECT \(MomentTable.columns) FROM moment WHERE source = ?", [.integer(id)], body: MomentTable.stored)
       let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
       for stored in others { try rows.remove(stored) }
       try rows.finish()

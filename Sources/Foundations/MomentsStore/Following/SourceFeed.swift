@@ -89,7 +89,7 @@ private struct SourceWriter {
   }
 
   private mutating func take(_ item: WebFeed.IdentifiedMoment, isWithinLimit: Bool) throws {
-    let origin = MomentRows.Origin(source: source.id, item: item.identity.storable)
+    let origin = MomentTable.Origin(source: source.id, item: item.identity.storable)
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
     var arrival = FeedAnswer.Arrival(item.moment, hasDate: item.hasDate)
     arrival.origin = origin
@@ -102,14 +102,14 @@ private struct SourceWriter {
   }
 
   /// Takes over a liked moment, which stayed when its source was unfollowed.
-  private func adopt(_ momentID: String, _ origin: MomentRows.Origin) throws -> Bool {
+  private func adopt(_ momentID: String, _ origin: MomentTable.Origin) throws -> Bool {
     try connection.run(
       "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?",
       [.integer(origin.source), .text(momentID), .text(origin.item)])
     return connection.changeCount > 0
   }
 
-  private func drop(_ origin: MomentRows.Origin) throws {
+  private func drop(_ origin: MomentTable.Origin) throws {
     try connection.run("INSERT OR IGNORE INTO dropped (source, item) VALUES (?, ?)", origin.values)
   }
 
@@ -134,7 +134,7 @@ private struct SourceWriter {
     let placeID = try connection.first("SELECT momentID FROM place") { try $0.text(0) }
     for moment in moments where !openIDs.contains(moment.id) && moment.id != placeID {
       try merge.remove(moment.id)
-      try drop(MomentRows.Origin(source: source.id, item: moment.item))
+      try drop(MomentTable.Origin(source: source.id, item: moment.item))
     }
   }
 }

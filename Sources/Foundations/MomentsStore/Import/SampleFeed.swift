@@ -57,7 +57,7 @@ package enum SampleFeed {
   }
 
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.
-  static func stored(_ rows: MomentRows) throws -> [MomentRows.Stored] {
+  static func stored(_ rows: MomentTable) throws -> [MomentTable.Stored] {
     try page().attempts.compactMap { attempt in
       let shipped = try attempt.result.get()
       return try rows.stored(shipped.id).flatMap { $0.moment.hasContent(of: shipped) ? $0 : nil }
@@ -68,7 +68,7 @@ package enum SampleFeed {
   ///
   /// - Parameter keepsUser: whether the new feed names its user.
   /// - Returns: the number of removed moments.
-  static func remove(keepsUser: Bool, _ rows: MomentRows, _ connection: Connection) throws -> Int {
+  static func remove(keepsUser: Bool, _ rows: MomentTable, _ connection: Connection) throws -> Int {
     let stored = try stored(rows)
     for moment in stored { try rows.remove(moment) }
     if !keepsUser, let shipped = try page().user, let user = try FeedRow.user(connection),
@@ -92,7 +92,7 @@ extension MomentsDatabase {
   /// - Returns: the number of removed moments.
   package func clearFeed() throws(StoreError) -> Int {
     let count = try write { connection in
-      let rows = try MomentRows(connection)
+      let rows = try MomentTable(connection)
       let sample = Set(try SampleFeed.stored(rows).map(\.sequence))
       let all = try connection.all("SELECT sequence FROM moment") { try $0.integer(0) }
       let removed = all.filter { !sample.contains($0) }

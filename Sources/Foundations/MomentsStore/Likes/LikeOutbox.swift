@@ -114,11 +114,11 @@ extension MomentsDatabase {
 
   /// Removes a like from the queue. The moment has the reader's choice that is queued after it.
   private func end(
-    _ like: UnsentLike, _ body: @escaping @Sendable (MomentRows.Stored, MomentRows, Connection) throws -> Void
+    _ like: UnsentLike, _ body: @escaping @Sendable (MomentTable.Stored, MomentTable, Connection) throws -> Void
   ) async throws(StoreError) {
     try await writeInBackground { connection in
       try like.remove(connection)
-      let rows = try MomentRows(connection)
+      let rows = try MomentTable(connection)
       guard let stored = try rows.stored(like.momentID) else { return }
       try body(stored, rows, connection)
       try rows.choose(UnsentLike.choice(for: like.momentID, connection), at: stored.sequence)

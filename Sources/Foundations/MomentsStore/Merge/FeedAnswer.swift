@@ -10,7 +10,7 @@ package struct FeedAnswer: Hashable, Sendable {
     /// Whether the date is the moment's own. Otherwise a stored moment keeps the time of its first sight.
     let hasDate: Bool
     /// The item of a followed feed, which identifies the moment instead of its id.
-    var origin: MomentRows.Origin?
+    var origin: MomentTable.Origin?
 
     package init(_ moment: Moment, isWhole: Bool = true, hasDate: Bool = true) {
       self.moment = moment

@@ -6,7 +6,7 @@ import SQLite
 struct Merge {
   private(set) var report = RefreshReport()
 
-  let rows: MomentRows
+  let rows: MomentTable
   private let connection: Connection
   private let mark: RefreshMark?
   /// The date of the newest moment before; `nil` in an empty store.
@@ -16,7 +16,7 @@ struct Merge {
   init(_ connection: Connection, mark: RefreshMark? = nil) throws {
     self.connection = connection
     self.mark = mark
-    rows = try MomentRows(connection)
+    rows = try MomentTable(connection)
     newest = try connection.first("SELECT createdDate FROM moment ORDER BY createdDate DESC LIMIT 1") {
       try $0.integer(0)
     }
@@ -41,7 +41,7 @@ struct Merge {
   }
 
   /// Returns the stored moment; inserts a new one.
-  private mutating func stored(_ arrival: FeedAnswer.Arrival, _ moment: Moment) throws -> MomentRows.Stored? {
+  private mutating func stored(_ arrival: FeedAnswer.Arrival, _ moment: Moment) throws -> MomentTable.Stored? {
     if let origin = arrival.origin, let known = try rows.stored(origin) { return known }
     guard let sequence = try rows.insert(moment, of: arrival.origin) else { return try rows.stored(moment.id) }
     report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))

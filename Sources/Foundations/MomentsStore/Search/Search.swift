@@ -16,7 +16,7 @@ struct Search {
 
   /// The number of moments that are read before the index is used.
   static let window = 4_096
-  /// The number of candidates that are read in any order.
+  /// The number of candidates that are read in any order and then sorted.
   private static let fewCandidates = 4_096
 
   init(_ filter: MomentFilter, _ connection: Connection) {
@@ -96,7 +96,7 @@ struct Search {
   }
 
   private func first(
-    _ start: TimelineStart, to end: TimelineKey? = nil, among candidates: Set<Int64>? = nil
+    _ start: TimelineStart, to end: TimelineKey? = nil, among candidates: Candidates = Candidates()
   ) throws -> TimelineKey? {
     var first: TimelineKey?
     try walk(from: start, to: end, among: candidates) { key in
@@ -106,47 +106,44 @@ struct Search {
     return first
   }
 
-  /// Returns the sequence numbers of the moments that may match; `nil` for all.
-  ///
+  /// The moments that may match, in SQL; all without a condition.
+  private struct Candidates {
+    var index = ""
+    var condition = "TRUE"
+    var values: [Value] = []
+  }
+
   /// - Parameter wasFound: whether a screenful was found in the window. The index has too many pieces for a frequent term
   ///   that is shorter than these.
-  private func candidates(wasFound: Bool) throws -> Set<Int64>? {
-    guard let query, !(wasFound && query.contains("*")) else { return nil }
-    return try SearchIndex(connection).candidates(for: query, mostUnindexed: Self.fewCandidates)
+  private func candidates(wasFound: Bool) throws -> Candidates {
+    guard let query, !(wasFound && query.contains("*")) else { return Candidates() }
+    let last = Value.integer(try SearchIndex(connection).lastSequence)
+    let few = Value.count(Self.fewCandidates)
+    if try connection.hasRow("SELECT 1 FROM moment WHERE sequence > ? LIMIT 1 OFFSET ?", [last, few]) {
+      return Candidates()
+    }
+    let areMany = try connection.hasRow(
+      "SELECT 1 FROM search WHERE search MATCH ? LIMIT 1 OFFSET ?", [.text(query), few])
+    return Candidates(
+      index: areMany ? "INDEXED BY momentByDate" : "NOT INDEXED",
+      condition: """
+        sequence IN (SELECT rowid FROM search WHERE search MATCH ? UNION ALL SELECT sequence FROM moment WHERE sequence > ?)
+        """,
+      values: [.text(query), last])
   }
 
   /// Calls `body` with the keys of matching moments in order, until it returns `false`.
   private func walk(
-    from start: TimelineStart, to end: TimelineKey? = nil, among candidates: Set<Int64>? = nil,
+    from start: TimelineStart, to end: TimelineKey? = nil, among candidates: Candidates = Candidates(),
     body: (TimelineKey) -> Bool
   ) throws {
     let range = TimelinePart(start, to: end)
-    guard let candidates else {
-      return try connection.eachWhile(
-        "SELECT createdDate, sequence FROM moment WHERE \(range.condition) AND \(condition) \(range.order)",
-        range.values + values
-      ) { body(try $0.key()) }
-    }
-    if candidates.count <= Self.fewCandidates {
-      let matches = try matches(among: candidates).filter(range.contains)
-      for key in range.isBackward ? matches.reversed() : matches where !body(key) { return }
-      return
-    }
-    var leftCount = candidates.count
     try connection.eachWhile(
-      "SELECT createdDate, sequence FROM moment INDEXED BY momentByDate WHERE \(range.condition) \(range.order)",
-      range.values
-    ) { row in
-      let key = try row.key()
-      guard candidates.contains(key.sequence) else { return true }
-      leftCount -= 1
-      return try (match(key.sequence) == nil || body(key)) && leftCount > 0
-    }
-  }
-
-  /// Returns the keys of matching moments, newest first.
-  private func matches(among sequences: some Sequence<Int64>) throws -> [TimelineKey] {
-    try sequences.compactMap(match).sorted(by: >)
+      """
+      SELECT createdDate, sequence FROM moment \(candidates.index)
+      WHERE \(candidates.condition) AND \(range.condition) AND \(condition) \(range.order)
+      """, candidates.values + range.values + values
+    ) { body(try $0.key()) }
   }
 
   /// Returns the key of a moment if it matches.

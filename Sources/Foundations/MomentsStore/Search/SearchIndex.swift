@@ -59,22 +59,6 @@ struct SearchIndex {
     try connection.run("INSERT INTO search (search) VALUES ('delete-all')")
     try connection.run("UPDATE feed SET indexedSequence = 0")
   }
-
-  // MARK: Searching
-
-  /// Returns the sequence numbers of the moments that may match a query of ``SearchTokenizer``; `nil` if the index lacks
-  /// more than `mostUnindexed` moments, so that all may.
-  func candidates(for query: String, mostUnindexed: Int) throws -> Set<Int64>? {
-    let unindexed = try connection.all(
-      "SELECT sequence FROM moment WHERE sequence > ? LIMIT ?", [.integer(lastSequence), .count(mostUnindexed + 1)]
-    ) { try $0.integer(0) }
-    if unindexed.count > mostUnindexed { return nil }
-    var candidates = Set(unindexed)
-    try connection.each("SELECT rowid FROM search WHERE search MATCH ?", [.text(query)]) { row in
-      candidates.insert(try row.integer(0))
-    }
-    return candidates
-  }
 }
 
 extension MomentsDatabase {

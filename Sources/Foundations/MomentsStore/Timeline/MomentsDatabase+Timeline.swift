@@ -15,7 +15,7 @@ extension MomentsDatabase: MomentsRepository {
       let range = TimelinePart(start)
       let offset = if case .index(let index) = start { index } else { 0 }
       let summaries = try connection.all(
-        "SELECT \(MomentRows.summaryColumns) FROM moment WHERE \(range.condition) \(range.order) LIMIT ? OFFSET ?",
+        "SELECT \(MomentTable.summaryColumns) FROM moment WHERE \(range.condition) \(range.order) LIMIT ? OFFSET ?",
         range.values + [.count(limit), .count(offset)]
       ) { try Self.summary($0, connection) }
       return range.isBackward ? summaries.reversed() : summaries
@@ -66,7 +66,7 @@ extension MomentsDatabase: MomentsRepository {
 
   package func moment(id: String) throws(StoreError) -> Moment? {
     try read { connection in
-      guard let stored = try MomentRows.stored(id.storable, connection) else { return nil }
+      guard let stored = try MomentTable.stored(id.storable, connection) else { return nil }
       guard let choice = stored.readerLiked else { return stored.moment }
       return stored.moment.showing(isLiked: choice, by: try FeedRow.user(connection))
     }
@@ -76,21 +76,13 @@ extension MomentsDatabase: MomentsRepository {
     try read { connection in
       try keys.map { key in
         try connection.first(
-          "SELECT \(MomentRows.summaryColumns) FROM moment WHERE sequence = ?", [.integer(key.sequence)]
+          "SELECT \(MomentTable.summaryColumns) FROM moment WHERE sequence = ?", [.integer(key.sequence)]
         ) { try Self.summary($0, connection) }
       }
     }
   }
 
-  package func summary(id: String) throws(StoreError) -> MomentSummary? {
-    try read { connection in
-      try connection.first("SELECT \(MomentRows.summaryColumns) FROM moment WHERE id = ?", [.text(id.storable)]) {
-        try Self.summary($0, connection)
-      }
-    }
-  }
-
   private static func summary(_ row: Row, _ connection: Connection) throws -> MomentSummary {
-    try MomentRows.summary(row) { try FeedRow.user(connection) }
+    try MomentTable.summary(row) { try FeedRow.user(connection) }
   }
 }

@@ -8,8 +8,6 @@ struct TimelinePart {
   let values: [Value]
   /// Whether the order is from the oldest moment to the newest.
   let isBackward: Bool
-  /// The key before the first moment of the part; `nil` at the end of the timeline.
-  private let start: TimelineKey?
 
   var order: String { isBackward ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC" }
 
@@ -22,14 +20,11 @@ struct TimelinePart {
       case .after(let key): (key, false)
       case .before(let key): (key, true)
       }
-    (self.start, self.isBackward) = (first, isBackward)
+    self.isBackward = isBackward
     let bounds = [first.map { (isBackward ? ">" : "<", $0) }, end.map { (isBackward ? "<=" : ">=", $0) }]
       .compactMap(\.self)
     condition =
       bounds.isEmpty ? "TRUE" : bounds.map { "(createdDate, sequence) \($0.0) (?, ?)" }.joined(separator: " AND ")
     values = bounds.flatMap(\.1.values)
   }
-
-  /// Whether a key comes after the start.
-  func contains(_ key: TimelineKey) -> Bool { start.map { isBackward ? key > $0 : key < $0 } ?? true }
 }

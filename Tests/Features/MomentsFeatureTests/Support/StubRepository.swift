@@ -88,11 +88,6 @@ final class StubRepository: PartialRepository {
     }
   }
 
-  func summary(id: String) throws(StoreError) -> MomentSummary? {
-    let moments = try moments()
-    return moments.firstIndex { $0.id == id }.map { summary(at: $0, of: moments) }
-  }
-
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     guard var moment = try moments().first(where: { $0.id == momentID }) else { throw .noSuchMoment(id: momentID) }
     moment.isLiked = isLiked

@@ -52,12 +52,6 @@ struct LikesTests {
     #expect(try likers() == others)
   }
 
-  @Test func `an unknown moment cannot be liked`() async throws {
-    let before = try database.contents()
-    await #expect(throws: StoreError.noSuchMoment(id: "2")) { try await database.setLiked(true, momentID: "2") }
-    #expect(try database.contents() == before)
-  }
-
   @Test(arguments: [true, false])
   func `the choice of the reader outlives a feed that contradicts it`(choice: Bool) async throws {
     try await database.setLiked(choice, momentID: "1")

@@ -113,46 +113,6 @@ struct MomentsDatabaseTests {
     }
   }
 
-  @Test func `a reader sees the old state until a writer has finished`() throws {
-    let writer = try folder.database(with: [.sample(id: "1")])
-    let reader = folder.database()
-    let count = try writer.write { connection in
-      var merge = try Merge(connection)
-      try merge.take(FeedAnswer.Arrival(.sample(id: "2")))
-      _ = try merge.finish()
-      return try reader.feed().momentCount
-    }
-    #expect(count == 1)
-    #expect(try reader.feed().momentCount == 2)
-  }
-
-  @Test func `writers of two instances wait for each other`() async throws {
-    let first = try folder.database(with: (0..<40).map { .sample(id: "\($0)") })
-    let second = folder.database()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for index in 0..<40 {
-        group.addTask { try await (index.isMultiple(of: 2) ? first : second).setLiked(true, momentID: "\(index)") }
-      }
-      try await group.waitForAll()
-    }
-    let liked = try folder.database().timeline(.newest, limit: -1)
-    #expect(liked.count == 40 && liked.allSatisfy(\.moment.isLiked))
-  }
-
-  @Test func `a transaction that fails leaves nothing behind`() throws {
-    let database = try folder.database(with: [.sample(id: "1")])
-    let before = try database.contents()
-    #expect(throws: StoreError.noHome) {
-      try database.write { connection in
-        var merge = try Merge(connection)
-        try merge.take(FeedAnswer.Arrival(.sample(id: "2")))
-        try merge.remove("1")
-        throw StoreError.noHome
-      }
-    }
-    #expect(try database.contents() == before)
-  }
-
   @Test func `a store of a later release is refused, and stays as it is`() async throws {
     let database = try folder.database(with: [.sample(id: "1")])
     try database.write { try $0.execute("PRAGMA user_version = 99") }

@@ -31,27 +31,6 @@ struct TimelineTests {
     #expect(try database.ids() == (0..<20).map(String.init))
   }
 
-  @Test(arguments: [1, 2, 7, 59, 60, 61]) func `pages in both directions form the whole timeline`(limit: Int) throws {
-    let database = try folder.database(with: ties(60, seed: 2))
-    let whole = try database.ids()
-
-    var forward: [String] = []
-    var page = try database.timeline(.newest, limit: limit)
-    while let last = page.last, forward.count < 100 {
-      forward += page.map(\.id)
-      page = try database.timeline(.after(last.key), limit: limit)
-    }
-    #expect(forward == whole)
-
-    var backward: [String] = []
-    page = try database.timeline(.oldest, limit: limit)
-    while let first = page.first, backward.count < 100 {
-      backward = page.map(\.id) + backward
-      page = try database.timeline(.before(first.key), limit: limit)
-    }
-    #expect(backward == whole)
-  }
-
   @Test func `any part is equal to that part of the whole timeline`() throws {
     let database = try folder.database(with: ties(80, seed: 3))
     let whole = try database.timeline(.newest, limit: -1)

@@ -129,9 +129,10 @@ struct OutboxTests {
     #expect(try waiting().isEmpty)
   }
 
-  @Test func `a moment that cannot be liked queues nothing`() async throws {
+  @Test func `an unknown moment cannot be liked, which queues and changes nothing`() async throws {
+    let before = try database.contents()
     await #expect(throws: StoreError.noSuchMoment(id: "9")) { try await database.setLiked(true, momentID: "9") }
-    #expect(try waiting().isEmpty)
+    #expect(try waiting().isEmpty && database.contents() == before)
   }
 
   @Test func `without a server nothing is queued`() async throws {

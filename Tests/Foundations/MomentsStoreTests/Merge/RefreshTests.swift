@@ -78,15 +78,6 @@ struct RefreshTests {
     #expect(stored.title == "New" && stored.isLiked && stored.likers == moments[1].likers)
   }
 
-  @Test func `only changes are written`() async throws {
-    try await store(answer(moments))
-    var changed = moments
-    changed[2].title = "New"
-    let report = try await store(answer(changed))
-    #expect(report.changedCount == 1 && report.newCount == 0)
-    #expect(try moment("a").title == "New")
-  }
-
   @Test(
     arguments: [
       { $0.title = "x" }, { $0.author = Author(name: "Bo") }, { $0.kind = .url }, { $0.url = nil },

@@ -1,7 +1,7 @@
 import SQLite
 
 /// The rows of moments within one transaction, with all that depends on them: counts and the search index.
-final class MomentRows {
+final class MomentTable {
   /// A moment as the feed says it, with the reader's choice beside it.
   struct Stored {
     let sequence: Int64
