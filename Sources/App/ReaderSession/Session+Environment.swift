@@ -74,7 +74,9 @@ extension Session {
   func faded(_ environment: EnvironmentValues) -> EnvironmentValues {
     var faded = environment
     faded.palette = fadedPalette
-    faded.pictures = environment.pictures?.faded(by: fadedPalette)
+    faded.pictures = environment.pictures.map { pictures in
+      { [fadedPalette] request in pictures(request).recolored(fadedPalette.faded) }
+    }
     return faded
   }
 
@@ -106,7 +108,7 @@ package struct PicturePolicy {
   /// The minimum number of columns for pictures next to text.
   private static let leastColumns = 60
 
-  package init(source: PictureSource, isAutomatic: Bool) {
+  package init(source: @escaping PictureSource, isAutomatic: Bool) {
     self.source = source
     self.isAutomatic = isAutomatic
   }

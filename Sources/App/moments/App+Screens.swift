@@ -66,7 +66,7 @@ extension App {
     var sessionOptions = Session.Options()
     sessionOptions.appearance = options.appearance ?? .auto
     sessionOptions.pictures = services.pictures.map {
-      PicturePolicy(source: PictureSource($0), isAutomatic: options.images == .auto)
+      PicturePolicy(source: $0.source, isAutomatic: options.images == .auto)
     }
     sessionOptions.textSizeLimits = options.textSizeLimits
     return sessionOptions

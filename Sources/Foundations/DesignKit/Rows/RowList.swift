@@ -50,7 +50,7 @@ package struct RowList<Action>: ListMetrics {
   }
 
   private func item(at index: Int) -> CachedRow {
-    known[index] ?? cachedItem(at: index)
+    known.rows[index] ?? cachedItem(at: index)
   }
 
   private func cachedItem(at index: Int) -> CachedRow {
@@ -58,7 +58,7 @@ package struct RowList<Action>: ListMetrics {
     let row =
       cache.row(key, in: context.environment)
       ?? cache.insert(CachedRow(row(at: index), version: key.version, environment: context.environment), for: key)
-    known[index] = row
+    known.rows[index] = row
     return row
   }
 
@@ -114,22 +114,9 @@ package struct RowList<Action>: ListMetrics {
   package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange(in: context.environment) }
 }
 
-/// The rows of a frame by their indices, few enough for a linear search.
+/// The rows of a frame by their indices.
 private final class KnownRows {
-  private var indices: [Int] = []
-  private var rows: [CachedRow] = []
-
-  subscript(index: Int) -> CachedRow? {
-    get { indices.firstIndex(of: index).map { rows[$0] } }
-    set {
-      guard let newValue, indices.count < Self.capacity else { return }
-      indices.append(index)
-      rows.append(newValue)
-    }
-  }
-
-  /// The limit of rows, more than those of most screens.
-  private static let capacity = 64
+  var rows: [Int: CachedRow] = [:]
 }
 
 /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.

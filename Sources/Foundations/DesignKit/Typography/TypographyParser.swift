@@ -83,8 +83,13 @@ struct TypographyParser {
         if let entry = reader.color(of: member, key: key), !file.colors.contains(member.key) {
           file.colors.add(entry, of: member, key: key)
         }
-      case "labels": readLabels(member, key: key)
-      case "buttons": readButtons(member, key: key)
+      case "labels":
+        // The examples and the code of TypographyKit disagree about the name.
+        let names = ["line-break-mode", "line-break"]
+        file.settings.lineBreakMode = choice(in: member, key: key, names) ?? file.settings.lineBreakMode
+      case "buttons":
+        let names = ["title-color-apply-mode"]
+        file.settings.titleColorMode = choice(in: member, key: key, names) ?? file.settings.titleColorMode
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
       case "configuration-type": checkFormat(member, key: key)
       case "configuration-url": file.settings.address = webAddress(of: member, key: key)
@@ -99,25 +104,19 @@ struct TypographyParser {
     file.settings.maximumPointSize = sizes.maximum ?? file.settings.maximumPointSize
   }
 
-  private mutating func readLabels(_ section: DocumentMember, key sectionKey: String) {
+  /// Reads an object with one setting, which may have several names.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    in section: DocumentMember, key sectionKey: String, _ names: [String]
+  ) -> Choice? {
+    var choice: Choice?
     for (member, key) in reader.members(of: section, key: sectionKey) {
-      // The examples and the code of TypographyKit disagree about the name.
-      if ["line-break-mode", "line-break"].contains(member.key) {
-        file.settings.lineBreakMode = reader.choice(of: member, key: key)
+      if names.contains(member.key) {
+        choice = reader.choice(of: member, key: key)
       } else {
-        reader.reportUnknown(member, key: key, among: ["line-break-mode"])
+        reader.reportUnknown(member, key: key, among: Array(names.prefix(1)))
       }
     }
-  }
-
-  private mutating func readButtons(_ section: DocumentMember, key sectionKey: String) {
-    for (member, key) in reader.members(of: section, key: sectionKey) {
-      if member.key == "title-color-apply-mode" {
-        file.settings.titleColorMode = reader.choice(of: member, key: key)
-      } else {
-        reader.reportUnknown(member, key: key, among: ["title-color-apply-mode"])
-      }
-    }
+    return choice
   }
 
   /// Columns.

@@ -80,7 +80,7 @@ final class SessionDriver {
     var options = Session.Options()
     options.appearance = appearance
     options.allowsSplitView = allowsSplitView
-    options.pictures = pictures.map { PicturePolicy(source: PictureSource($0), isAutomatic: true) }
+    options.pictures = pictures.map { PicturePolicy(source: $0.source, isAutomatic: true) }
     session = Session(
       terminal: terminal, reader: reader, options: options, environment: environment, hasSignal: hasSignal)
     if drawsAtOnce { session.drawFrame() }
