@@ -47,12 +47,14 @@ package struct PictureRequest: Hashable, Sendable {
 
   package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
 
+  private static let endsOfHost = Array("/:?#".utf8)
+
   /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain that is reserved
   /// for examples (RFC 2606, section 3).
   static func isOfTheWeb(_ address: String) -> Bool {
     let address = address.lowercased()
     guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return false }
-    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }
+    let host = Substring(address.utf8.dropFirst(scheme.utf8.count).prefix { !endsOfHost.contains($0) })
     return !["example.com", "example.net", "example.org"].contains { host == $0 || host.hasSuffix(".\($0)") }
   }
 }

@@ -190,8 +190,8 @@ final class CachedRow {
 /// texts of their dates change.
 package final class RowCache {
   private var settings: [AnyHashable] = []
-  /// The cached rows, few enough for a linear search; the oldest is replaced first.
-  private var rows: [CachedRow] = []
+  private var rows: [Int64: CachedRow] = [:]
+  /// The identities of the rows; the oldest is replaced first.
   private var ids: [Int64] = []
   private var oldest = 0
 
@@ -218,19 +218,16 @@ package final class RowCache {
 
   /// The row with a key; `nil` if it must be made.
   func row(_ key: RowKey, in environment: EnvironmentValues) -> CachedRow? {
-    guard let index = ids.firstIndex(of: key.id) else { return nil }
-    let row = rows[index]
-    return row.version == key.version && row.isCurrent(in: environment) ? row : nil
+    guard let row = rows[key.id], row.version == key.version, row.isCurrent(in: environment) else { return nil }
+    return row
   }
 
   func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {
-    if let index = ids.firstIndex(of: key.id) {
-      rows[index] = row
-    } else if rows.count < Self.capacity {
-      rows.append(row)
+    if rows.updateValue(row, forKey: key.id) != nil { return row }
+    if ids.count < Self.capacity {
       ids.append(key.id)
     } else {
-      rows[oldest] = row
+      rows[ids[oldest]] = nil
       ids[oldest] = key.id
       oldest = (oldest + 1) % Self.capacity
     }

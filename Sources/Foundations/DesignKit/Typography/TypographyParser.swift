@@ -71,12 +71,8 @@ struct TypographyParser {
       switch member.key {
       case "minimum-point-size": sizes.minimum = pointSize(of: member, key: key)
       case "maximum-point-size": sizes.maximum = pointSize(of: member, key: key)
-      case "point-step-size":
-        file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
-        steps.append((key, member.offset))
-      case "point-step-multiplier":
-        file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
-        steps.append((key, member.offset))
+      case "point-step-size": file.settings.stepSize = step(of: member, key: key)
+      case "point-step-multiplier": file.settings.stepMultiplier = step(of: member, key: key)
       case "scaling-mode": file.settings.scalingMode = reader.choice(of: member, key: key)
       case TypographyFile.fallbackColor:
         // The colors take precedence over the settings, in any order.
@@ -190,6 +186,11 @@ struct TypographyParser {
     case "running-text": style.isRunningText = reader.boolean(of: member, key: key) ?? style.isRunningText
     default: reader.reportUnknown(member, key: key, among: Self.styleKeys)
     }
+  }
+
+  private mutating func step(of member: DocumentMember, key: String) -> Double? {
+    steps.append((key, member.offset))
+    return reader.number(of: member, key: key, in: Self.steps)
   }
 
   private mutating func pointSize(of member: DocumentMember, key: String) -> Double? {
