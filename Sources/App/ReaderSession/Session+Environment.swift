@@ -83,7 +83,9 @@ extension Session {
   func faded(_ environment: EnvironmentValues) -> EnvironmentValues {
     var faded = environment
     faded.palette = fadedPalette
-    faded.pictures = environment.pictures?.faded(by: fadedPalette)
+    faded.pictures = environment.pictures.map { pictures in
+      { [fadedPalette] request in pictures(request).recolored(fadedPalette.faded) }
+    }
     return faded
   }
 

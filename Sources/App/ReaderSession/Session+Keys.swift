@@ -73,7 +73,7 @@ extension Session {
 
   /// Ends a search, or the highlighting of its matches.
   private func endsSearch() -> Bool {
-    guard !isTyping, let screen = stack.top as? any SearchableScreen,
+    guard !isTyping, let screen = stack.top as? any ListScreen,
       screen.isSearching || screen.showsMatches
     else { return false }
     screen.endSearch()

@@ -105,7 +105,7 @@ extension Session {
   /// Searches the last text, which may be that of another screen.
   func search(forward: Bool) {
     guard let text = searches.last else { return askForSearch() }
-    if let screen = stack.top as? any SearchableScreen {
+    if let screen = stack.top as? any ListScreen {
       screen.search(for: text, forward: forward)
     } else {
       stack.status = .failure(L10n.Search.notFound(text: text))

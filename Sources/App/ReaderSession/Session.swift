@@ -252,7 +252,7 @@ package final class Session {
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
   package var nextChange: Int64? {
     let detail = splitView.flatMap { _ in split?.detail }
-    return (stack.visibleScreens + [detail].compactMap(\.self)).compactMap { ($0 as? any DatedScreen)?.nextChange }
+    return (stack.visibleScreens + [detail].compactMap(\.self)).compactMap { ($0 as? any ListScreen)?.nextChange }
       .min()
   }
 
@@ -328,7 +328,7 @@ package final class Session {
   /// Ends the session once all likes are stored. A second call ends it at once.
   func end(_ status: ExitStatus) {
     for screen in stack.visibleScreens {
-      if let screen = screen as? any SearchableScreen, screen.isSearching { screen.endSearch() }
+      if let screen = screen as? any ListScreen, screen.isSearching { screen.endSearch() }
     }
     if exitStatus != nil { reader.stopWaiting() }
     guard exitStatus == nil, reader.likes.isStoring else {

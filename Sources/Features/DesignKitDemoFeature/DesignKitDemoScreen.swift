@@ -19,15 +19,11 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     let version: String
   }
 
-  enum Action: Hashable {
-    case toggle(FavoriteButton.Kind)
-  }
-
-  var list = ListState<Action>()
+  var list = ListState<FavoriteButton>()
   let title = L10n.DesignKitDemo.title
   private let productName: String
   private let version: String
-  private var favorites: Set<FavoriteButton.Kind> = []
+  private var favorites: Set<FavoriteButton> = []
 
   init(productName: String, version: String) {
     self.productName = productName
@@ -36,17 +32,17 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<FavoriteButton>] {
     var rows = [product(context), .heading(context.text(L10n.DesignKitDemo.typography))]
     rows += context.environment.typography.styles.map { sample(TextStyle($0.name), context) }
     rows += [.heading(context.text(L10n.DesignKitDemo.styledText)), styledText(context)]
     rows += [.heading(context.text(L10n.DesignKitDemo.colors))] + ColorRole.designKit.map { swatch($0, context) }
     rows += [.heading(context.text(L10n.DesignKitDemo.avatars)), avatars(.square, context), avatars(.rounded, context)]
     rows.append(.heading(context.text(L10n.DesignKitDemo.favoriteButton)))
-    return rows + FavoriteButton.Kind.allCases.map { favorite($0, context) }
+    return rows + FavoriteButton.allCases.map { favorite($0, context) }
   }
 
-  private func product(_ context: RowContext) -> Row<Action> {
+  private func product(_ context: RowContext) -> Row<FavoriteButton> {
     let words = context.text(L10n.DesignKitDemo.version(version: version))
     return Row(.space(1), .text(productName, .display1), .text(words.foreground(.secondaryText), .small))
       .semantics(
@@ -56,10 +52,10 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   }
 
   /// A style's name in the style itself, with more space below larger ones.
-  private func sample(_ style: TextStyle, _ context: RowContext) -> Row<Action> {
+  private func sample(_ style: TextStyle, _ context: RowContext) -> Row<FavoriteButton> {
     let environment = context.environment
     let size = Points.text(environment.pointSize(style))
-    let row: Row<Action> =
+    let row: Row<FavoriteButton> =
       environment.typography[style].isDisplay
       ? Row(.sample(style.name, style), .sample(size.foreground(.secondaryText), .caption))
       : Row(.sample("\(style.name)  \(size)", style))
@@ -68,7 +64,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   }
 
   /// A text with every modifier.
-  private func styledText(_ context: RowContext) -> Row<Action> {
+  private func styledText(_ context: RowContext) -> Row<FavoriteButton> {
     let parts = [
       context.text(L10n.DesignKitDemo.bold).bold(), context.text(L10n.DesignKitDemo.italic).italic(),
       context.text(L10n.DesignKitDemo.underline).underline(),
@@ -80,7 +76,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     return Row(.text(text, .body)).semantics(SemanticNode(.text, text.string))
   }
 
-  private func swatch(_ role: ColorRole, _ context: RowContext) -> Row<Action> {
+  private func swatch(_ role: ColorRole, _ context: RowContext) -> Row<FavoriteButton> {
     let palette = context.environment.palette
     let light = palette.theme.color(role, .light, palette.contrast).hex
     let dark = palette.theme.color(role, .dark, palette.contrast).hex
@@ -96,7 +92,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   /// Names whose initials have different scripts and widths.
   private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
 
-  private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<Action> {
+  private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<FavoriteButton> {
     Row(.avatars(Self.people.map { Avatar(name: $0, shape: shape, size: .large) }))
       .semantics(
         SemanticNode(
@@ -104,12 +100,12 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
           children: Self.people.map { SemanticNode(.image, $0) }))
   }
 
-  private func favorite(_ kind: FavoriteButton.Kind, _ context: RowContext) -> Row<Action> {
+  private func favorite(_ kind: FavoriteButton, _ context: RowContext) -> Row<FavoriteButton> {
     let isOn = favorites.contains(kind)
     let title = context.text(kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star)
-    let mark = FavoriteButton(kind, isOn: isOn).text(context.environment.symbols)
+    let mark = kind.text(isOn: isOn, context.environment.symbols)
     return Row(.line(title, .body)).leading(RowColumn(mark, .fixed(FavoriteButton.columns), gap: 2))
-      .action(.toggle(kind))
+      .action(kind)
       .semantics(
         SemanticNode(.button, title, states: [isOn ? .on : .off], attributes: ["kind": .text("\(kind)")]))
   }
@@ -130,9 +126,8 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
 
   func click(isChosen: Bool) { performSelected() }
 
-  func perform(_ action: Action) {
-    switch action {
-    case .toggle(let kind): if favorites.remove(kind) == nil { favorites.insert(kind) }
-    }
+  /// Toggles a favorite.
+  func perform(_ action: FavoriteButton) {
+    if favorites.remove(action) == nil { favorites.insert(action) }
   }
 }

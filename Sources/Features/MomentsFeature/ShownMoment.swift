@@ -7,7 +7,7 @@ import TerminalUI
 /// The options for showing moments, from toggles and experiments.
 struct MomentStyle: Hashable {
   let showsLikes: Bool
-  let likeMark: FavoriteButton.Kind
+  let likeMark: FavoriteButton
   let avatarShape: Avatar.Shape
 
   func person(_ author: Author) -> Person { Person(name: author.name, avatar: author.avatar, shape: avatarShape) }

@@ -38,10 +38,10 @@ package struct ColorAuditReport {
       lines.append("")
     }
     lines.append(verdict(readability))
-    lines += readability.exceptions.map { exception in
+    lines += readability.exceptions.map { exception, least in
       Self.row(
         [
-          "", exception.role.name, exception.appearance.rawValue, Self.ratio(exception.least.ratio),
+          "", exception.role.name, exception.appearance.rawValue, Self.ratio(least.ratio),
           exception.reason.resolved(in: language),
         ], [2, 22, 7, 6, 0])
     }

@@ -63,7 +63,7 @@ package enum PaletteExport {
   private static func exceptions(_ theme: Theme) -> [String] {
     let readability = ThemeReadability(of: theme)
     let failures = readability.failures
-    let exceptions = readability.exceptions.filter { exception in
+    let exceptions = readability.exceptions.map(\.exception).filter { exception in
       !failures.contains { $0.pair.text == exception.role && $0.appearance == exception.appearance }
     }
     return ColorRole.themed.compactMap { role in

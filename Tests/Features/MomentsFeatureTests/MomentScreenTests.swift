@@ -17,7 +17,7 @@ struct MomentRowsTests {
   private let made = Counter()
 
   private func content(
-    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, likeMark: FavoriteButton.Kind = .heart,
+    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, likeMark: FavoriteButton = .heart,
     _ environment: EnvironmentValues = .fixed()
   ) -> RowList<MomentScreen.Action> {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
@@ -142,7 +142,7 @@ struct MomentRowsTests {
     #expect(hidden.map(\.role) == [.article] && hidden[0].states.isEmpty && hidden[0].attributes["likeCount"] == nil)
   }
 
-  @Test(arguments: FavoriteButton.Kind.allCases) func `likes use the trial symbol`(mark: FavoriteButton.Kind) {
+  @Test(arguments: FavoriteButton.allCases) func `likes use the trial symbol`(mark: FavoriteButton) {
     let text = lines(content(moment, likeMark: mark)).joined()
     #expect(text.contains(mark == .heart ? "♡" : "☆") && !text.contains(mark == .heart ? "☆" : "♡"))
   }

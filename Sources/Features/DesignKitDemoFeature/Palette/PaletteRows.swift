@@ -4,8 +4,6 @@ import TerminalUI
 
 /// The rows of the palette screen: the summary, and a role with its colors and contrast.
 struct PaletteRows {
-  typealias PaletteRow = Row<PaletteScreen.Action>
-
   let facts: PaletteFacts
   let expanded: Set<ColorRole>
   /// Whether a lower depth than that of the terminal is shown.
@@ -21,7 +19,7 @@ struct PaletteRows {
   // MARK: Summary
 
   /// The color depth, the number of pairs that lose contrast there, and the readability of the theme.
-  var summary: PaletteRow {
+  var summary: Row<ColorRole> {
     let depth = facts.palette.depth.name
     let failures = facts.failures
     let words = StyledText {
@@ -56,7 +54,7 @@ struct PaletteRows {
   }
 
   /// The title of a section, and of the columns of a table.
-  func heading(_ title: String) -> PaletteRow {
+  func heading(_ title: String) -> Row<ColorRole> {
     guard isTable else { return .heading(title) }
     let titles = [
       L10n.Palette.light, L10n.Palette.dark, L10n.Palette.here, L10n.Palette.onBackground, L10n.Palette.least,
@@ -68,7 +66,7 @@ struct PaletteRows {
 
   // MARK: Roles
 
-  func swatch(_ role: ColorRole) -> PaletteRow {
+  func swatch(_ role: ColorRole) -> Row<ColorRole> {
     let facts = facts.facts(of: role)
     let isExpanded = expanded.contains(role)
     var parts: [RowPart] =

@@ -30,12 +30,7 @@ final class PaletteScreen: RowScreen, RoutingSource {
     let colors: [String: String]?
   }
 
-  enum Action: Hashable {
-    /// Shows the contrast on every background.
-    case toggleDetails(ColorRole)
-  }
-
-  var list = ListState<Action>()
+  var list = ListState<ColorRole>()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?
@@ -77,13 +72,13 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Action>] {
+  func rows(in context: RowContext) -> [Row<ColorRole>] {
     let rows = PaletteRows(
       facts: shownFacts(context.environment.palette), expanded: expanded, isPreview: depth != nil, context: context)
     return [rows.summary]
       + ColorRole.Group.allCases.flatMap { group in
         [rows.heading(context.text(group.title))]
-          + group.roles.map { rows.swatch($0).action(.toggleDetails($0)) }
+          + group.roles.map { rows.swatch($0).action($0) }
       }
   }
 
@@ -105,14 +100,11 @@ final class PaletteScreen: RowScreen, RoutingSource {
     facts = nil
   }
 
-  func perform(_ action: Action) {
-    switch action {
-    case .toggleDetails(let role):
-      if expanded.remove(role) == nil {
-        expanded.insert(role)
-        viewport.revealSelectionWhenSettled()
-      }
-    }
+  /// Shows or hides the contrast of a role on every background.
+  func perform(_ action: ColorRole) {
+    guard expanded.remove(action) == nil else { return }
+    expanded.insert(action)
+    viewport.revealSelectionWhenSettled()
   }
 }
 

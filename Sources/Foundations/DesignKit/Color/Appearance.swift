@@ -3,8 +3,6 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
   case light
   case dark
 
-  package var opposite: Appearance { self == .light ? .dark : .light }
-
   /// Reads the appearance of a terminal from its environment: the last field of `COLORFGBG` is the palette index of the
   /// background, of which 0…6 and 8 are dark. It is `nil` if the field is missing or not an index.
   package init?(environment: [String: String]) {
@@ -33,8 +31,6 @@ package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
   case standard
   /// A ratio of at least 7 for all text (WCAG 2.2, level AAA).
   case increased
-
-  package var opposite: ContrastLevel { self == .standard ? .increased : .standard }
 
   /// The ratio that text must keep when colors are reduced to those of the terminal (WCAG 2.2, levels AA and AAA).
   package var requiredRatio: Double { self == .standard ? 4.5 : 7 }

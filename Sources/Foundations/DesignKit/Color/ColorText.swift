@@ -12,14 +12,14 @@ package enum ColorText {
   /// - Throws: ``ColorTextError``, which quotes the text.
   package static func parse(_ text: String) throws(ColorTextError) -> ColorExpression {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { throw .empty }
+    guard !words.isEmpty else { throw ColorTextError(L10n.Colors.empty) }
     var shades: [Double] = []
     var rest: [Substring] = []
     for word in words {
       if let shade = Self.shades[word.lowercased()] { shades.append(shade) } else { rest.append(word) }
     }
     let quoted = words.joined(separator: " ")
-    guard !rest.isEmpty else { throw .notAColor(quoted) }
+    guard !rest.isEmpty else { throw ColorTextError(L10n.Colors.notAColor(text: quoted)) }
     let base = try base(of: rest.joined(separator: " "), quoted: quoted)
     return ColorExpression(text: quoted, base: base, shades: shades)
   }
@@ -35,17 +35,17 @@ package enum ColorText {
       var digits = lowered[...]
       if digits.hasPrefix("0x") { digits = digits.dropFirst(2) }
       if digits.hasPrefix("#") { digits = digits.dropFirst() }
-      guard let color = hexadecimal(digits) else { throw .wrongDigits(quoted) }
+      guard let color = hexadecimal(digits) else { throw ColorTextError(L10n.Colors.wrongDigits(text: quoted)) }
       return .literal(color)
     }
     for prefix in ["rgba", "rgb", ""] where lowered.hasPrefix(prefix) {
       let arguments = lowered.dropFirst(prefix.count).drop { $0 == " " }
       guard arguments.hasPrefix("(") else { continue }
-      guard arguments.hasSuffix(")") else { throw .openBracket(quoted) }
+      guard arguments.hasSuffix(")") else { throw ColorTextError(L10n.Colors.openBracket(text: quoted)) }
       return .literal(try components(arguments.dropFirst().dropLast(), of: prefix, quoted: quoted))
     }
     let isName = text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-    guard isName else { throw .notAColor(quoted) }
+    guard isName else { throw ColorTextError(L10n.Colors.notAColor(text: quoted)) }
     return .name(text, orColor: hexadecimal(lowered[...]))
   }
 
@@ -65,11 +65,15 @@ package enum ColorText {
     var values: [UInt8] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let component = part.filter { $0 != " " }
-      guard let value = value(ofComponent: component) else { throw .wrongComponent(component, text: quoted) }
+      guard let value = value(ofComponent: component) else {
+        throw ColorTextError(L10n.Colors.wrongComponent(component: component, text: quoted))
+      }
       values.append(value)
     }
     let allowed = prefix == "rgb" ? 3...3 : prefix == "rgba" ? 4...4 : 3...4
-    guard allowed.contains(values.count) else { throw .wrongComponentCount(values.count, text: quoted) }
+    guard allowed.contains(values.count) else {
+      throw ColorTextError(L10n.Colors.wrongComponentCount(count: values.count, text: quoted))
+    }
     let color = RGBColor(red: values[0], green: values[1], blue: values[2])
     return RGBAColor(color, alpha: values.count == 4 ? values[3] : 255)
   }
@@ -128,24 +132,11 @@ enum NamedColor {
   static func color(_ name: String) -> RGBAColor? { colors[name.lowercased()] }
 }
 
-/// A text that is not a color.
-package enum ColorTextError: Error, Hashable, Sendable {
-  case empty
-  case notAColor(String)
-  /// Hexadecimal digits other than 3, 4, 6 or 8 of them.
-  case wrongDigits(String)
-  case openBracket(String)
-  case wrongComponent(String, text: String)
-  case wrongComponentCount(Int, text: String)
+/// The reason that a text is not a color, which quotes the text.
+package struct ColorTextError: Error, Hashable, Sendable {
+  package let message: LocalizedString
 
-  package var message: LocalizedString {
-    switch self {
-    case .empty: L10n.Colors.empty
-    case .notAColor(let text): L10n.Colors.notAColor(text: text)
-    case .wrongDigits(let text): L10n.Colors.wrongDigits(text: text)
-    case .openBracket(let text): L10n.Colors.openBracket(text: text)
-    case .wrongComponent(let component, let text): L10n.Colors.wrongComponent(component: component, text: text)
-    case .wrongComponentCount(let count, let text): L10n.Colors.wrongComponentCount(count: count, text: text)
-    }
+  init(_ message: LocalizedString) {
+    self.message = message
   }
 }

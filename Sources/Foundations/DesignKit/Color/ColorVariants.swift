@@ -41,9 +41,7 @@ package struct ColorVariants<Value> {
   package subscript(variant: ColorVariant) -> Value { self[variant.appearance, variant.contrast] }
 
   package func map<Other>(_ transform: (Value) -> Other) -> ColorVariants<Other> {
-    ColorVariants<Other>(
-      light: transform(light), dark: transform(dark), lightIncreased: transform(lightIncreased),
-      darkIncreased: transform(darkIncreased))
+    ColorVariants<Other> { transform(self[$0]) }
   }
 }
 

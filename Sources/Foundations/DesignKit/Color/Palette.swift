@@ -51,7 +51,9 @@ package final class Palette {
   package func style(
     _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
   ) -> CellStyle {
-    let style = knownStyle(foreground, on: background)
+    let index = Int(foreground.rawValue) * ColorRole.count + Int(background.rawValue)
+    let style = styles[index] ?? shownStyle(.role(foreground), on: background)
+    styles[index] = style
     return attributes.isEmpty ? style : style.adding(attributes)
   }
 
@@ -63,14 +65,6 @@ package final class Palette {
     case .role(let role): style(role, on: background, attributes)
     case .custom: shownStyle(foreground, on: background).adding(attributes)
     }
-  }
-
-  private func knownStyle(_ foreground: ColorRole, on background: ColorRole) -> CellStyle {
-    let index = Int(foreground.rawValue) * ColorRole.count + Int(background.rawValue)
-    if let known = styles[index] { return known }
-    let style = shownStyle(.role(foreground), on: background)
-    styles[index] = style
-    return style
   }
 
   private func shownStyle(_ foreground: TextColor, on background: ColorRole) -> CellStyle {
@@ -93,7 +87,7 @@ package final class Palette {
   }
 
   /// Returns a picture's color mixed with the background. Depths that cannot mix, and the entries that readers choose, keep it.
-  func faded(_ color: TerminalColor) -> TerminalColor {
+  package func faded(_ color: TerminalColor) -> TerminalColor {
     switch color.kind {
     case .rgb(let value): return .rgb(faded(RGBColor(value)).value)
     case .palette(let index):

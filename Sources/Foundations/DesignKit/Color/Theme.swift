@@ -11,13 +11,9 @@ package struct Theme: Hashable, Sendable {
   package let exceptions: [ContrastException]
   package let isFromFile: Bool
   private let colors: ThemeColors
-  /// The theme that a theme file extends.
-  private let base: Base?
-
-  private struct Base: Hashable, Sendable {
-    let colors: ThemeColors
-    let exceptions: [ContrastException]
-  }
+  /// The colors of the theme that a theme file extends, and the exceptions for them.
+  private let baseColors: ThemeColors?
+  private let baseExceptions: [ContrastException]
 
   /// - Parameters:
   ///   - definitions: the colors of roles; a missing one is that of the base, or of the role's substitute.
@@ -32,7 +28,8 @@ package struct Theme: Hashable, Sendable {
     self.exceptions = exceptions
     self.isFromFile = isFromFile
     colors = ThemeColors(definitions, base: base?.colors, isGray: isGray)
-    self.base = base.map { Base(colors: $0.colors, exceptions: $0.exceptions) }
+    baseColors = base?.colors
+    baseExceptions = base?.exceptions ?? []
   }
 
   package func color(_ role: ColorRole) -> ColorVariants<RGBColor> { colors[role] }
@@ -60,12 +57,10 @@ package struct Theme: Hashable, Sendable {
       exceptions.first { $0.role == pair.text && $0.appearance == appearance }?.reason
     }
     if let reason = reason(exceptions) { return reason }
-    guard let base,
-      [pair.text, pair.background].allSatisfy({
-        base.colors[$0][appearance, contrast] == colors[$0][appearance, contrast]
-      })
-    else { return nil }
-    return reason(base.exceptions)
+    let isInherited = [pair.text, pair.background].allSatisfy {
+      baseColors?[$0][appearance, contrast] == colors[$0][appearance, contrast]
+    }
+    return isInherited ? reason(baseExceptions) : nil
   }
 }
 

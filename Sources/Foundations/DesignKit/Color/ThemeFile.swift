@@ -14,7 +14,10 @@ import TerminalUI
 /// `extends` names a built-in theme with the missing colors; without it, a file must define the nine colors of the DesignKit.
 /// `exceptions` gives the reasons, by role and appearance, that a color may have less contrast than its use needs, see
 /// ``ThemeReadability``.
-package enum ThemeFileReader {
+package struct ThemeFileReader {
+  private var reader: DesignFileReader
+  private var table = ColorTable()
+
   /// - Throws: ``DesignFileError``, with all issues of the file at once.
   package static func read(path: String) throws(DesignFileError) -> Theme {
     try parse(DesignFileContents.read(path: path), path: path)
@@ -23,18 +26,8 @@ package enum ThemeFileReader {
   /// - Parameter path: the path in issues.
   /// - Throws: ``DesignFileError``, with all issues at once.
   package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
-    var parser = ThemeFileParser(try DesignFileReader(contents, path: path))
-    return try parser.parse()
-  }
-}
-
-/// Parses one theme file and collects its issues.
-private struct ThemeFileParser {
-  private var reader: DesignFileReader
-  private var table = ColorTable()
-
-  init(_ reader: DesignFileReader) {
-    self.reader = reader
+    var reader = ThemeFileReader(reader: try DesignFileReader(contents, path: path))
+    return try reader.parse()
   }
 
   /// Columns.
@@ -43,8 +36,7 @@ private struct ThemeFileParser {
 
   private static let topKeys = ["name", "extends", "palette", "colors", "components", "exceptions"]
 
-  /// - Throws: ``DesignFileError/invalid(path:_:)``
-  mutating func parse() throws(DesignFileError) -> Theme {
+  private mutating func parse() throws(DesignFileError) -> Theme {
     let members = try reader.rootMembers()
     var name = reader.path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? reader.path
     var base: Theme?

@@ -65,20 +65,21 @@ package struct Avatar {
         below: palette.style(.primaryText, on: below ?? background))
     }
     let text = palette.style(.avatarText, on: color, .bold)
-    switch size {
-    case .small:
-      drawInitials(into: &canvas, at: origin, columns: size.cells.columns, style: text, environment: environment)
-    case .large where palette.depth == .monochrome || !environment.symbols.hasBlocks:
-      drawBlock(into: &canvas, at: origin, style: text, environment: environment)
-    case .large:
-      let isRounded = shape == .rounded && environment.symbols.hasRoundCorners
-      let middle = CellPoint(column: origin.column, row: origin.row + 1)
-      BlockEdge(side: .upper, isRounded: isRounded).draw(
-        into: &canvas, at: origin, columns: size.cells.columns, of: color, on: background, palette: palette)
-      drawInitials(into: &canvas, at: middle, columns: size.cells.columns, style: text, environment: environment)
-      BlockEdge(side: .lower, isRounded: isRounded).draw(
-        into: &canvas, at: CellPoint(column: origin.column, row: origin.row + 2), columns: size.cells.columns,
-        of: color, on: below ?? background, palette: palette)
+    let hasEdges = size == .large && palette.depth > .monochrome && environment.symbols.hasBlocks
+    let rows = hasEdges ? 1 : size.cells.rows
+    let top = hasEdges ? origin.row + 1 : origin.row
+    canvas.fill(CellRect(column: origin.column, row: top, columns: size.cells.columns, rows: rows), style: text)
+    let line = initials.foreground(.avatarText).bold().line(columns: size.cells.columns, environment: environment)
+    let column = origin.column + (size.cells.columns - line.columns) / 2
+    canvas.draw(line, at: CellPoint(column: column, row: top + rows / 2), on: color, palette: palette)
+    guard hasEdges else { return }
+    let isRounded = shape == .rounded && environment.symbols.hasRoundCorners
+    for (side, row, ground) in [
+      (BlockEdge.Side.upper, origin.row, background), (.lower, origin.row + 2, below ?? background),
+    ] {
+      BlockEdge(side: side, isRounded: isRounded).draw(
+        into: &canvas, at: CellPoint(column: origin.column, row: row), columns: size.cells.columns, of: color,
+        on: ground, palette: palette)
     }
   }
 
@@ -90,24 +91,6 @@ package struct Avatar {
       picture.size == size.cells
     else { return nil }
     return picture
-  }
-
-  /// Draws a plain block, for terminals without colors or half blocks.
-  private func drawBlock(
-    into canvas: inout Canvas, at origin: CellPoint, style: CellStyle, environment: EnvironmentValues
-  ) {
-    canvas.fill(CellRect(origin: origin, size: size.cells), style: style)
-    let middle = CellPoint(column: origin.column, row: origin.row + 1)
-    drawInitials(into: &canvas, at: middle, columns: size.cells.columns, style: style, environment: environment)
-  }
-
-  private func drawInitials(
-    into canvas: inout Canvas, at origin: CellPoint, columns: Int, style: CellStyle, environment: EnvironmentValues
-  ) {
-    canvas.fill(CellRect(origin: origin, size: CellSize(columns: columns, rows: 1)), style: style)
-    let line = initials.foreground(.avatarText).bold().line(columns: columns, environment: environment)
-    let column = origin.column + (columns - line.columns) / 2
-    canvas.draw(line, at: CellPoint(column: column, row: origin.row), on: color, palette: environment.palette)
   }
 }
 

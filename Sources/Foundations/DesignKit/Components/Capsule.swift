@@ -1,23 +1,19 @@
 package import TerminalUI
 
 /// The surface of a field or a button: three rows with round corners where there is room for them, else one row.
-package struct Capsule {
-  private let ground: ColorRole
-  private let isFocused: Bool
-
-  /// - Parameter isFocused: whether keys go to the field or button.
-  package init(ground: ColorRole, isFocused: Bool) {
-    self.ground = ground
-    self.isFocused = isFocused
-  }
-
+package enum Capsule {
   /// The number of free columns at each side of the words.
   package static let inset = 2
 
   /// Draws the surface from the top left corner of the region; the words belong into the middle row.
   ///
-  /// - Parameter rows: 1 or 3.
-  package func draw(into canvas: inout Canvas, columns: Int, rows: Int, environment: EnvironmentValues) {
+  /// - Parameters:
+  ///   - rows: 1 or 3.
+  ///   - isFocused: whether keys go to the field or button.
+  package static func draw(
+    into canvas: inout Canvas, columns: Int, rows: Int, on ground: ColorRole, isFocused: Bool,
+    environment: EnvironmentValues
+  ) {
     let palette = environment.palette
     let symbols = environment.symbols
     let middle = rows / 2

@@ -2,19 +2,9 @@ package import Localization
 package import TerminalUI
 
 /// The mark of a favorite: outlined, or filled in its own color.
-package struct FavoriteButton {
-  package enum Kind: Hashable, Sendable, CaseIterable {
-    case heart
-    case star
-  }
-
-  private let kind: Kind
-  private let isOn: Bool
-
-  package init(_ kind: Kind, isOn: Bool) {
-    self.kind = kind
-    self.isOn = isOn
-  }
+package enum FavoriteButton: Hashable, Sendable, CaseIterable {
+  case heart
+  case star
 
   /// The key with the same effect as a click.
   package static let key: KeyEvent = "f"
@@ -25,29 +15,19 @@ package struct FavoriteButton {
   package static let columns = 1
 
   /// The mark in its color.
-  package func text(_ symbols: Symbols) -> StyledText {
-    mark(symbols).foreground(color).clickable(.key(Self.key))
-  }
-
-  private func mark(_ symbols: Symbols) -> String {
-    switch kind {
-    case .heart: isOn ? symbols.heartFilled : symbols.heart
-    case .star: isOn ? symbols.starFilled : symbols.star
-    }
-  }
-
-  private var color: ColorRole {
-    guard isOn else { return .secondaryText }
-    return switch kind {
-    case .heart: .heart
-    case .star: .star
-    }
+  package func text(isOn: Bool, _ symbols: Symbols) -> StyledText {
+    let (mark, filled, color): (String, String, ColorRole) =
+      switch self {
+      case .heart: (symbols.heart, symbols.heartFilled, .heart)
+      case .star: (symbols.star, symbols.starFilled, .star)
+      }
+    return (isOn ? filled : mark).foreground(isOn ? color : .secondaryText).clickable(.key(Self.key))
   }
 }
 
 /// The people who like something, and whether the reader is one of them.
 package struct Favorites {
-  let kind: FavoriteButton.Kind
+  let kind: FavoriteButton
   let isOn: Bool
   let isPending: Bool
   let count: Int
@@ -60,7 +40,7 @@ package struct Favorites {
   ///   - names: the names of the first people.
   ///   - title: the count in words.
   package init(
-    _ kind: FavoriteButton.Kind, isOn: Bool, isPending: Bool, count: Int, names: [String], title: LocalizedString
+    _ kind: FavoriteButton, isOn: Bool, isPending: Bool, count: Int, names: [String], title: LocalizedString
   ) {
     self.kind = kind
     self.isOn = isOn
@@ -73,7 +53,7 @@ package struct Favorites {
   /// The reader's mark and the count in words.
   package func words(in environment: EnvironmentValues) -> StyledText {
     let pending = isPending ? " \(environment.symbols.pending)" : ""
-    return FavoriteButton(kind, isOn: isOn).text(environment.symbols)
+    return kind.text(isOn: isOn, environment.symbols)
       + " \(title.resolved(in: environment))\(pending)".foreground(.secondaryText)
   }
 
@@ -81,7 +61,7 @@ package struct Favorites {
   func ownMark(_ symbols: Symbols) -> StyledText {
     StyledText {
       if isPending { symbols.pending.foreground(.tertiaryText) }
-      FavoriteButton(kind, isOn: isOn).text(symbols)
+      kind.text(isOn: isOn, symbols)
     }
   }
 
@@ -102,13 +82,13 @@ package struct Favorites {
       let others = environment.text(of: count - shown)
       text += shown == 0 ? " \(others)" : "  +\(others)"
     }
-    return FavoriteButton(kind, isOn: false).text(environment.symbols) + text.foreground(.secondaryText)
+    return kind.text(isOn: false, environment.symbols) + text.foreground(.secondaryText)
   }
 
   /// The reader's mark and the count, in five columns.
   func short(_ symbols: Symbols) -> StyledText {
     StyledText {
-      FavoriteButton(kind, isOn: isOn).text(symbols)
+      kind.text(isOn: isOn, symbols)
       if isPending { symbols.pending.foreground(.tertiaryText) } else { " " }
       if count > 0 { Self.short(count).foreground(.secondaryText) }
     }

@@ -72,8 +72,8 @@ package struct FormControl {
       case .button(_, let turn): (isEnabled ? .fillAccent : .secondaryBackground, turn == nil)
       }
     let isFocused = isSelected && takesKeys
-    Capsule(ground: ground, isFocused: isFocused).draw(
-      into: &canvas, columns: columns, rows: rows, environment: environment)
+    Capsule.draw(
+      into: &canvas, columns: columns, rows: rows, on: ground, isFocused: isFocused, environment: environment)
     switch content {
     case .field(let field, _):
       var room = columns - 2 * Capsule.inset

@@ -1,7 +1,7 @@
 package import TerminalUI
 
 /// The logo of the app: a heart on a square with round corners, in half blocks; without these, or with few colors, in a frame.
-package struct Logo {
+package enum Logo {
   package static let size = CellSize(columns: 14, rows: 7)
 
   /// Square pixels, two in a cell: `#` is the square, `o` the heart.
@@ -11,13 +11,11 @@ package struct Logo {
     " ############ ", "  ##########  ",
   ].map { Array($0.unicodeScalars) }
 
-  package init() {}
-
-  package func draw(into canvas: inout Canvas, at origin: CellPoint, environment: EnvironmentValues) {
+  package static func draw(into canvas: inout Canvas, at origin: CellPoint, environment: EnvironmentValues) {
     let isInBlocks = environment.symbols.hasBlocks && environment.palette.depth > .ansi16
-    for row in 0..<Self.size.rows {
-      for column in 0..<Self.size.columns {
-        let (top, bottom) = (Self.pixels[2 * row][column], Self.pixels[2 * row + 1][column])
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let (top, bottom) = (pixels[2 * row][column], pixels[2 * row + 1][column])
         let cell = CellRect(column: origin.column + column, row: origin.row + row, columns: 1, rows: 1)
         if isInBlocks {
           drawBlock(top, bottom, cell, into: &canvas, environment.palette)
@@ -29,13 +27,13 @@ package struct Logo {
     }
     if !isInBlocks {
       canvas.drawFrame(
-        CellRect(origin: origin, size: Self.size), symbols: environment.symbols.frame,
+        CellRect(origin: origin, size: size), symbols: environment.symbols.frame,
         style: environment.palette.style(.primary))
     }
   }
 
   /// Draws the square and leaves the heart out, so that text without colors shows it, too.
-  private func drawBlock(
+  private static func drawBlock(
     _ top: Unicode.Scalar, _ bottom: Unicode.Scalar, _ cell: CellRect, into canvas: inout Canvas, _ palette: Palette
   ) {
     let block: Unicode.Scalar =

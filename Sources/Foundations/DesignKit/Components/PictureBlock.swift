@@ -50,25 +50,18 @@ package struct Photo {
     // A narrow photo is aligned with the text.
     var size = rect.size
     if fit == .whole, case .ready(let picture) = state { size = picture.size }
-    PictureBlock(state, text: name).draw(
-      into: &canvas, in: CellRect(origin: rect.origin, size: size), on: background, environment: environment)
+    PictureBlock.draw(
+      state, text: name, into: &canvas, in: CellRect(origin: rect.origin, size: size), on: background,
+      environment: environment)
   }
 }
 
 /// A picture, or a placeholder: a frame around its name and, if it failed, the reason.
-struct PictureBlock {
-  private let state: PictureState
-  private let text: String
-
+enum PictureBlock {
   /// - Parameter text: the name of the picture.
-  init(_ state: PictureState, text: String) {
-    self.state = state
-    self.text = text
-  }
-
-  func draw(
-    into canvas: inout Canvas, in rect: CellRect, on background: ColorRole = .background,
-    environment: EnvironmentValues
+  static func draw(
+    _ state: PictureState, text: String, into canvas: inout Canvas, in rect: CellRect,
+    on background: ColorRole = .background, environment: EnvironmentValues
   ) {
     if case .ready(let picture) = state {
       canvas.draw(in: rect) {
@@ -77,24 +70,25 @@ struct PictureBlock {
         $0.draw(picture, at: place, ground: environment.palette.style(.primaryText, on: background))
       }
     } else {
-      drawPlaceholder(into: &canvas, in: rect, on: background, environment: environment)
+      drawPlaceholder(state, text, into: &canvas, in: rect, on: background, environment)
     }
   }
 
   /// The minimum size for a frame around text.
   private static let leastFramed = CellSize(columns: 12, rows: 3)
 
-  private func drawPlaceholder(
-    into canvas: inout Canvas, in rect: CellRect, on background: ColorRole, environment: EnvironmentValues
+  private static func drawPlaceholder(
+    _ state: PictureState, _ text: String, into canvas: inout Canvas, in rect: CellRect, on background: ColorRole,
+    _ environment: EnvironmentValues
   ) {
-    let isFramed = rect.size.columns >= Self.leastFramed.columns && rect.size.rows >= Self.leastFramed.rows
+    let isFramed = rect.size.columns >= leastFramed.columns && rect.size.rows >= leastFramed.rows
     if isFramed {
       canvas.drawFrame(
         rect, symbols: environment.symbols.frame, style: environment.palette.style(.line, on: background))
     }
     let inner = isFramed ? rect.inset(columns: 2, rows: 1) : rect
     let room = inner.size
-    let lines = placeholderLines(room, environment: environment)
+    let lines = placeholderLines(state, text, room, environment)
     canvas.draw(in: inner) {
       for (index, line) in lines.enumerated() {
         let place = CellPoint(column: (room.columns - line.columns) / 2, row: (room.rows - lines.count) / 2 + index)
@@ -105,7 +99,9 @@ struct PictureBlock {
   }
 
   /// Returns the name in one line, and the reason in the remaining lines.
-  private func placeholderLines(_ room: CellSize, environment: EnvironmentValues) -> [StyledLine] {
+  private static func placeholderLines(
+    _ state: PictureState, _ text: String, _ room: CellSize, _ environment: EnvironmentValues
+  ) -> [StyledLine] {
     guard room.columns > 0, room.rows > 0 else { return [] }
     let title = "\(environment.symbols.photo) \(text)".foreground(.secondaryText)
       .line(columns: room.columns, environment: environment)

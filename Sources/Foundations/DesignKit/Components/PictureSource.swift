@@ -1,29 +1,8 @@
 package import Localization
 package import TerminalUI
 
-/// The source of pictures for drawing.
-package struct PictureSource {
-  private let answer: (PictureRequest) -> PictureState
-
-  package init(_ provider: any PictureProviding) {
-    // All drawing happens on the main actor, although not all drawing functions are isolated to it.
-    answer = { request in MainActor.assumeIsolated { provider.picture(for: request) } }
-  }
-
-  private init(_ answer: @escaping (PictureRequest) -> PictureState) {
-    self.answer = answer
-  }
-
-  /// Returns the same pictures in colors closer to the background, like all colors of the palette.
-  package func faded(by palette: Palette) -> PictureSource {
-    PictureSource { [answer] request in
-      guard case .ready(let picture) = answer(request) else { return answer(request) }
-      return .ready(picture.recolored(palette.faded))
-    }
-  }
-
-  func picture(for request: PictureRequest) -> PictureState { answer(request) }
-}
+/// The source of pictures for drawing: returns the state of a picture and never waits.
+package typealias PictureSource = (PictureRequest) -> PictureState
 
 /// A provider of pictures in the form in which a screen shows them.
 @MainActor
@@ -31,6 +10,13 @@ package protocol PictureProviding: AnyObject, Sendable {
   /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has
   /// changed.
   func picture(for request: PictureRequest) -> PictureState
+}
+
+extension PictureProviding {
+  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
+  package var source: PictureSource {
+    { request in MainActor.assumeIsolated { self.picture(for: request) } }
+  }
 }
 
 /// The state of a picture at this moment.
@@ -41,6 +27,11 @@ package enum PictureState: Hashable, Sendable {
   case ready(CellPicture)
   /// Loading failed, for a reason in a short sentence.
   case failed(LocalizedString)
+
+  /// Returns a picture in other colors.
+  package func recolored(_ color: (TerminalColor) -> TerminalColor) -> PictureState {
+    if case .ready(let picture) = self { .ready(picture.recolored(color)) } else { self }
+  }
 }
 
 /// The address of a picture and the form in which a screen shows it.
@@ -56,12 +47,14 @@ package struct PictureRequest: Hashable, Sendable {
 
   package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
 
+  private static let endsOfHost = Array("/:?#".utf8)
+
   /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain that is reserved
   /// for examples (RFC 2606, section 3).
   static func isOfTheWeb(_ address: String) -> Bool {
     let address = address.lowercased()
     guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return false }
-    let host = address.dropFirst(scheme.count).prefix { !"/:?#".contains($0) }
+    let host = Substring(address.utf8.dropFirst(scheme.utf8.count).prefix { !endsOfHost.contains($0) })
     return !["example.com", "example.net", "example.org"].contains { host == $0 || host.hasSuffix(".\($0)") }
   }
 }
@@ -122,6 +115,6 @@ extension EnvironmentValues {
   ) -> PictureState? {
     guard let pictures, PictureRequest.isOfTheWeb(address) else { return nil }
     let target = PictureTarget(size: size, mode: mode, isRounded: isRounded, environment: self)
-    return pictures.picture(for: PictureRequest(address, for: target))
+    return pictures(PictureRequest(address, for: target))
   }
 }

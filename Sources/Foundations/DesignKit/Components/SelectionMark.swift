@@ -34,17 +34,12 @@ enum UnreadMark {
   }
 }
 
-package struct Switch {
-  private let isOn: Bool
+enum Switch {
+  static let columns = 4
 
-  package init(isOn: Bool) {
-    self.isOn = isOn
-  }
-
-  package static let columns = 4
-
-  package func draw(
-    into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole, environment: EnvironmentValues
+  static func draw(
+    isOn: Bool, into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole,
+    environment: EnvironmentValues
   ) {
     let symbols = environment.symbols
     let knob = isOn ? symbols.switchOn.foreground(.primary) : symbols.switchOff.foreground(.secondaryText)

@@ -82,7 +82,8 @@ struct RowLayout {
     case .toggle(let isOn):
       let origin = CellPoint(column: end - Switch.columns, row: 0)
       figures.append { canvas, look in
-        Switch(isOn: isOn).draw(into: &canvas, at: origin, on: look.ground, environment: look.environment)
+        Switch.draw(
+          isOn: isOn, into: &canvas, at: origin, on: look.ground, environment: look.environment)
       }
       return Switch.columns + 2
     case .text(let text, let own, let gap):
@@ -149,7 +150,7 @@ struct RowLayout {
       stack.skip(rows: control.rows)
     case .logo:
       let origin = CellPoint(column: (columns - Logo.size.columns) / 2, row: stack.row)
-      figures.append { canvas, look in Logo().draw(into: &canvas, at: origin, environment: look.environment) }
+      figures.append { canvas, look in Logo.draw(into: &canvas, at: origin, environment: look.environment) }
       stack.skip(rows: Logo.size.rows)
     case .ruler(let columns, let rows):
       addBlock(CellRect(column: padding, row: stack.row, columns: min(columns, room), rows: rows), .role(.primary))

@@ -50,7 +50,7 @@ package struct RowList<Action>: ListMetrics {
   }
 
   private func item(at index: Int) -> CachedRow {
-    known[index] ?? cachedItem(at: index)
+    known.rows[index] ?? cachedItem(at: index)
   }
 
   private func cachedItem(at index: Int) -> CachedRow {
@@ -58,7 +58,7 @@ package struct RowList<Action>: ListMetrics {
     let row =
       cache.row(key, in: context.environment)
       ?? cache.insert(CachedRow(row(at: index), version: key.version, environment: context.environment), for: key)
-    known[index] = row
+    known.rows[index] = row
     return row
   }
 
@@ -114,22 +114,9 @@ package struct RowList<Action>: ListMetrics {
   package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange(in: context.environment) }
 }
 
-/// The rows of a frame by their indices, few enough for a linear search.
+/// The rows of a frame by their indices.
 private final class KnownRows {
-  private var indices: [Int] = []
-  private var rows: [CachedRow] = []
-
-  subscript(index: Int) -> CachedRow? {
-    get { indices.firstIndex(of: index).map { rows[$0] } }
-    set {
-      guard let newValue, indices.count < Self.capacity else { return }
-      indices.append(index)
-      rows.append(newValue)
-    }
-  }
-
-  /// The limit of rows, more than those of most screens.
-  private static let capacity = 64
+  var rows: [Int: CachedRow] = [:]
 }
 
 /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
@@ -203,8 +190,8 @@ final class CachedRow {
 /// texts of their dates change.
 package final class RowCache {
   private var settings: [AnyHashable] = []
-  /// The cached rows, few enough for a linear search; the oldest is replaced first.
-  private var rows: [CachedRow] = []
+  private var rows: [Int64: CachedRow] = [:]
+  /// The identities of the rows; the oldest is replaced first.
   private var ids: [Int64] = []
   private var oldest = 0
 
@@ -231,19 +218,16 @@ package final class RowCache {
 
   /// The row with a key; `nil` if it must be made.
   func row(_ key: RowKey, in environment: EnvironmentValues) -> CachedRow? {
-    guard let index = ids.firstIndex(of: key.id) else { return nil }
-    let row = rows[index]
-    return row.version == key.version && row.isCurrent(in: environment) ? row : nil
+    guard let row = rows[key.id], row.version == key.version, row.isCurrent(in: environment) else { return nil }
+    return row
   }
 
   func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {
-    if let index = ids.firstIndex(of: key.id) {
-      rows[index] = row
-    } else if rows.count < Self.capacity {
-      rows.append(row)
+    if rows.updateValue(row, forKey: key.id) != nil { return row }
+    if ids.count < Self.capacity {
       ids.append(key.id)
     } else {
-      rows[oldest] = row
+      rows[ids[oldest]] = nil
       ids[oldest] = key.id
       oldest = (oldest + 1) % Self.capacity
     }

@@ -35,8 +35,8 @@ extension ListScreen {
     let match = matches[index]
     viewport.select(match.item, in: content, rows: size.rows)
     viewport.show(row: location(of: match, in: content)?.row ?? 0, ofItem: match.item, in: content, rows: size.rows)
-    let place = ListSearch.Place(match: match, selection: viewport.selection)
-    list.search?.place = place
+    let selection = viewport.selection
+    list.search?.place = (match, selection)
     stack?.status = .note(
       isWrapped
         ? L10n.Search.foundWrapped(number: index + 1, count: matches.count)

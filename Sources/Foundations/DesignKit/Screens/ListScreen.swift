@@ -22,20 +22,8 @@ package struct ListState<Action> {
 package struct ListSearch {
   package let text: String
   package let term: SearchTerm
-  /// The result of the last search; `nil` for none.
-  package var place: Place?
-
-  /// A match that a search has gone to.
-  package struct Place {
-    package let match: ListMatch
-    /// The item that was selected then.
-    package let selection: Int
-
-    package init(match: ListMatch, selection: Int) {
-      self.match = match
-      self.selection = selection
-    }
-  }
+  /// The match that the last search has gone to, and the item that was selected then; `nil` for none.
+  var place: (match: ListMatch, selection: Int)?
 
   package init(_ text: String) {
     self.text = text
@@ -44,23 +32,18 @@ package struct ListSearch {
 }
 
 /// A match in a list.
-package struct ListMatch: Hashable {
+struct ListMatch: Hashable {
   /// The index of the item.
-  package let item: Int
+  let item: Int
   /// The number of the match within the item, from 0; always 0 in a list with selectable items, where each item counts
   /// once.
-  package let number: Int
-
-  package init(item: Int, number: Int) {
-    self.item = item
-    self.number = number
-  }
+  let number: Int
 }
 
 /// A screen that is one list. It describes its rows and its commands; measuring, moving, drawing, clicks, search and
 /// semantics follow from the description.
 @MainActor
-package protocol ListScreen: DatedScreen, SearchableScreen {
+package protocol ListScreen: Screen {
   /// The effect of a row that the reader chooses.
   associatedtype Action = Never
 
@@ -91,6 +74,22 @@ package protocol ListScreen: DatedScreen, SearchableScreen {
   var showsSelection: Bool { get }
 
   func navigate(_ navigation: ListNavigation)
+
+  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
+  var nextChange: Int64? { get }
+
+  /// Whether a search runs in the background.
+  var isSearching: Bool { get }
+
+  /// Whether the matches of a search are highlighted.
+  var showsMatches: Bool { get }
+
+  /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
+  /// there is none.
+  func search(for text: String, forward: Bool)
+
+  /// Cancels a search in the background, and ends the highlighting.
+  func endSearch()
 
   /// Called for a click on an item that was already selected (`isChosen`), or is selected by the click.
   func click(isChosen: Bool)

@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// A screen that the reader can open. It draws its state in an environment, and changes its state on events.
 ///
-/// What only some screens do is a protocol of its own, such as ``SearchableScreen``.
+/// What only some screens do is a protocol of its own, such as ``LoadingScreen``.
 @MainActor
 package protocol Screen: AnyObject {
   /// The stack that shows the screen; set by the stack.
@@ -40,23 +40,6 @@ package protocol Screen: AnyObject {
 package protocol TypingScreen: Screen {
   /// Whether keys are typed into a field, so that the keys of the app do not work.
   var isTyping: Bool { get }
-}
-
-/// A screen that finds texts in its content.
-@MainActor
-package protocol SearchableScreen: Screen {
-  /// Whether a search runs in the background.
-  var isSearching: Bool { get }
-
-  /// Whether the matches of a search are highlighted.
-  var showsMatches: Bool { get }
-
-  /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
-  /// there is none.
-  func search(for text: String, forward: Bool)
-
-  /// Cancels a search in the background, and ends the highlighting.
-  func endSearch()
 }
 
 /// A screen whose content comes from a store, a server or a link, and may be late, incomplete or wrong.
@@ -112,13 +95,6 @@ extension SplitScreen {
   package func prepareAhead() {}
 }
 
-/// A screen that looks different after a while, although nothing happens.
-@MainActor
-package protocol DatedScreen: Screen {
-  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
-  var nextChange: Int64? { get }
-}
-
 /// A screen whose name in events is not that of its type.
 @MainActor
 package protocol NamedScreen: Screen {
@@ -130,7 +106,7 @@ extension Screen {
 
   /// Whether the screen is still reading or searching its content.
   package var isBusy: Bool {
-    (self as? any LoadingScreen)?.isLoading == true || (self as? any SearchableScreen)?.isSearching == true
+    (self as? any LoadingScreen)?.isLoading == true || (self as? any ListScreen)?.isSearching == true
   }
 
   /// The notices beside the title; `nil` if there are none.

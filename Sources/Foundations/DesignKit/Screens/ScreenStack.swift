@@ -55,7 +55,10 @@ package final class ScreenStack {
 
   package var root: any Screen { layers[0][0].screen }
 
-  package var topEntry: Entry { layers.last?.last ?? layers[0][0] }
+  package private(set) var topEntry: Entry {
+    get { layers[layers.count - 1][layers[layers.count - 1].count - 1] }
+    set { layers[layers.count - 1][layers[layers.count - 1].count - 1] = newValue }
+  }
 
   /// The screen that receives events.
   package var top: any Screen { topEntry.screen }
@@ -165,31 +168,15 @@ package final class ScreenStack {
   ///   - isFromOutside: whether a link from outside has opened it. If such a link has opened the screen right below,
   ///     too, that one is closed: such links do not pile up, and screens that the reader has opened stay.
   package func markTop(address: String?, route: String? = nil, isFromOutside: Bool) {
-    changeTop {
-      $0.address = address
-      $0.route = route
-      $0.isFromOutside = isFromOutside
-    }
-    if isFromOutside { closeVisitorBelowTop() }
+    topEntry.address = address
+    topEntry.route = route
+    topEntry.isFromOutside = isFromOutside
+    let below = layers.joined().dropLast().last
+    if isFromOutside, let below, below.isFromOutside { remove(below.screen) }
   }
 
   /// Changes the link that opens the top screen again.
-  package func changeAddress(to address: String) { changeTop { $0.address = address } }
-
-  private func changeTop(_ change: (inout Entry) -> Void) {
-    let layer = layers.count - 1
-    change(&layers[layer][layers[layer].count - 1])
-  }
-
-  private func closeVisitorBelowTop() {
-    var layer = layers.count - 1
-    var index = layers[layer].count - 2
-    if index < 0, layer > 0 {
-      layer -= 1
-      index = layers[layer].count - 1
-    }
-    if index >= 0, layers[layer][index].isFromOutside { remove(layers[layer][index].screen) }
-  }
+  package func changeAddress(to address: String) { topEntry.address = address }
 }
 
 /// A question that the reader answers in the last line.

@@ -12,19 +12,12 @@ package final class Typography: Sendable {
   /// The colors in the order of the files.
   package let colors: [NamedColor]
   private let indices: [String: Int]
-  /// The names of the styles that extend one.
-  private let heirs: [String: [String]]
 
   init(settings: TypographySettings, styles: [TypographyStyle], colors: [NamedColor]) {
     self.settings = settings
     self.styles = styles
     self.colors = colors
     indices = Dictionary(styles.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var heirs: [String: [String]] = [:]
-    for style in styles {
-      if let parent = style.parent, parent != style.name { heirs[parent, default: []].append(style.name) }
-    }
-    self.heirs = heirs
   }
 
   /// The style of a name; an unknown one is like body text.
@@ -39,7 +32,7 @@ package final class Typography: Sendable {
   /// Returns the names of the styles that extend a style. A system style has none if the configuration defines its name.
   package func heirs(of style: TypographyStyle) -> [String] {
     if let own = self.style(named: style.name), own != style { return [] }
-    return heirs[style.name] ?? []
+    return styles.filter { $0.parent == style.name && $0.name != style.name }.map(\.name)
   }
 
   // MARK: Reading

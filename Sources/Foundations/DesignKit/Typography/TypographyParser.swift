@@ -71,20 +71,21 @@ struct TypographyParser {
       switch member.key {
       case "minimum-point-size": sizes.minimum = pointSize(of: member, key: key)
       case "maximum-point-size": sizes.maximum = pointSize(of: member, key: key)
-      case "point-step-size":
-        file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
-        steps.append((key, member.offset))
-      case "point-step-multiplier":
-        file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
-        steps.append((key, member.offset))
+      case "point-step-size": file.settings.stepSize = step(of: member, key: key)
+      case "point-step-multiplier": file.settings.stepMultiplier = step(of: member, key: key)
       case "scaling-mode": file.settings.scalingMode = reader.choice(of: member, key: key)
       case TypographyFile.fallbackColor:
         // The colors take precedence over the settings, in any order.
         if let entry = reader.color(of: member, key: key), !file.colors.contains(member.key) {
           file.colors.add(entry, of: member, key: key)
         }
-      case "labels": readLabels(member, key: key)
-      case "buttons": readButtons(member, key: key)
+      case "labels":
+        // The examples and the code of TypographyKit disagree about the name.
+        let names = ["line-break-mode", "line-break"]
+        file.settings.lineBreakMode = choice(in: member, key: key, names) ?? file.settings.lineBreakMode
+      case "buttons":
+        let names = ["title-color-apply-mode"]
+        file.settings.titleColorMode = choice(in: member, key: key, names) ?? file.settings.titleColorMode
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
       case "configuration-type": checkFormat(member, key: key)
       case "configuration-url": file.settings.address = webAddress(of: member, key: key)
@@ -99,25 +100,19 @@ struct TypographyParser {
     file.settings.maximumPointSize = sizes.maximum ?? file.settings.maximumPointSize
   }
 
-  private mutating func readLabels(_ section: DocumentMember, key sectionKey: String) {
+  /// Reads an object with one setting, which may have several names.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    in section: DocumentMember, key sectionKey: String, _ names: [String]
+  ) -> Choice? {
+    var choice: Choice?
     for (member, key) in reader.members(of: section, key: sectionKey) {
-      // The examples and the code of TypographyKit disagree about the name.
-      if ["line-break-mode", "line-break"].contains(member.key) {
-        file.settings.lineBreakMode = reader.choice(of: member, key: key)
+      if names.contains(member.key) {
+        choice = reader.choice(of: member, key: key)
       } else {
-        reader.reportUnknown(member, key: key, among: ["line-break-mode"])
+        reader.reportUnknown(member, key: key, among: Array(names.prefix(1)))
       }
     }
-  }
-
-  private mutating func readButtons(_ section: DocumentMember, key sectionKey: String) {
-    for (member, key) in reader.members(of: section, key: sectionKey) {
-      if member.key == "title-color-apply-mode" {
-        file.settings.titleColorMode = reader.choice(of: member, key: key)
-      } else {
-        reader.reportUnknown(member, key: key, among: ["title-color-apply-mode"])
-      }
-    }
+    return choice
   }
 
   /// Columns.
@@ -191,6 +186,11 @@ struct TypographyParser {
     case "running-text": style.isRunningText = reader.boolean(of: member, key: key) ?? style.isRunningText
     default: reader.reportUnknown(member, key: key, among: Self.styleKeys)
     }
+  }
+
+  private mutating func step(of member: DocumentMember, key: String) -> Double? {
+    steps.append((key, member.offset))
+    return reader.number(of: member, key: key, in: Self.steps)
   }
 
   private mutating func pointSize(of member: DocumentMember, key: String) -> Double? {

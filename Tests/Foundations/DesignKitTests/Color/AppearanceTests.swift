@@ -29,9 +29,4 @@ struct AppearanceTests {
   func `a background is light or dark as people see it`(value: UInt32, expected: Appearance) {
     #expect(Appearance(ofBackground: RGBColor(value)) == expected)
   }
-
-  @Test func `each appearance and contrast level has an opposite`() {
-    #expect(Appearance.light.opposite == .dark && Appearance.dark.opposite == .light)
-    #expect(ContrastLevel.standard.opposite == .increased && ContrastLevel.increased.opposite == .standard)
-  }
 }

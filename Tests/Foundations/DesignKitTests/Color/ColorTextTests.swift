@@ -11,7 +11,9 @@ struct ColorTextTests {
     switch expression.base {
     case .literal(let color): return expression.shaded(color)
     case .name(let name, let fallback):
-      guard let color = NamedColor.color(name) ?? fallback else { throw .notAColor(expression.text) }
+      guard let color = NamedColor.color(name) ?? fallback else {
+        throw ColorTextError(L10n.Colors.notAColor(text: expression.text))
+      }
       return expression.shaded(color)
     }
   }
@@ -62,26 +64,31 @@ struct ColorTextTests {
   }
 
   @Test(arguments: [
-    ("", ColorTextError.empty), (" \t", .empty), ("dark", .notAColor("dark")), ("nonesuch", .notAColor("nonesuch")),
-    ("#12345", .wrongDigits("#12345")), ("#GGGGGG", .wrongDigits("#GGGGGG")), ("#", .wrongDigits("#")),
-    ("12GG00", .notAColor("12GG00")), ("0xF5BEZ2", .wrongDigits("0xF5BEZ2")), ("0x1", .wrongDigits("0x1")),
-    ("#F5BE6", .wrongDigits("#F5BE6")), ("1G", .notAColor("1G")), ("rgb(1,2", .openBracket("rgb(1,2")),
-    ("rgb(256,0,0)", .wrongComponent("256", text: "rgb(256,0,0)")),
-    ("rgb(-1,0,0)", .wrongComponent("-1", text: "rgb(-1,0,0)")),
-    ("rgb(,0,0)", .wrongComponent("", text: "rgb(,0,0)")),
-    ("rgb(1.5,0,0)", .wrongComponent("1.5", text: "rgb(1.5,0,0)")),
-    ("rgb(101%,0,0)", .wrongComponent("101%", text: "rgb(101%,0,0)")),
-    ("rgb(0x1,0,0)", .wrongComponent("0x1", text: "rgb(0x1,0,0)")),
-    ("rgb(1,2)", .wrongComponentCount(2, text: "rgb(1,2)")),
-    ("rgb(1,2,3,4)", .wrongComponentCount(4, text: "rgb(1,2,3,4)")),
-    ("rgba(1,2,3)", .wrongComponentCount(3, text: "rgba(1,2,3)")), ("!", .notAColor("!")),
+    ("", L10n.Colors.empty), (" \t", L10n.Colors.empty), ("dark", L10n.Colors.notAColor(text: "dark")),
+    ("nonesuch", L10n.Colors.notAColor(text: "nonesuch")),
+    ("#12345", L10n.Colors.wrongDigits(text: "#12345")), ("#GGGGGG", L10n.Colors.wrongDigits(text: "#GGGGGG")),
+    ("#", L10n.Colors.wrongDigits(text: "#")),
+    ("12GG00", L10n.Colors.notAColor(text: "12GG00")), ("0xF5BEZ2", L10n.Colors.wrongDigits(text: "0xF5BEZ2")),
+    ("0x1", L10n.Colors.wrongDigits(text: "0x1")),
+    ("#F5BE6", L10n.Colors.wrongDigits(text: "#F5BE6")), ("1G", L10n.Colors.notAColor(text: "1G")),
+    ("rgb(1,2", L10n.Colors.openBracket(text: "rgb(1,2")),
+    ("rgb(256,0,0)", L10n.Colors.wrongComponent(component: "256", text: "rgb(256,0,0)")),
+    ("rgb(-1,0,0)", L10n.Colors.wrongComponent(component: "-1", text: "rgb(-1,0,0)")),
+    ("rgb(,0,0)", L10n.Colors.wrongComponent(component: "", text: "rgb(,0,0)")),
+    ("rgb(1.5,0,0)", L10n.Colors.wrongComponent(component: "1.5", text: "rgb(1.5,0,0)")),
+    ("rgb(101%,0,0)", L10n.Colors.wrongComponent(component: "101%", text: "rgb(101%,0,0)")),
+    ("rgb(0x1,0,0)", L10n.Colors.wrongComponent(component: "0x1", text: "rgb(0x1,0,0)")),
+    ("rgb(1,2)", L10n.Colors.wrongComponentCount(count: 2, text: "rgb(1,2)")),
+    ("rgb(1,2,3,4)", L10n.Colors.wrongComponentCount(count: 4, text: "rgb(1,2,3,4)")),
+    ("rgba(1,2,3)", L10n.Colors.wrongComponentCount(count: 3, text: "rgba(1,2,3)")),
+    ("!", L10n.Colors.notAColor(text: "!")),
   ])
-  func `no error results in gray, transparent or black`(text: String, error: ColorTextError) {
-    #expect(throws: error) { try resolved(text) }
+  func `no error results in gray, transparent or black`(text: String, message: LocalizedString) {
+    #expect(throws: ColorTextError(message)) { try resolved(text) }
   }
 
   @Test func `errors quote the text and say what is allowed`() {
-    let message = ColorTextError.wrongComponent("256", text: "rgb(256,0,0)").message.resolved(in: .init("en"))
+    let message = L10n.Colors.wrongComponent(component: "256", text: "rgb(256,0,0)").resolved(in: .init("en"))
     #expect(message == "“256” in “rgb(256,0,0)” is not a number from 0 to 255, 0% to 100% or 0.0 to 1.0.")
   }
 

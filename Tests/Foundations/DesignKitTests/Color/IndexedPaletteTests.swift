@@ -9,14 +9,6 @@ struct IndexedPaletteTests {
     #expect(IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).value } == XtermColors.entries)
   }
 
-  @Test func `an entry is nearest to itself`() {
-    for index in IndexedPalette.xterm256.indices {
-      let nearest = IndexedPalette.xterm256.nearest(to: IndexedPalette.xterm256.color(index))
-      // Some grays are in the cube and in the ramp.
-      #expect(IndexedPalette.xterm256.color(nearest) == IndexedPalette.xterm256.color(index))
-    }
-  }
-
   @Test func `no entry is nearer than the nearest`() {
     var random = SeededGenerator(seed: 24)
     for _ in 0..<300 {
@@ -41,13 +33,6 @@ struct IndexedPaletteTests {
       #expect(IndexedPalette.xterm256.indices.contains(index))
       #expect(IndexedPalette.xterm256.color(index).contrast(with: background) >= min(ratio, best))
     }
-  }
-
-  @Test func `the nearest entry is used if it reaches the ratio`() {
-    let color = RGBColor(0x6D9FEB)
-    #expect(
-      IndexedPalette.xterm256.nearest(to: color, keeping: 4.5, on: RGBColor(0x000000))
-        == IndexedPalette.xterm256.nearest(to: color))
   }
 }
 

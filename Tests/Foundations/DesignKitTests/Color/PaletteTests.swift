@@ -66,13 +66,6 @@ struct PaletteTests {
     #expect(try ratio(palette.style(gray, on: .background)) >= 4.5)
   }
 
-  @Test(arguments: Appearance.allCases) func `text is easy to read to begin with`(appearance: Appearance) throws {
-    let palette = Palette(appearance: appearance, depth: .trueColor)
-    for background in Self.backgrounds {
-      #expect(try ratio(palette.style(.primaryText, on: background)) >= 7, "\(background)")
-    }
-  }
-
   @Test(arguments: [
     (ColorDepth.ansi256, UInt8(16)...255), (.ansi16, 0...15), (.ansi8, 0...7),
   ])
@@ -161,19 +154,6 @@ struct PaletteTests {
   }
 }
 
-struct HighContrastThemeTests {
-  @Test(arguments: Setting.all) func `all text has a contrast of 7 on every background without adjustment`(
-    setting: Setting
-  ) {
-    let palette = Palette(
-      theme: Theme.highContrast, appearance: setting.appearance, contrast: setting.contrast, depth: .trueColor)
-    for pair in ColorPair.declared {
-      let ratio = palette.color(pair.text).contrast(with: palette.color(pair.background))
-      #expect(ratio >= 7, "\(pair.text.name) on \(pair.background.name): \(ratio)")
-    }
-  }
-}
-
 struct MonochromeThemeTests {
   @Test func `every color becomes a gray of the same lightness`() {
     for role in ColorRole.themed {
@@ -185,9 +165,7 @@ struct MonochromeThemeTests {
       }
     }
   }
-}
 
-extension MonochromeThemeTests {
   @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
   func `only the grays of the reader's own colors are used`(setting: Setting, depth: ColorDepth) {
     let palette = Palette(

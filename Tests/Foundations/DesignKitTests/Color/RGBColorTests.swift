@@ -40,11 +40,6 @@ struct RGBColorTests {
     #expect(one.mixed(with: other, share: 0.25) == RGBColor(0x4080BF))
   }
 
-  @Test func `channels survive conversion to linear light and back`() {
-    for channel in UInt8.min...UInt8.max { #expect(RGBColor.channel(linear: RGBColor.linear(channel)) == channel) }
-    #expect(RGBColor.channel(linear: -1) == 0 && RGBColor.channel(linear: 2) == 255)
-  }
-
   // MARK: Adjusting
 
   private func hue(_ color: RGBColor) -> (angle: Double, chroma: Double) {

@@ -21,8 +21,9 @@ struct ThemeReadabilityTests {
     #expect(readability.unneeded == [])
   }
 
-  @Test func `a theme for weak sight has no exceptions`() {
+  @Test func `all text of a theme for weak sight has a contrast of 7, without exceptions`() {
     #expect(ThemeReadability(of: Theme.highContrast).exceptions.isEmpty)
+    #expect(ThemeReadability(of: Theme.highContrast, minimum: 7).failures.isEmpty)
   }
 
   @Test func `text in the color of its background fails only in that appearance`() throws {
@@ -73,7 +74,7 @@ struct ThemeReadabilityTests {
     let readability = ThemeReadability(
       of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\"}}}"))
     #expect(readability.failures.isEmpty && readability.unneeded.isEmpty)
-    #expect(readability.exceptions.map(\.role) == [.star] && readability.exceptions[0].reason == .text("Our gold"))
+    #expect(readability.exceptions.map(\.exception) == [ContrastException(.star, .light, .text("Our gold"))])
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"star\":{\"dark\":\"Our gold\"}}}").isEmpty)
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"heart\":{\"light\":\"Our gold\"}}}").isEmpty)
   }

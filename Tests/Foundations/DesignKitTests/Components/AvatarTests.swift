@@ -43,7 +43,7 @@ struct AvatarTests {
   @Test func `the picture of a person replaces the initials once it is loaded`() {
     let provider = OnePicture()
     var environment = EnvironmentValues.fixed()
-    environment.pictures = PictureSource(provider)
+    environment.pictures = provider.source
     func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size) -> [String] {
       Canvas.drawn(columns: 7, rows: 3) {
         Avatar(name: "Ada Lind", address: "https://a.example/ada.jpg", shape: shape, size: size)
@@ -87,14 +87,14 @@ struct FavoriteButtonTests {
     arguments: [
       (.heart, true, "♥", "*", .heart), (.heart, false, "♡", "o", .secondaryText), (.star, true, "★", "*", .star),
       (.star, false, "☆", "o", .secondaryText),
-    ] as [(FavoriteButton.Kind, Bool, String, String, ColorRole)])
+    ] as [(FavoriteButton, Bool, String, String, ColorRole)])
   func `the mark is outlined when off, and filled in its own color when on`(
-    kind: FavoriteButton.Kind, isOn: Bool, unicode: String, ascii: String, role: ColorRole
+    kind: FavoriteButton, isOn: Bool, unicode: String, ascii: String, role: ColorRole
   ) {
     for (repertoire, mark) in [(Repertoire.unicode, unicode), (.ascii, ascii)] {
       let environment = EnvironmentValues.fixed(repertoire: repertoire)
       let canvas = Canvas.drawn(columns: 3, rows: 1) {
-        let mark = FavoriteButton(kind, isOn: isOn).text(environment.symbols)
+        let mark = kind.text(isOn: isOn, environment.symbols)
         $0.draw(mark, at: CellPoint(column: 1, row: 0), on: .cover, environment: environment)
       }
       #expect(canvas.lines == [" \(mark)"])
@@ -109,7 +109,7 @@ struct SwitchTests {
   ])
   func `on and off differ in more than color`(isOn: Bool, repertoire: Repertoire, text: String) {
     let canvas = Canvas.drawn(columns: 6, rows: 1) {
-      Switch(isOn: isOn).draw(into: &$0, at: .zero, on: .background, environment: .fixed(repertoire: repertoire))
+      Switch.draw(isOn: isOn, into: &$0, at: .zero, on: .background, environment: .fixed(repertoire: repertoire))
     }
     #expect(canvas.lines == [text])
     #expect(text.count == Switch.columns)

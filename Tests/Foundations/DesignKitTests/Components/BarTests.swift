@@ -164,16 +164,6 @@ struct StatusLineTests {
     #expect(!canvas.lines[1].contains("…"))
   }
 
-  @Test(arguments: ["x", "文", "e\u{301}"])
-  func `text without spaces breaks between any characters`(character: Character) {
-    let id = String(repeating: character, count: 50)
-    for columns in 20...40 {
-      let lines = canvas(failure(id), columns: columns, mostRows: 12).lines
-      #expect(lines.allSatisfy { DisplayText($0).columns < columns })
-      #expect(lines.joined().count { $0 == character } >= 50)
-    }
-  }
-
   @Test func `line breaks in quoted text become spaces`() {
     let flat = canvas(failure("one two three"), columns: 24, mostRows: 9).lines
     #expect(canvas(failure("one\ntwo\r\n\nthree"), columns: 24, mostRows: 9).lines == flat)
@@ -201,11 +191,6 @@ struct StatusLineTests {
     }
   }
 
-  @Test func `quoted text cannot control the terminal`() {
-    let line = canvas(.failure(L10n.Store.noSuchMoment(id: "\u{1B}[31m\u{9B}2J\u{202E}")), columns: 80).lines[0]
-    #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}" })
-  }
-
   @Test(arguments: 0...3) func `the narrowest terminal does not crash`(columns: Int) {
     _ = canvas(.note(L10n.App.done), columns: columns)
   }
@@ -231,13 +216,6 @@ struct InputLineTests {
     #expect(drawn(editor("abc")).lines[0] == " Go to: abc")
     #expect(drawn(editor("abc")).cursor == CellPoint(column: 11, row: 0))
     #expect(drawn(editor("abc", left: 2)).cursor == CellPoint(column: 9, row: 0))
-  }
-
-  @Test func `long text scrolls to the cursor`() {
-    #expect(drawn(editor("0123456789abcdef")).lines[0] == " Go to: 6789abcdef")
-    #expect(drawn(editor("0123456789abcdef")).cursor == CellPoint(column: 18, row: 0))
-    #expect(drawn(editor("0123456789abcdef", left: 16)).lines[0] == " Go to: 0123456789a")
-    #expect(drawn(editor("0123456789abcdef", left: 16)).cursor == CellPoint(column: 8, row: 0))
   }
 
   @Test func `wide characters count as two columns`() {

@@ -9,8 +9,8 @@ struct CapsuleTests {
     rows: Int, isFocused: Bool = false, columns: Int = 8, _ environment: EnvironmentValues = .fixed()
   ) -> [String] {
     Canvas.drawn(columns: columns, rows: rows) {
-      Capsule(ground: .fieldBackground, isFocused: isFocused).draw(
-        into: &$0, columns: columns, rows: rows, environment: environment)
+      Capsule.draw(
+        into: &$0, columns: columns, rows: rows, on: .fieldBackground, isFocused: isFocused, environment: environment)
     }.lines
   }
 
@@ -27,7 +27,8 @@ struct CapsuleTests {
       theme: try #require(Theme.builtIn(named: theme)), appearance: appearance, depth: .trueColor)
     for ground in [ColorRole.fieldBackground, .fillAccent] {
       let end = Canvas.drawn(columns: 8, rows: 1) {
-        Capsule(ground: ground, isFocused: true).draw(into: &$0, columns: 8, rows: 1, environment: environment)
+        Capsule.draw(
+          into: &$0, columns: 8, rows: 1, on: ground, isFocused: true, environment: environment)
       }.row(0)[0]
       guard case .rgb(let foreground) = end.style.foreground.kind, case .rgb(let background) = end.style.background.kind
       else {
@@ -41,6 +42,7 @@ struct CapsuleTests {
   @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
   func `with few colors a capsule is a frame`(depth: ColorDepth) {
     #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
+    #expect(lines(rows: 3, .fixed(depth: depth, repertoire: .ascii)) == ["+------+", "|      |", "+------+"])
   }
 
   @Test(arguments: [ColorDepth.ansi256, .trueColor], Appearance.allCases)
@@ -49,8 +51,9 @@ struct CapsuleTests {
   ) throws {
     for ground in [ColorRole.fieldBackground, .fillAccent, .secondaryBackground] {
       let canvas = Canvas.drawn(columns: 8, rows: 3) {
-        Capsule(ground: ground, isFocused: false).draw(
-          into: &$0, columns: 8, rows: 3, environment: .fixed(appearance: appearance, depth: depth))
+        Capsule.draw(
+          into: &$0, columns: 8, rows: 3, on: ground, isFocused: false,
+          environment: .fixed(appearance: appearance, depth: depth))
       }
       let fill = try #require(canvas.row(1).first).style.background
       #expect(canvas.row(0).allSatisfy { $0.style.foreground == fill })
@@ -66,18 +69,15 @@ struct CapsuleTests {
   @Test func `without colors no frame is underlined, and the focused one is bold`() {
     for isFocused in [true, false] {
       let canvas = Canvas.drawn(columns: 8, rows: 3) {
-        Capsule(ground: .fieldBackground, isFocused: isFocused).draw(
-          into: &$0, columns: 8, rows: 3, environment: .fixed(depth: .monochrome))
+        Capsule.draw(
+          into: &$0, columns: 8, rows: 3, on: .fieldBackground, isFocused: isFocused,
+          environment: .fixed(depth: .monochrome))
       }
       let frame =
         Array(canvas.row(0)) + Array(canvas.row(2)) + [canvas.row(1).first, canvas.row(1).last].compactMap(\.self)
       #expect(frame.allSatisfy { !$0.style.attributes.contains(.underline) })
       #expect(frame.allSatisfy { $0.style.attributes.contains(.bold) == isFocused })
     }
-  }
-
-  @Test func `ASCII terminals have a frame, too`() {
-    #expect(lines(rows: 3, .fixed(repertoire: .ascii)) == ["+------+", "|      |", "+------+"])
   }
 }
 

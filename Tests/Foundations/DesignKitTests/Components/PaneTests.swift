@@ -79,14 +79,10 @@ struct ModalFrameTests {
     #expect(drawn[2..<13].allSatisfy { $0 == "│" + String(repeating: " ", count: 58) + "│" })
   }
 
-  @Test func `the content is inside, below the title`() throws {
-    let content = try #require(ModalFrame(in: area(60, 14))).contentRect
-    #expect(content == CellRect(column: 1, row: 3, columns: 58, rows: 10))
-  }
-
-  @Test func `lines never exceed a readable length`() throws {
-    let content = try #require(ModalFrame(in: area(200, 60))).contentRect
-    #expect(content.size.columns == 98 && content.minColumn == 51)
+  @Test func `the content is inside, below the title, and its lines never exceed a readable length`() throws {
+    let content = try [area(60, 14), area(200, 60)].map { try #require(ModalFrame(in: $0)).contentRect }
+    #expect(content[0] == CellRect(column: 1, row: 3, columns: 58, rows: 10))
+    #expect(content[1].size.columns == 98 && content[1].minColumn == 51)
   }
 
   @Test(arguments: [(59, 14), (60, 13), (0, 0), (20, 6)]) func `an area that is too small has no frame`(

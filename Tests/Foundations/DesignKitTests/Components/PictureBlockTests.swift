@@ -11,8 +11,9 @@ struct PictureBlockTests {
     environment: EnvironmentValues = .fixed()
   ) -> Canvas {
     Canvas.drawn(columns: columns, rows: rows) {
-      PictureBlock(state, text: text)
-        .draw(into: &$0, in: CellRect(column: 0, row: 0, columns: columns, rows: rows), environment: environment)
+      PictureBlock.draw(
+        state, text: text, into: &$0, in: CellRect(column: 0, row: 0, columns: columns, rows: rows),
+        environment: environment)
     }
   }
 

@@ -123,6 +123,21 @@ struct ListViewportTests {
     #expect(viewport.placements(in: Items([]), rows: 3).isEmpty)
   }
 
+  /// Moves in a random way.
+  private func move(
+    _ viewport: inout ListViewport, in list: Items, rows: Int, using generator: inout SeededGenerator
+  ) {
+    let forward = Bool.random(using: &generator)
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: viewport.goToLast(in: list, rows: rows)
+    case 1: viewport.goToFirst(in: list, rows: rows)
+    case 2: viewport.select(.random(in: 0..<list.count, using: &generator), in: list, rows: rows)
+    case 3: viewport.scroll(by: .random(in: -5...5, using: &generator), in: list, rows: rows)
+    case 4: viewport.page(forward: forward, in: list, rows: rows)
+    default: viewport.moveSelection(forward: forward, in: list, rows: rows)
+    }
+  }
+
   @Test func `the selected item stays as visible as it was, in any size and with any heights`() {
     var generator = SeededGenerator(seed: 10)
     func visible(_ viewport: ListViewport, _ list: Items, _ rows: Int) -> (rows: Int, hidden: Int) {
@@ -144,15 +159,7 @@ struct ListViewportTests {
       for _ in 0..<10 {
         // Several keys may be handled with the list and the size of the last layout.
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
-          let forward = Bool.random(using: &generator)
-          switch Int.random(in: 0..<7, using: &generator) {
-          case 0: viewport.goToLast(in: list, rows: rows)
-          case 1: viewport.goToFirst(in: list, rows: rows)
-          case 2: viewport.select(.random(in: 0..<30, using: &generator), in: list, rows: rows)
-          case 3: viewport.scroll(by: forward ? 3 : -3, in: list, rows: rows)
-          case 4: viewport.page(forward: forward, in: list, rows: rows)
-          default: viewport.moveSelection(forward: forward, in: list, rows: rows)
-          }
+          move(&viewport, in: list, rows: rows, using: &generator)
         }
         let (selection, before) = (viewport.selection, visible(viewport, list, rows))
         (list, rows) = (items(), .random(in: 5...20, using: &generator))
@@ -227,15 +234,7 @@ struct ListViewportTests {
       var viewport = ListViewport()
       viewport.settle(in: items, rows: rows)
       for _ in 0..<25 {
-        switch Int.random(in: 0..<8, using: &generator) {
-        case 0, 1: viewport.moveSelection(forward: true, in: items, rows: rows)
-        case 2: viewport.moveSelection(forward: false, in: items, rows: rows)
-        case 3: viewport.page(forward: true, in: items, rows: rows)
-        case 4: viewport.page(forward: false, in: items, rows: rows)
-        case 5: viewport.goToLast(in: items, rows: rows)
-        case 6: viewport.scroll(by: .random(in: -5...5, using: &generator), in: items, rows: rows)
-        default: viewport.goToFirst(in: items, rows: rows)
-        }
+        move(&viewport, in: items, rows: rows, using: &generator)
         let placements = viewport.placements(in: items, rows: rows)
         let first = placements.first
         let end = placements.last.map { $0.row + $0.height } ?? 0

@@ -27,15 +27,6 @@ package struct ThemeReadability: Sendable {
     }
   }
 
-  /// An exception of a theme that at least one pair needs.
-  package struct UsedException: Sendable {
-    package let role: ColorRole
-    package let appearance: Appearance
-    package let reason: ContrastException.Reason
-    /// The pair with the lowest ratio.
-    package let least: Finding
-  }
-
   package let theme: String
   /// In ascending order of the ratio divided by its minimum.
   package let findings: [Finding]
@@ -58,14 +49,13 @@ package struct ThemeReadability: Sendable {
 
   package var failures: [Finding] { findings.filter(\.isFailure) }
 
-  /// The exceptions that are needed, by role and appearance, the least readable first.
-  package var exceptions: [UsedException] {
+  /// The exceptions that are needed, by role and appearance, each with the pair of the lowest ratio, the least readable
+  /// first.
+  package var exceptions: [(exception: ContrastException, least: Finding)] {
     findings.reduce(into: []) { exceptions, finding in
       guard case .excepted(let reason) = finding.verdict else { return }
-      let exception = UsedException(
-        role: finding.pair.text, appearance: finding.appearance, reason: reason, least: finding)
-      let isKnown = exceptions.contains { $0.role == exception.role && $0.appearance == exception.appearance }
-      if !isKnown { exceptions.append(exception) }
+      let exception = ContrastException(finding.pair.text, finding.appearance, reason)
+      if !exceptions.contains(where: { $0.exception == exception }) { exceptions.append((exception, finding)) }
     }
   }
 
