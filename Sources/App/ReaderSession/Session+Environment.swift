@@ -62,7 +62,7 @@ extension Session {
     environment.textScaling = settings[Self.textScaling]
     environment.drawsLargeLetters = options.drawsLargeLetters
     environment.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect
-    environment.pictures = hasRoomForPictures ? services.pictures.map { PictureSource($0) } : nil
+    environment.pictures = hasRoomForPictures ? services.pictures?.source : nil
     // The shipped one is the default, and is only read when text is laid out.
     if let chosen = services.typography.chosen { environment.typography = chosen }
     updatePalette(contrast: settings[Self.contrast])

@@ -302,14 +302,14 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     isRevealed = false
     let (userName, password) = (fields[0].text, Password(fields[1].text))
     begin(.signIn) { [self] in
-      do throws(AuthenticationError) {
+      do throws(FeedServerError) {
         let account = try await authentication.signIn(userName: userName, password: password)
         if !Task.isCancelled { succeed(account) }
       } catch {
         guard !Task.isCancelled else { return }
         work = nil
         nextField = 1
-        stack?.status = .failure(error.message)
+        stack?.status = .failure(error.signInMessage)
       }
     }
   }

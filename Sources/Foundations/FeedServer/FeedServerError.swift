@@ -41,7 +41,12 @@ package enum FeedServerError: ReportedError, Hashable {
     case .status(let status, let seconds?): L10n.FeedServer.busy(status: status, seconds: Int(seconds))
     case .unauthenticated(.missing): L10n.FeedServer.signInMissing
     case .unauthenticated(.expired): L10n.FeedServer.signInExpired
-    case .refused(let error): Self.message(ofRefusal: error)
+    // Known codes have messages of their own; otherwise the server's words are shown.
+    case .refused(let error) where error.code == "NOT_FOUND": L10n.FeedServer.notFound
+    case .refused(let error) where error.code == "FORBIDDEN": L10n.FeedServer.forbidden
+    case .refused(let error) where error.isAboutCredentials: L10n.SignIn.badCredentials
+    case .refused(let error) where error.message.isEmpty: L10n.FeedServer.refusedSilently
+    case .refused(let error): L10n.FeedServer.refused(reason: error.message)
     case .failed(let error, _) where error.message.isEmpty: L10n.FeedServer.failedSilently
     case .failed(let error, _): L10n.FeedServer.failed(reason: error.message)
     case .partial(let error) where error.message.isEmpty: L10n.FeedServer.partialSilently
@@ -56,16 +61,6 @@ package enum FeedServerError: ReportedError, Hashable {
   }
 
   package var exitStatus: ExitStatus { if case .store(let error) = self { error.exitStatus } else { .unavailable } }
-
-  /// Returns a localized message for known error codes, else the server's own words.
-  private static func message(ofRefusal error: GraphQLError) -> LocalizedString {
-    switch error.code {
-    case "NOT_FOUND": L10n.FeedServer.notFound
-    case "FORBIDDEN": L10n.FeedServer.forbidden
-    case GraphQLError.badCredentials: L10n.SignIn.badCredentials
-    default: error.message.isEmpty ? L10n.FeedServer.refusedSilently : L10n.FeedServer.refused(reason: error.message)
-    }
-  }
 
   /// Whether the server decided against the request, so that a retry would not help.
   var isRefusal: Bool {

@@ -63,7 +63,7 @@ package struct GraphQLError: Hashable, Sendable {
   private static let longestMessage = 200
 
   /// Whether the user name or the password is incorrect.
-  package var isAboutCredentials: Bool { code == Self.badCredentials }
+  var isAboutCredentials: Bool { code == Self.badCredentials }
 
   static let badCredentials = "BAD_CREDENTIALS"
 

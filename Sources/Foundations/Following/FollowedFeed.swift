@@ -256,12 +256,10 @@ package final class FollowedFeed: LiveFeed {
   /// Counts the moments above the one that the reader has seen last. The first moments of a timeline are not new; they may
   /// be older than the sample, which they replace.
   private func countNew() {
-    newest = storedNewest
+    newest = (try? database.timeline(.newest, limit: 1))?.first?.key
     seen = [seen, newest].compactMap(\.self).min()
     if let seen { newCount = (try? database.position(of: seen).index) ?? newCount }
   }
-
-  private var storedNewest: TimelineKey? { (try? database.timeline(.newest, limit: 1))?.first?.key }
 
   private func showChanges() {
     shownAt = .now

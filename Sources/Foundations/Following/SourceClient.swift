@@ -140,8 +140,10 @@ extension HTTPResponse {
     do throws(WebFeedError) {
       let feed = try WebFeed(Array(body), path: address, charset: charset, address: address)
       return SourceClient.Answer(address: permanentURL.absoluteString, version: version(), feed: feed)
+    } catch .unsupportedEncoding(let name) {
+      throw .unsupportedEncoding(name)
     } catch {
-      throw SourceError(error)
+      throw .noFeed
     }
   }
 

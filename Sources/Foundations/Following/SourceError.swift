@@ -1,4 +1,3 @@
-import FeedFormats
 import Foundation
 package import Localization
 package import MomentsStore
@@ -26,13 +25,6 @@ package enum SourceError: ReportedError, Hashable, Codable {
   case store(StoreError)
   /// The error of the feed that a page names.
   indirect case ofNamedFeed(address: String, error: SourceError)
-
-  init(_ error: WebFeedError) {
-    switch error {
-    case .unsupportedEncoding(let name): self = .unsupportedEncoding(name)
-    case .webPage, .notAFeed: self = .noFeed
-    }
-  }
 
   /// Decodes an error of the store; fails for one of a later version.
   package init?(stored text: String) {

@@ -71,12 +71,7 @@ package struct HTTPHeader: Hashable, Sendable {
   ]
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }
 

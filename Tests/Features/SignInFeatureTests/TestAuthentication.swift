@@ -12,9 +12,9 @@ final class TestAuthentication: Authenticating {
   var loginName: String?
   /// The user names and passwords that it received.
   private(set) var questions: [[String]] = []
-  private var answers: [CheckedContinuation<Result<Account, AuthenticationError>, Never>] = []
+  private var answers: [CheckedContinuation<Result<Account, FeedServerError>, Never>] = []
 
-  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+  func signIn(userName: String, password: Password) async throws(FeedServerError) -> Account {
     questions.append([userName, password.text])
     return try await withCheckedContinuation { answers.append($0) }.get()
   }
@@ -40,7 +40,7 @@ final class TestAuthentication: Authenticating {
   }
 
   /// Waits for a sign-in request, then answers the oldest one.
-  func answer(_ result: Result<Account, AuthenticationError>) async {
+  func answer(_ result: Result<Account, FeedServerError>) async {
     await waitUntil { !answers.isEmpty }
     answers.removeFirst().resume(returning: result)
     for _ in 0..<20 { await Task.yield() }

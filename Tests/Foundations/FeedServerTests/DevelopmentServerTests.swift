@@ -100,7 +100,7 @@ struct DevelopmentServerTests {
   @Test func `a like whose response is lost is executed once`() async throws {
     let server = try await DevelopmentServer()
     let feed = try SynchronizedFeed(client(server.address))
-    _ = try await feed.synchronizer.refresh().get()
+    await feed.refresh()
     let ids = try feed.database.timeline(.newest, limit: 3).filter { !$0.moment.isLiked }.map(\.id)
     try await server.setFaults(
       #"{"kind":"cut","at":0,"on":"updateMomentLike","times":1}"#,
@@ -119,7 +119,7 @@ struct DevelopmentServerTests {
   @Test func `likes made while the server is unreachable are sent later, even by another instance`() async throws {
     let server = try await DevelopmentServer()
     let first = try SynchronizedFeed(client(server.address))
-    _ = try await first.synchronizer.refresh().get()
+    await first.refresh()
     let id = try #require(try first.database.timeline(.newest, limit: 20).first { !$0.moment.isLiked }?.id)
     let silence = try LoopbackAddress()
     let url = try #require(URL(string: "http://127.0.0.1:\(silence.port)/graphql"))

@@ -112,8 +112,7 @@ struct FeedSynchronizerTests {
     await feed.synchronizer.finishSending()
     let before = server.requests.count
     try await feed.press("1")
-    _ = await feed.synchronizer.refresh()
-    await feed.synchronizer.finishSending()
+    await feed.refresh()
     #expect(feed.sleep.sleeperCount == 0)
     // What the reader asks for is still done, and what waits is sent with it.
     #expect(server.fields.dropFirst(before) == ["getMomentsDetailsByUserID", "updateMomentLike"])
@@ -150,8 +149,7 @@ struct FeedSynchronizerTests {
     #expect(feed.likes.choices.isUnconfirmed("1") && feed.likes.choices.isUnconfirmed("2"))
     server.change(sound)
     let before = server.requests.count
-    _ = await feed.synchronizer.refresh()
-    await feed.synchronizer.finishSending()
+    await feed.refresh()
     let sent = server.requests.dropFirst(before).filter { $0.field == "updateMomentLike" }
     #expect(sent.map { $0.variables["momentID"] } == ["2", "1"])
     #expect(sent.map { $0.headers.value(of: "Idempotency-Key") } == ["key-1", "key-2"])
@@ -166,7 +164,7 @@ struct FeedSynchronizerTests {
   ) async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
-    _ = await feed.synchronizer.refresh()
+    await feed.refresh()
     server.change { request, _ in
       request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
     }
@@ -185,7 +183,7 @@ struct FeedSynchronizerTests {
   ) async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
-    _ = await feed.synchronizer.refresh()
+    await feed.refresh()
     server.change { request, _ in
       request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
     }
@@ -205,7 +203,7 @@ struct FeedSynchronizerTests {
       request.field == "updateMomentLike" ? .error("why") : .page(["5", "4", "3", "2", "1"])
     }
     let feed = try SynchronizedFeed(server.client())
-    _ = await feed.synchronizer.refresh()
+    await feed.refresh()
     for id in ["5", "4", "3", "2", "1"] { try await feed.press(id) }
     await feed.sendLikes()
     #expect(server.fields.count { $0 == "updateMomentLike" } == 3)
@@ -231,7 +229,7 @@ struct FeedSynchronizerTests {
     let server = ScriptedServer(sound)
     let first = try SynchronizedFeed(server.client())
     let second = try SynchronizedFeed(server.client(), folder: first.folder)
-    _ = await first.synchronizer.refresh()
+    await first.refresh()
     for id in ["2", "1"] { try await first.press(id) }
     first.synchronizer.sendLikes()
     second.synchronizer.sendLikes()

@@ -71,13 +71,8 @@ package final class Authenticator: Authenticating {
     }
   }
 
-  package func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
-    let session: SignInSession
-    do throws(FeedServerError) {
-      session = try await client.signIn(userName: userName, password: password.text)
-    } catch {
-      throw AuthenticationError(error)
-    }
+  package func signIn(userName: String, password: Password) async throws(FeedServerError) -> Account {
+    let session = try await client.signIn(userName: userName, password: password.text)
     let credential = Credential(
       server: server, token: session.token, expiresAt: session.expiresAt, userID: session.user.id,
       userName: session.user.name, loginName: userName, address: address.url.absoluteString)
@@ -85,7 +80,7 @@ package final class Authenticator: Authenticating {
     // A canceled sign-in is dropped even if the server or the keyring has already finished.
     guard !Task.isCancelled else {
       Task { await drop(credential) }
-      throw .cancelled
+      throw .transport(.cancelled)
     }
     self.credential = credential
     hasExpired = false
@@ -157,18 +152,6 @@ extension FeedClient {
       // An expired token needs no revocation.
       return error == .unauthenticated(.expired)
     }
-  }
-}
-
-extension AuthenticationError {
-  fileprivate init(_ error: FeedServerError) {
-    self =
-      switch error {
-      case .unauthenticated: .badCredentials
-      case .refused(let fault) where fault.isAboutCredentials: .badCredentials
-      case let error where error.isCancellation: .cancelled
-      default: .failed(error.message)
-      }
   }
 }
 

@@ -10,8 +10,8 @@ package protocol Authenticating: AnyObject {
 
   /// Signs in at the server. A canceled task signs in no one.
   ///
-  /// - Throws: ``AuthenticationError``.
-  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account
+  /// - Throws: ``FeedServerError``
+  func signIn(userName: String, password: Password) async throws(FeedServerError) -> Account
 
   /// Forgets the sign-in and informs the server. If the task is canceled, it stops waiting for the server.
   ///
@@ -39,22 +39,15 @@ package struct Account: Hashable, Sendable {
   }
 }
 
-/// A failed sign-in.
-package enum AuthenticationError: ReportedError, Hashable {
-  case badCredentials
-  case cancelled
-  /// Any other error, as a sentence.
-  case failed(LocalizedString)
-
-  package var message: LocalizedString {
+extension FeedServerError {
+  /// The message after a failed sign-in.
+  package var signInMessage: LocalizedString {
     switch self {
-    case .badCredentials: L10n.SignIn.badCredentials
-    case .cancelled: L10n.SignIn.cancelled
-    case .failed(let reason): L10n.SignIn.failed(reason: .localized(reason))
+    case .unauthenticated: L10n.SignIn.badCredentials
+    case .refused(let error) where error.isAboutCredentials: message
+    default: L10n.SignIn.failed(reason: .localized(message))
     }
   }
-
-  package var exitStatus: ExitStatus { self == .badCredentials ? .noPermission : .unavailable }
 }
 
 /// Whether a user is signed in. Servers are named by their host.

@@ -16,23 +16,16 @@ package enum CredentialError: ReportedError, Hashable {
     case .noHome: L10n.Credentials.noHome
     case .file(.cannotRead(let path, let error)): L10n.Credentials.cannotRead(path: path, reason: error.reason)
     case .file(.cannotWrite(let path, let error)): L10n.Credentials.cannotWrite(path: path, reason: error.reason)
-    case .file(.unsafe(let path, let danger)): Self.message(of: danger, path: path)
+    case .file(.unsafe(let path, .notFile)): L10n.Credentials.notFile(path: path)
+    case .file(.unsafe(let path, .symbolicLink)): L10n.Credentials.symbolicLink(path: path)
+    case .file(.unsafe(let path, .foreign)): L10n.Credentials.foreign(path: path)
+    case .file(.unsafe(let path, .openToOthers)): L10n.Credentials.openToOthers(path: path)
+    case .file(.unsafe(let path, .notFolder)): L10n.Credentials.notFolder(path: path)
+    case .file(.unsafe(let path, .foreignFolder)): L10n.Credentials.foreignFolder(path: path)
+    case .file(.unsafe(let path, .folderWritableByOthers)): L10n.Credentials.folderWritableByOthers(path: path)
     case .file(.tooLarge(let path, _)), .damaged(let path): L10n.Credentials.damaged(path: path)
     case .keyring(let reason) where reason.isEmpty: L10n.Credentials.keyringSilent
     case .keyring(let reason): L10n.Credentials.keyring(reason: reason)
-    }
-  }
-
-  /// Returns the message, which also says what to do.
-  private static func message(of danger: FileError.Danger, path: String) -> LocalizedString {
-    switch danger {
-    case .notFile: L10n.Credentials.notFile(path: path)
-    case .symbolicLink: L10n.Credentials.symbolicLink(path: path)
-    case .foreign: L10n.Credentials.foreign(path: path)
-    case .openToOthers: L10n.Credentials.openToOthers(path: path)
-    case .notFolder: L10n.Credentials.notFolder(path: path)
-    case .foreignFolder: L10n.Credentials.foreignFolder(path: path)
-    case .folderWritableByOthers: L10n.Credentials.folderWritableByOthers(path: path)
     }
   }
 

@@ -99,7 +99,9 @@ struct AuthenticatorTests {
 
   @Test func `a wrong password changes nothing`() async throws {
     let authenticator = authenticator(vault)
-    await #expect(throws: AuthenticationError.badCredentials) { try await signIn(authenticator, "wrong!") }
+    await #expect(throws: FeedServerError.refused(GraphQLError(message: "no", code: "BAD_CREDENTIALS"))) {
+      try await signIn(authenticator, "wrong!")
+    }
     #expect(authenticator.credential == nil && authenticator.token.value(of: "7") == nil)
     #expect(try vault.servers() == [])
   }
@@ -111,7 +113,7 @@ struct AuthenticatorTests {
       transport: LateTransport(server: server) { attempt.task?.cancel() }, now: { 0 })
     let authenticator = authenticator(vault, client)
     attempt.task = Task { try await signIn(authenticator) }
-    await #expect(throws: AuthenticationError.cancelled) { try await attempt.task?.value }
+    await #expect(throws: FeedServerError.transport(.cancelled)) { try await attempt.task?.value }
     await waitUntil { !revoked.isEmpty }
     #expect(authenticator.token.value(of: "7") == nil && revoked == ["Bearer t0ken"])
     #expect(try vault.servers() == [])

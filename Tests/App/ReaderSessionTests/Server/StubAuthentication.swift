@@ -6,13 +6,13 @@ import Localization
 final class StubAuthentication: Authenticating {
   var state: AuthenticationState
   var loginName: String?
-  var error: AuthenticationError?
+  var error: FeedServerError?
 
   init(_ state: AuthenticationState = .signedOut(server: "example.org", hasExpired: false)) {
     self.state = state
   }
 
-  func signIn(userName: String, password: Password) async throws(AuthenticationError) -> Account {
+  func signIn(userName: String, password: Password) async throws(FeedServerError) -> Account {
     if let error { throw error }
     let account = Account(id: "7", name: userName)
     state = .signedIn(account, server: "example.org")

@@ -41,6 +41,11 @@ final class SynchronizedFeed {
   /// Starts, and waits for the first refresh.
   func start() async {
     synchronizer.start()
+    await refresh()
+  }
+
+  /// Refreshes, and waits until the likes are sent, too.
+  func refresh() async {
     _ = await synchronizer.refresh()
     await synchronizer.finishSending()
   }
