@@ -48,7 +48,7 @@ struct SignInScreenTests {
   }
 
   /// Fills in the form, sends it, and waits for the effect of the server's answer.
-  private func signIn(_ answer: Result<Account, AuthenticationError>) async {
+  private func signIn(_ answer: Result<Account, FeedServerError>) async {
     fill()
     press(.enter)
     await authentication.answer(answer)

@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import TerminalUI
+import TerminalTestSupport
 import Testing
 
 @testable import Routing
