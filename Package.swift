@@ -55,7 +55,7 @@ let pureFoundations: [Target.Dependency] = [
 
 /// The features. Each depends on the pure foundations, never on another feature; a few need one foundation more.
 let features: KeyValuePairs<String, [Target.Dependency]> = [
-  "MomentsFeature": [],
+  "MomentsFeature": ["Documents"],
   "InternalMenuFeature": [],
   "DesignKitDemoFeature": [],
   "LinksFeature": [],
@@ -221,8 +221,8 @@ let package = Package(
       "App", of: "ReaderSession",
       [
         "Documents", "FeedServer", "FeedServerTestSupport", "Following", "InternalMenuFeature", "LanguagesFeature",
-        "LinksFeature", "NetworkTestSupport", "Networking", "RunningInstances", "SQLite", "SignInFeature", "System",
-        "Texts",
+        "LinksFeature", "MomentsFeature", "NetworkTestSupport", "Networking", "RunningInstances", "SQLite",
+        "SignInFeature", "System", "Texts",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests(

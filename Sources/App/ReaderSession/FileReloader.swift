@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import MomentsFeature
 import Settings
 package import System
 import TerminalUI

@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import MomentsFeature
 import MomentsStore
 import Routing
 import Settings

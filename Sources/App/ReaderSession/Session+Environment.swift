@@ -23,7 +23,7 @@ extension Session {
   static let settings: [any SettingDeclaration] =
     FeedSettings.all + [
       ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, textScaling,
-      showsAbsoluteDates, showsAddress, showsSplitView, SettingsStore.savedSearches,
+      showsAbsoluteDates, showsAddress, showsSplitView,
     ]
 
   package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {

@@ -87,9 +87,7 @@ extension CompletionKind {
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated {
       let reader = Reader.ofThisBuild()
-      return LinkCompletion(
-        routes: reader.router.routes, links: reader.services.settings.savedSearches.map(\.link)
-      ).candidates(for: text)
+      return LinkCompletion(routes: reader.router.routes, links: reader.savedLinks).candidates(for: text)
     }
   }
 }

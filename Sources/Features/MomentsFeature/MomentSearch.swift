@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsStore
 import Routing
+import Settings
 import TerminalUI
 
 extension Route {

@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 package import MomentsStore
 package import Routing
+package import Settings
 import TerminalUI
 package import Toggles
 
@@ -20,7 +21,7 @@ package struct MomentsDependencies {
   let utcOffset: (Int64) -> Int
   let router: AppRouter
   let externalLinks: any ExternalLinkOpening
-  let searches: any SavedSearchStorage
+  let searches: SettingsStore
   private let internalToggles: InternalTogglesDataStore
   private let remoteConfiguration: RemoteConfiguration
 
@@ -28,7 +29,7 @@ package struct MomentsDependencies {
     repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter,
-    externalLinks: any ExternalLinkOpening, searches: any SavedSearchStorage, internalToggles: InternalTogglesDataStore,
+    externalLinks: any ExternalLinkOpening, searches: SettingsStore, internalToggles: InternalTogglesDataStore,
     remoteConfiguration: RemoteConfiguration
   ) {
     self.repository = repository
@@ -88,6 +89,7 @@ extension Feature {
   /// The lists of moments, and one moment.
   package static func moments(_ dependencies: MomentsDependencies) -> Feature {
     Feature(
-      .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies))
+      .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies),
+      settings: [SettingsStore.savedSearches])
   }
 }

@@ -3,6 +3,7 @@ import Documents
 import FeedServer
 import Foundation
 import Localization
+import MomentsFeature
 import MomentsStore
 import MomentsTestSupport
 import Settings

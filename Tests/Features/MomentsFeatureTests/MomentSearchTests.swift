@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsTestSupport
 import Routing
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -13,7 +14,7 @@ import Testing
 struct MomentSearchTests {
   private let store: TemporaryStore
   private let driver: ScreenDriver
-  private let searches = StubSearches()
+  private let searches = SettingsStore()
 
   init() throws {
     store = try TemporaryStore()
@@ -25,7 +26,7 @@ struct MomentSearchTests {
       ]))
     let router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsApp.dependencies(
-      store.database, router: router, readingStore: store.database, searches: searches)
+      store.database, router: router, settings: searches, readingStore: store.database)
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, Feature(.search(dependencies), .moment(dependencies)))
   }

@@ -1,19 +1,5 @@
 import Foundation
 
-/// The searches that the reader has saved.
-@MainActor
-package protocol SavedSearchStorage {
-  /// The searches in the order of their names; those that cannot be read are missing.
-  var savedSearches: [SavedSearch] { get }
-
-  /// Saves a search. One with the same name is replaced.
-  ///
-  /// - Returns: the text of the replaced one; `nil` if there was none, or the same.
-  func save(_ search: SavedSearch) -> String?
-
-  func remove(_ name: String)
-}
-
 /// The text of a ``MomentFilter`` with a name.
 package struct SavedSearch: Hashable, Sendable {
   package let name: String

@@ -61,7 +61,7 @@ struct AnalyticsTests {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(
       target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
-    driver.session.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.session.services.internalToggles.update(toggle: .isEventLogEnabled, value: true)
     driver.press("f", .enter)
     driver.session.services.analytics.finish()
     #expect(names(driver) == [])
@@ -85,7 +85,7 @@ struct AnalyticsTests {
   @Test func `an unwritable log is reported once and interrupts nobody`() async throws {
     let folder = try TemporaryFolder()
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
-    driver.session.services.settings.set(true, forToggle: InternalToggle.isEventLogEnabled.rawValue)
+    driver.session.services.internalToggles.update(toggle: .isEventLogEnabled, value: true)
     driver.press(.enter)
     await waitUntil { driver.session.reader.stack.status != nil }
     #expect(driver.session.reader.stack.status?.kind == .failure)

@@ -64,7 +64,7 @@ final class MomentsApp {
 
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, settings: SettingsStore = SettingsStore(),
-    readingStore: any ReadingStore = NoReadingStore(), searches: any SavedSearchStorage = StubSearches(),
+    readingStore: any ReadingStore = NoReadingStore(),
     externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
@@ -74,7 +74,7 @@ final class MomentsApp {
       reading: ReadingController(
         store: readingStore, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
-      externalLinks: externalLinks, searches: searches, internalToggles: InternalTogglesDataStore(settings: settings),
+      externalLinks: externalLinks, searches: settings, internalToggles: InternalTogglesDataStore(settings: settings),
       remoteConfiguration: RemoteConfiguration())
   }
 

@@ -1,33 +1,36 @@
-import DesignKit
-import Documents
+package import DesignKit
+package import Documents
 package import MomentsStore
 import Routing
 package import Settings
 
-/// The saved searches, by their names.
-extension SettingsStore: SavedSearchStorage {
-  static let savedSearches = Setting<[String: SearchText]>("savedSearches", default: [:])
+/// The searches that the reader has saved.
+extension SettingsStore {
+  /// The searches by their names.
+  package static let savedSearches = Setting<[String: SearchText]>("savedSearches", default: [:])
 
+  /// The searches in the order of their names; those that cannot be read are missing.
   package var savedSearches: [SavedSearch] {
     self[Self.savedSearches].values.map(\.search).sorted { $0.name < $1.name }
   }
 
+  /// Saves a search. One with the same name is replaced.
+  ///
+  /// - Returns: the text of the replaced one; `nil` if there was none, or the same.
   package func save(_ search: SavedSearch) -> String? {
     let former = self[Self.savedSearches][search.name]?.search.text
     self[Self.savedSearches][search.name] = SearchText(search: search)
     return former == search.text ? nil : former
   }
 
-  package func remove(_ name: String) {
-    self[Self.savedSearches][name] = nil
-  }
+  package func remove(_ name: String) { self[Self.savedSearches][name] = nil }
 }
 
 /// The text of a saved search. One with an error stays in the file, and is not offered.
-struct SearchText: SettingValue {
+package struct SearchText: SettingValue {
   let search: SavedSearch
 
-  static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> SearchText? {
+  package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> SearchText? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     do throws(FilterError) {
       return SearchText(search: try SavedSearch(name: member.key, text: text))
@@ -37,7 +40,7 @@ struct SearchText: SettingValue {
     }
   }
 
-  func json(at path: [String]) -> [[String]: String] { search.text.json(at: path) }
+  package func json(at path: [String]) -> [[String]: String] { search.text.json(at: path) }
 }
 
 extension SavedSearch {
