@@ -103,5 +103,4 @@ package protocol PictureService: PictureProviding {
 
 // The ports of features that services implement.
 
-extension LanguageChooser: LanguageChoosing {}
 extension TypographyChooser: TypographyRefreshing {}

@@ -1,11 +1,12 @@
 package import DesignKit
 package import Localization
 package import Routing
+package import Settings
 import TerminalUI
 
 extension Feature {
   /// `https://momentsapp.com/Languages`
-  package static func languages(_ languages: any LanguageChoosing) -> Feature {
+  package static func languages(_ languages: LanguageChooser) -> Feature {
     Feature(
       Route("Languages", trust: .outside) { _ in
         LanguagesScreen(languages: languages)
@@ -21,10 +22,10 @@ final class LanguagesScreen: RowScreen, RoutingSource {
 
   var list = ListState<Action>()
   let title = L10n.Languages.title
-  private let languages: any LanguageChoosing
+  private let languages: LanguageChooser
   private var isNew = true
 
-  init(languages: any LanguageChoosing) {
+  init(languages: LanguageChooser) {
     self.languages = languages
   }
 
@@ -129,20 +130,4 @@ final class LanguagesScreen: RowScreen, RoutingSource {
     case .choose(let language): stack?.status = languages.choose(language)
     }
   }
-}
-
-/// Lists the available languages and changes the current one.
-@MainActor
-package protocol LanguageChoosing: AnyObject {
-  /// The current language and the reason for it.
-  var choice: LanguageChoice { get }
-  /// The languages that can be chosen.
-  var offers: [LanguageOffer] { get }
-  /// The folder whose texts replace built-in ones; `nil` if there is none.
-  var stringsFolder: String? { get }
-
-  /// Changes the language.
-  ///
-  /// - Returns: a message for the reader.
-  func choose(_ language: Language) -> StatusMessage
 }

@@ -23,42 +23,30 @@ package struct ColorAuditReport {
 
   // MARK: Readability
 
-  private static let pairWidths = [14, 11, 10, 18, 27, 9, 7, 9, 0]
-
   /// Returns the pairs that cannot be read, the verdict, and the exceptions.
   private func readabilityLines(_ readability: ThemeReadability) -> [String] {
-    let failures = readability.failures
-    var lines: [String] = []
-    if !failures.isEmpty {
-      lines = [
-        Self.row(
-          ["theme", "appearance", "contrast", "text", "background", "use", "ratio", "minimum", ""], Self.pairWidths)
+    let titles = ["theme", "appearance", "contrast", "text", "background", "use", "ratio", "minimum"]
+    let failures = readability.failures.map { row($0, of: readability.theme) }
+    let exceptions = readability.exceptions.map { exception, least in
+      [
+        "", exception.role.name, exception.appearance.rawValue, Self.ratio(least.ratio),
+        exception.reason.resolved(in: language),
       ]
-      lines += failures.map { row($0, of: readability.theme) }
-      lines.append("")
     }
-    lines.append(verdict(readability))
-    lines += readability.exceptions.map { exception, least in
-      Self.row(
-        [
-          "", exception.role.name, exception.appearance.rawValue, Self.ratio(least.ratio),
-          exception.reason.resolved(in: language),
-        ], [2, 22, 7, 6, 0])
-    }
-    lines += readability.unneeded.map {
+    let unneeded = readability.unneeded.map {
       L10n.Audit.unneeded(role: $0.role.name, appearance: $0.appearance.rawValue).resolved(in: language)
     }
-    return lines + [""]
+    return (failures.isEmpty ? [] : ReportText.table([titles] + failures) + [""])
+      + [verdict(readability)] + ReportText.table(exceptions) + unneeded + [""]
   }
 
-  private func row(_ finding: ThemeReadability.Finding, of theme: String) -> String {
+  private func row(_ finding: ThemeReadability.Finding, of theme: String) -> [String] {
     let verdict = finding.verdict == .invisible ? L10n.Audit.invisible : L10n.Audit.belowMinimum
-    return Self.row(
-      [
-        theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.pair.text.name,
-        finding.pair.background.name, finding.use.rawValue, Self.ratio(finding.ratio), Self.ratio(finding.minimum),
-        verdict.resolved(in: language),
-      ], Self.pairWidths)
+    return [
+      theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.pair.text.name,
+      finding.pair.background.name, finding.use.rawValue, Self.ratio(finding.ratio), Self.ratio(finding.minimum),
+      verdict.resolved(in: language),
+    ]
   }
 
   private func verdict(_ readability: ThemeReadability) -> String {
@@ -75,28 +63,20 @@ package struct ColorAuditReport {
 
   /// The number of findings that are listed if none is a failure.
   private static let shownFindings = 20
-  private static let drawnWidths = [14, 11, 10, 10, 18, 27, 6, 9, 6, 0]
 
   private var drawnLines: [String] {
     let failures = audit.failures
     let shown = failures.isEmpty ? Array(audit.findings.prefix(Self.shownFindings)) : failures
-    var lines = [
-      Self.row(
-        ["theme", "appearance", "contrast", "depth", "text", "background", "meant", "required", "drawn", ""],
-        Self.drawnWidths)
-    ]
-    lines += shown.map { finding in
-      Self.row(
-        [
-          finding.theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.depth.name,
-          finding.pair.text.name, finding.pair.background.name, Self.ratio(finding.meant),
-          Self.ratio(finding.required), finding.drawn.map(Self.ratio) ?? "-",
-          finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language),
-        ], Self.drawnWidths)
+    let titles = ["theme", "appearance", "contrast", "depth", "text", "background", "meant", "required", "drawn"]
+    let rows = shown.map { finding in
+      [
+        finding.theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.depth.name,
+        finding.pair.text.name, finding.pair.background.name, Self.ratio(finding.meant), Self.ratio(finding.required),
+        finding.drawn.map(Self.ratio) ?? "-", finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language),
+      ]
     }
-    return lines + [
-      "", L10n.Audit.drawn(failures: failures.count, pairs: audit.findings.count).resolved(in: language), "",
-    ]
+    let verdict = L10n.Audit.drawn(failures: failures.count, pairs: audit.findings.count).resolved(in: language)
+    return ReportText.table([titles] + rows) + ["", verdict, ""]
   }
 
   /// The differences between the theme's colors and their palette entries in 256 colors.
@@ -115,15 +95,6 @@ package struct ColorAuditReport {
 
   private static func place(_ match: ColorAudit.Match) -> String {
     "\(match.theme), \(match.appearance), \(match.contrast), \(match.role.name)"
-  }
-
-  // MARK: Columns
-
-  private static func row(_ fields: [String], _ widths: [Int]) -> String {
-    let padded = zip(fields, widths).map { field, width in
-      field + String(repeating: " ", count: max(1, width - DisplayText(field).columns))
-    }
-    return String(padded.joined().reversed().drop { $0 == " " }.reversed())
   }
 
   /// Returns two decimal places, truncated: 4.499 is not 4.5.

@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import Documents
 import Localization
 import TerminalUI
 
@@ -36,7 +36,7 @@ package enum PaletteExport {
     }
     return """
       {
-        "name": \(quoted(theme.name)),
+        "name": \(JSONText.quoted(theme.name)),
         "colors": {
       \(colors.joined(separator: ",\n"))
         },
@@ -68,15 +68,10 @@ package enum PaletteExport {
     }
     return ColorRole.themed.compactMap { role in
       let reasons = exceptions.filter { $0.role == role }.map {
-        "\"\($0.appearance.rawValue)\": \(quoted($0.reason.resolved(in: L10n.developmentLanguage)))"
+        "\"\($0.appearance.rawValue)\": \(JSONText.quoted($0.reason.resolved(in: L10n.developmentLanguage)))"
       }.sorted()
       return reasons.isEmpty ? nil : "    \"\(role.name)\": { \(reasons.joined(separator: ", ")) }"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let data = try? JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
   // MARK: CSS

@@ -28,6 +28,23 @@ package enum ReportText {
     return left > 0 ? shown + [L10n.DesignFiles.more(left).resolved(in: language)] : shown
   }
 
+  /// Returns rows with aligned columns. The last columns need no texts.
+  ///
+  /// - Parameter alignsNumbers: whether the texts of all columns except the first are at the right.
+  static func table(_ rows: [[String]], alignsNumbers: Bool = false) -> [String] {
+    let cells = rows.map { $0.map { DisplayText($0).line() } }
+    let widths = (0..<(cells.map(\.count).max() ?? 0)).map { column in
+      cells.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0
+    }
+    return cells.map { row in
+      let padded = zip(row, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.columns)
+        return alignsNumbers && column > 0 ? padding + cell.0.text : cell.0.text + padding
+      }
+      return String(padded.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
   /// Returns a text as one line without control characters.
   package static func line(_ text: String) -> String {
     DisplayText(text).line(columns: longestLine, truncation: .middle).text

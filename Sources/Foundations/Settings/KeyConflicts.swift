@@ -15,7 +15,8 @@ struct KeyAssignment {
   var isEmptied = false
 }
 
-/// Removes keys that an earlier line of the same section assigns on the same screen, and finds commands without keys.
+/// Removes keys that an earlier line of the same section assigns on the same screen, and keys without which a command would
+/// have none. A line that loses all keys has no effect, even if its command has no other key then.
 ///
 /// Commands that share a default key never work at the same time, so they may share others, too.
 struct KeyConflicts {
@@ -33,11 +34,16 @@ struct KeyConflicts {
       removeConflicts(hints, own)
       removeConflicts(hints.filter { own[$0.command] == nil }, indices(in: nil))
     }
+    map = keyMap(over: preset)
+    for (screen, hints) in commands.commandsByScreen { removeOnlyKeys(hints, on: screen) }
+    map = keyMap(over: preset)
+  }
+
+  private func keyMap(over preset: KeyPreset) -> KeyMap {
     let layers = (commands.screens + [nil]).map { section in
-      KeyMap.Layer(screen: section, keys: indices(in: section).mapValues { self.lines[$0].keys.map(\.sequence) })
+      KeyMap.Layer(screen: section, keys: indices(in: section).mapValues { lines[$0].keys.map(\.sequence) })
     }
-    map = KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset.keys(of: commands))])
-    for (screen, hints) in commands.commandsByScreen { findLostKeys(hints, on: screen) }
+    return KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset.keys(of: commands))])
   }
 
   /// Returns the lines of the commands in a section.
@@ -66,15 +72,16 @@ struct KeyConflicts {
     }
   }
 
-  /// Reports lines that take the only key of a command of a screen.
-  private mutating func findLostKeys(_ hints: [KeyHint], on screen: String) {
+  /// Lets the commands of a screen keep a key, and removes it from the lines that assign it to others.
+  private mutating func removeOnlyKeys(_ hints: [KeyHint], on screen: String) {
     for (hint, shown) in zip(hints, map.shown(hints, on: screen)) where shown.keys.isEmpty {
-      let lost = map.assignment(for: hint, on: screen).keys.first
-      for line in lines where line.screen == nil || line.screen == screen {
-        guard let key = line.keys.first(where: { $0.sequence == lost }), !line.commands.contains(hint.command),
-          !list.contains(where: { $0.offset == key.offset })
-        else { continue }
+      let only = map.assignment(for: hint, on: screen).keys.first
+      for (index, line) in lines.enumerated() where line.screen == nil || line.screen == screen {
+        guard let key = line.keys.first(where: { $0.sequence == only }), !line.commands.contains(hint.command) else {
+          continue
+        }
         list.append((key.offset, line.key, L10n.KeysFile.onlyKey(key: key.sequence.script, command: hint.name)))
+        lines[index].keys.removeAll { $0.sequence == only }
       }
     }
   }

@@ -15,7 +15,7 @@ package import TerminalUI
 /// in `$XDG_CONFIG_HOME/moments/keys.json`, by default below `~/.config` (XDG Base Directory Specification).
 package struct KeysFile {
   package let map: KeyMap
-  /// The issues in the order of the file. A key with an issue is not assigned, unless it only leaves another command without keys.
+  /// The issues in the order of the file. They leave the default keys in place.
   package let issues: [DesignFileIssue]
   private let path: String
 

@@ -45,7 +45,7 @@ struct ManualTests {
   }
 
   @Test func `the manual and the guide list exactly the program's exit codes`() throws {
-    let codes = ExitStatus.meanings.map(\.codes)
+    let codes = ExitStatus.meanings.map { $0.codes }
     let listed = try part(".Sh EXIT STATUS", of: manual()).matches(of: /\.It (\S+)/).map { String($0.1) }
     #expect(listed == codes)
     let guide = try guide()

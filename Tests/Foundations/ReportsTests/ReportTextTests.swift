@@ -1,6 +1,7 @@
 import Localization
-import Reports
 import Testing
+
+@testable import Reports
 
 struct ReportTextTests {
   @Test func `JSON has sorted keys and no control characters`() throws {
@@ -17,5 +18,11 @@ struct ReportTextTests {
   @Test func `a line has no line breaks and a limited length`() {
     #expect(ReportText.line("a\u{1B}[31m\nb") == "a␛[31m b")
     #expect(ReportText.line(String(repeating: "x", count: 5000)).count == 1000)
+  }
+
+  @Test func `the columns of a table are aligned, and numbers are at the right`() {
+    let rows = [["name", "n"], ["日本", "12"], ["a\u{1B}"]]
+    #expect(ReportText.table(rows) == ["name  n", "日本  12", "a␛"])
+    #expect(ReportText.table(rows, alignsNumbers: true) == ["name   n", "日本  12", "a␛"])
   }
 }

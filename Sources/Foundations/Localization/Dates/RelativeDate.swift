@@ -123,7 +123,9 @@ extension RelativeDate.Phrase {
   /// The text of a phrase, which is resolved when it is drawn.
   package func text(_ style: RelativeDate.Style = .full) -> LocalizedString {
     if self == .now { return L10n.RelativeDate.now }
-    return style == .full ? name ?? fullText : narrowText
+    if style == .full, let name { return name }
+    let words = words(style)
+    return count < 0 ? words.past(-count) : words.future(count)
   }
 
   private var name: LocalizedString? {
@@ -142,41 +144,26 @@ extension RelativeDate.Phrase {
     }
   }
 
-  private var fullText: LocalizedString {
-    switch (unit, count < 0) {
-    case (.second, true): L10n.RelativeDate.Past.second(-count)
-    case (.minute, true): L10n.RelativeDate.Past.minute(-count)
-    case (.hour, true): L10n.RelativeDate.Past.hour(-count)
-    case (.day, true): L10n.RelativeDate.Past.day(-count)
-    case (.week, true): L10n.RelativeDate.Past.week(-count)
-    case (.month, true): L10n.RelativeDate.Past.month(-count)
-    case (.year, true): L10n.RelativeDate.Past.year(-count)
-    case (.second, false): L10n.RelativeDate.Future.second(count)
-    case (.minute, false): L10n.RelativeDate.Future.minute(count)
-    case (.hour, false): L10n.RelativeDate.Future.hour(count)
-    case (.day, false): L10n.RelativeDate.Future.day(count)
-    case (.week, false): L10n.RelativeDate.Future.week(count)
-    case (.month, false): L10n.RelativeDate.Future.month(count)
-    case (.year, false): L10n.RelativeDate.Future.year(count)
-    }
-  }
+  private typealias Words = (past: (Int) -> LocalizedString, future: (Int) -> LocalizedString)
 
-  private var narrowText: LocalizedString {
-    switch (unit, count < 0) {
-    case (.second, true): L10n.RelativeDate.Narrow.Past.second(-count)
-    case (.minute, true): L10n.RelativeDate.Narrow.Past.minute(-count)
-    case (.hour, true): L10n.RelativeDate.Narrow.Past.hour(-count)
-    case (.day, true): L10n.RelativeDate.Narrow.Past.day(-count)
-    case (.week, true): L10n.RelativeDate.Narrow.Past.week(-count)
-    case (.month, true): L10n.RelativeDate.Narrow.Past.month(-count)
-    case (.year, true): L10n.RelativeDate.Narrow.Past.year(-count)
-    case (.second, false): L10n.RelativeDate.Narrow.Future.second(count)
-    case (.minute, false): L10n.RelativeDate.Narrow.Future.minute(count)
-    case (.hour, false): L10n.RelativeDate.Narrow.Future.hour(count)
-    case (.day, false): L10n.RelativeDate.Narrow.Future.day(count)
-    case (.week, false): L10n.RelativeDate.Narrow.Future.week(count)
-    case (.month, false): L10n.RelativeDate.Narrow.Future.month(count)
-    case (.year, false): L10n.RelativeDate.Narrow.Future.year(count)
+  private func words(_ style: RelativeDate.Style) -> Words {
+    typealias Full = L10n.RelativeDate
+    typealias Narrow = L10n.RelativeDate.Narrow
+    switch (unit, style) {
+    case (.second, .full): return (Full.Past.second, Full.Future.second)
+    case (.minute, .full): return (Full.Past.minute, Full.Future.minute)
+    case (.hour, .full): return (Full.Past.hour, Full.Future.hour)
+    case (.day, .full): return (Full.Past.day, Full.Future.day)
+    case (.week, .full): return (Full.Past.week, Full.Future.week)
+    case (.month, .full): return (Full.Past.month, Full.Future.month)
+    case (.year, .full): return (Full.Past.year, Full.Future.year)
+    case (.second, .narrow): return (Narrow.Past.second, Narrow.Future.second)
+    case (.minute, .narrow): return (Narrow.Past.minute, Narrow.Future.minute)
+    case (.hour, .narrow): return (Narrow.Past.hour, Narrow.Future.hour)
+    case (.day, .narrow): return (Narrow.Past.day, Narrow.Future.day)
+    case (.week, .narrow): return (Narrow.Past.week, Narrow.Future.week)
+    case (.month, .narrow): return (Narrow.Past.month, Narrow.Future.month)
+    case (.year, .narrow): return (Narrow.Past.year, Narrow.Future.year)
     }
   }
 }

@@ -51,32 +51,16 @@ package struct ExitStatus: Hashable, Sendable {
 }
 
 extension ExitStatus {
-  /// A status code with its meaning, for the help and the manual.
-  package struct Meaning: Sendable {
-    package let codes: String
-    package let meaning: LocalizedString
+  private typealias Meanings = L10n.CommandLine.ExitCodes
 
-    init(_ status: ExitStatus, _ meaning: LocalizedString) {
-      self.init(codes: "\(status.code)", meaning)
-    }
-
-    init(codes: String, _ meaning: LocalizedString) {
-      self.codes = codes
-      self.meaning = meaning
-    }
-  }
-
-  package static let meanings = [
-    Meaning(.success, L10n.CommandLine.ExitCodes.success), Meaning(.failure, L10n.CommandLine.ExitCodes.failure),
-    Meaning(.usage, L10n.CommandLine.ExitCodes.usage), Meaning(.badData, L10n.CommandLine.ExitCodes.badData),
-    Meaning(.noInput, L10n.CommandLine.ExitCodes.noInput), Meaning(.noHost, L10n.CommandLine.ExitCodes.noHost),
-    Meaning(.unavailable, L10n.CommandLine.ExitCodes.unavailable),
-    Meaning(.cannotCreate, L10n.CommandLine.ExitCodes.cannotCreate),
-    Meaning(.ioError, L10n.CommandLine.ExitCodes.ioError),
-    Meaning(.noPermission, L10n.CommandLine.ExitCodes.noPermission),
-    Meaning(.badConfiguration, L10n.CommandLine.ExitCodes.badConfiguration),
-    Meaning(codes: "128+n", L10n.CommandLine.ExitCodes.signal),
-  ]
+  /// The status codes with their meanings, for the help and the manual.
+  package static let meanings: [(codes: String, meaning: LocalizedString)] =
+    [
+      (success, Meanings.success), (failure, Meanings.failure), (usage, Meanings.usage), (badData, Meanings.badData),
+      (noInput, Meanings.noInput), (noHost, Meanings.noHost), (unavailable, Meanings.unavailable),
+      (cannotCreate, Meanings.cannotCreate), (ioError, Meanings.ioError), (noPermission, Meanings.noPermission),
+      (badConfiguration, Meanings.badConfiguration),
+    ].map { ("\($0.code)", $1) } + [("128+n", Meanings.signal)]
 }
 
 extension NSError {

@@ -8,8 +8,10 @@ package struct StringsFolder: Hashable, Sendable {
   /// The path without trailing slashes.
   package let path: String
 
-  /// The limit of bytes of a table.
-  package static let largestTable = TableFiles.largest
+  /// The limit of tables; a folder with more is not a folder of tables.
+  private static let mostTables = 1_000
+  /// The limit of bytes of a table. All texts of the app in one language take a twentieth of it.
+  package static let largestTable = 1 << 20
 
   /// The extension of the folder of a language.
   static let folderExtension = ".lproj"
@@ -73,17 +75,37 @@ package struct StringsFolder: Hashable, Sendable {
   /// - Returns: the tables, and the issues of files that cannot be read.
   /// - Throws: ``StringsFolderError``
   package func tables() throws(StringsFolderError) -> (inputs: [TableInput], diagnostics: [Diagnostic]) {
-    let files = try TableFiles(of: self)
+    var paths: [String] = []
     var inputs: [TableInput] = []
-    var diagnostics = files.diagnostics
-    for path in files.paths {
-      do throws(DocumentIssue) {
-        inputs.append(try TableFiles.table(at: path))
+    var diagnostics: [Diagnostic] = []
+    for folder in try languageFolders().map(path(of:)) {
+      do {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }
+        paths += TableFile.Kind.allCases.flatMap { kind in
+          names.filter { $0.hasSuffix(".\(kind.rawValue)") }.map { "\(folder)/\($0)" }
+        }
       } catch {
-        diagnostics.report(error, at: SourceLocation(path: path))
+        diagnostics.report(.error((error as NSError).systemReason), at: SourceLocation(path: folder))
+      }
+    }
+    guard paths.count <= Self.mostTables else { throw .tooManyTables(path: path, limit: Self.mostTables) }
+    for path in paths {
+      do throws(FileError) {
+        inputs.append(TableInput(path: path, contents: try FileContents.read(path, limit: Self.largestTable)))
+      } catch {
+        diagnostics.report(.error(Self.reason(for: error)), at: SourceLocation(path: path))
       }
     }
     return (inputs, diagnostics)
+  }
+
+  private static func reason(for error: FileError) -> String {
+    switch error {
+    case .cannotRead where error.isMissing: "there is no such file"
+    case .cannotRead(_, let error), .cannotWrite(_, let error): error.reason
+    case .unsafe: "this is not a file"
+    case .tooLarge: "this is larger than \(largestTable >> 20) MB, so it is no table of texts"
+    }
   }
 
   /// Returns the names of the folders of languages, in alphabetical order.

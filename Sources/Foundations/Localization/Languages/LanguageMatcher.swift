@@ -42,7 +42,7 @@ package struct LanguageMatcher: Sendable {
       return match(winner.candidate, preference: winner.preference)
     }
     // Texts without linguistic content suit every reader.
-    let language = candidates.first { $0.tag?.language == "zxx" }?.language ?? developmentLanguage
+    let language = candidates.first { $0.name?.tag.language == "zxx" }?.language ?? developmentLanguage
     return LanguageMatch(language: language, fallbacks: developmentFallback(after: [language]), preference: nil)
   }
 
@@ -77,13 +77,13 @@ package struct LanguageMatcher: Sendable {
   /// Returns the candidate with the lowest score, the first of equals; and separately Brazilian Portuguese for a
   /// preference of Portuguese from Portugal, because every other preference comes before it.
   private func nearest(to preference: LanguagePreference) -> (best: Winner?, brazilian: Winner?) {
-    let request = LanguageCandidate.Request(preference.tag)
+    let request = NormalizedTag(preference.tag)
     var best: Winner?
     var brazilian: Winner?
     for candidate in candidates {
       guard let score = candidate.score(for: request) else { continue }
       let winner = (candidate, preference, score)
-      if request.normalized == .portugal, candidate.normalized == .brazil {
+      if request.normalized == .portugal, candidate.name?.normalized == .brazil {
         brazilian = winner
       } else if score < best?.score ?? .max {
         best = winner
@@ -96,11 +96,12 @@ package struct LanguageMatcher: Sendable {
   /// Canadian French gets the Canadian one rather than that of France. Chinese is excluded, because its regions stand
   /// for scripts.
   private func exactMatch(of preferences: [LanguagePreference], for best: Winner) -> Winner? {
-    guard best.score > 0, let found = best.candidate.normalized, found.region != nil, found.language != "zh" else {
+    guard best.score > 0, let found = best.candidate.name?.normalized, found.region != nil, found.language != "zh"
+    else {
       return nil
     }
     for preference in preferences where preference.tag.normalized.language == found.language {
-      let request = LanguageCandidate.Request(preference.tag)
+      let request = NormalizedTag(preference.tag)
       if let exact = candidates.first(where: { ($0.score(for: request) ?? .max) <= 0 }) {
         return (exact, preference, 0)
       }
@@ -112,10 +113,10 @@ package struct LanguageMatcher: Sendable {
 
   private func match(_ winner: LanguageCandidate, preference: LanguagePreference) -> LanguageMatch {
     var order = [winner.language]
-    for ancestor in winner.chain {
+    for ancestor in winner.name?.chain ?? [] {
       // Texts of Taiwan suit readers in Hong Kong, although its chain does not contain them.
       let related = ancestor == .hongKong ? [ancestor, .taiwan] : [ancestor]
-      for candidate in candidates where candidate.normalized.map(related.contains) ?? false {
+      for candidate in candidates where candidate.name.map({ related.contains($0.normalized) }) ?? false {
         if !order.contains(candidate.language) { order.append(candidate.language) }
       }
     }
@@ -136,53 +137,50 @@ extension LanguageTag {
   fileprivate static let taiwan = LanguageTag(language: "zh", script: "Hant", region: "TW")
 }
 
-/// An available language with its parsed name.
-struct LanguageCandidate {
-  /// A preference, prepared for comparison.
-  struct Request {
-    let tag: LanguageTag
-    let normalized: LanguageTag
-    let chain: [LanguageTag]
-
-    init(_ tag: LanguageTag) {
-      self.tag = tag
-      normalized = tag.normalized
-      chain = normalized.chain
-    }
-  }
-
-  let language: Language
-  let tag: LanguageTag?
-  let normalized: LanguageTag?
+/// A tag, prepared for comparison.
+private struct NormalizedTag {
+  let tag: LanguageTag
+  let normalized: LanguageTag
   /// The normalized tag and its parents.
   let chain: [LanguageTag]
 
+  init(_ tag: LanguageTag) {
+    self.tag = tag
+    normalized = tag.normalized
+    chain = normalized.chain
+  }
+}
+
+/// An available language with its parsed name.
+private struct LanguageCandidate {
+  let language: Language
+  /// The name; `nil` if it is not that of a language.
+  let name: NormalizedTag?
+
   init(_ language: Language) {
     self.language = language
-    tag = LanguageTag(language.identifier)
-    normalized = tag?.normalized
-    chain = normalized?.chain ?? []
+    name = LanguageTag(language.identifier).map(NormalizedTag.init)
   }
 
   /// Returns the distance between the preference and a candidate: negative for the same name, 0 for the same language,
   /// else the steps in both chains to their common parent; `nil` without one.
-  func score(for request: Request) -> Int? {
-    if tag == request.tag { return -1 }
-    guard let normalized, normalized != request.normalized else { return normalized == nil ? nil : 0 }
-
+  func score(for request: NormalizedTag) -> Int? {
+    guard let name else { return nil }
+    if name.tag == request.tag { return -1 }
+    if name.normalized == request.normalized { return 0 }
     var lowest: Int?
     for (requestSteps, ancestor) in request.chain.enumerated() {
-      guard let steps = chain.firstIndex(of: ancestor) else { continue }
+      guard let steps = name.chain.firstIndex(of: ancestor) else { continue }
       let sum = requestSteps + steps + (steps > 0 && isRegionalVariety ? 1 : 0)
       if sum < lowest ?? .max { lowest = sum }
     }
-    return lowest.map { normalized.language == request.normalized.language ? $0 : $0 + 1 }
+    return lowest.map { name.normalized.language == request.normalized.language ? $0 : $0 + 1 }
   }
 
   /// Whether the texts are of a country other than the main one of the language, which is one more step away. Spanish
   /// of Mexico and Chinese of Taiwan do not count, because they stand for their part of the world.
   private var isRegionalVariety: Bool {
-    guard let normalized, let region = normalized.region, normalized.identifier != "es-MX",
+    guard let normalized = name?.normalized, let region = normalized.region, normalized.identifier != "es-MX",
       normalized.identifier != "zh-Hant-TW"
     else { return false }
     return region != normalized.homeRegion ?? region
@@ -190,13 +188,9 @@ struct LanguageCandidate {
 }
 
 /// A language that was requested by name, but has no texts.
-package struct UnknownLanguage: Error, Hashable, CustomStringConvertible {
+package struct UnknownLanguage: Error, Hashable {
   /// The requested name.
   package let requested: String
   /// The languages with texts.
   package let available: [Language]
-
-  package var description: String {
-    "There are no texts in the language “\(requested)”. Available: \(available.map(\.identifier).joined(separator: ", "))."
-  }
 }

@@ -2,16 +2,18 @@ import Documents
 import Localization
 import Texts
 
-extension BuiltInText {
-  /// The texts of built-in languages as the entries that they were compiled from, by language.
+extension L10n {
+  /// The texts of built-in languages as the entries that they were compiled from, sorted by key, by language.
   static func entries(of languages: [Language] = L10n.languages) -> [String: [TableEntry]] {
-    Dictionary(
-      uniqueKeysWithValues: L10n.languages.filter(languages.contains).map { language in
-        (language.identifier, all(in: language).map { $0.entry(of: language) })
-      })
+    let entries = L10n.languages.filter(languages.contains).map { language in
+      let entries = (0..<textCount).compactMap { entry($0, of: language) }
+      return (language.identifier, entries.sorted { $0.key.text < $1.key.text })
+    }
+    return Dictionary(uniqueKeysWithValues: entries)
   }
 
-  private func entry(of language: Language) -> TableEntry {
+  private static func entry(_ number: Int, of language: Language) -> TableEntry? {
+    guard let origin = origin(number), let template = template(number, in: language) else { return nil }
     let location = SourceLocation(path: "built-in/\(language.identifier).lproj/\(origin.table).strings")
     func located(_ text: String) -> LocatedText { LocatedText(text: text, location: location) }
     // A text without arguments is stored as shown, with single percent signs.

@@ -62,20 +62,6 @@ extension Catalog {
 
 /// The progress of translations, as text for people or JSON for programs.
 struct CoverageReport {
-  private struct Facts: Encodable {
-    let language: String
-    let keys: Int
-    let translated: Int
-    let missing: Int
-    let untranslated: Int
-    let same: Int
-    let unknown: Int
-    let errors: Int
-    let percentage: Int
-    let missingKeys: [String]?
-    let untranslatedKeys: [String]?
-  }
-
   private let coverage: [Coverage]
   private let listsMissing: Bool
 
@@ -92,14 +78,14 @@ struct CoverageReport {
     }
   }
 
-  private func facts(of coverage: Coverage) -> Facts {
-    Facts(
-      language: coverage.language, keys: coverage.keyCount, translated: coverage.translatedCount,
-      missing: coverage.missingKeys.count, untranslated: coverage.copiedKeys.count, same: coverage.sameCount,
-      unknown: coverage.unknownKeys.count,
-      errors: coverage.errorCount, percentage: coverage.percentage,
-      missingKeys: listsMissing ? coverage.missingKeys : nil,
-      untranslatedKeys: listsMissing ? coverage.copiedKeys : nil)
+  private func facts(of coverage: Coverage) -> JSONObject {
+    [
+      "language": coverage.language, "keys": coverage.keyCount, "translated": coverage.translatedCount,
+      "missing": coverage.missingKeys.count, "untranslated": coverage.copiedKeys.count, "same": coverage.sameCount,
+      "unknown": coverage.unknownKeys.count, "errors": coverage.errorCount, "percentage": coverage.percentage,
+      "missingKeys": listsMissing ? coverage.missingKeys : nil,
+      "untranslatedKeys": listsMissing ? coverage.copiedKeys : nil,
+    ]
   }
 
   private func table(_ language: Language) -> String {
@@ -114,15 +100,8 @@ struct CoverageReport {
         "\(coverage.errorCount)",
       ]
     }
-    let cells = ([titles.map { $0.resolved(in: language) }] + rows).map { $0.map { DisplayText($0).line() } }
-    let widths = titles.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
-    return cells.map { row in
-      let words = zip(row, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.columns)
-        return column == 0 ? cell.0.text + padding : padding + cell.0.text
-      }
-      return words.joined(separator: "  ") + "\n"
-    }.joined()
+    let lines = ReportText.table([titles.map { $0.resolved(in: language) }] + rows, alignsNumbers: true)
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private var missingKeys: String {

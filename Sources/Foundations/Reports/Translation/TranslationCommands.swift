@@ -208,7 +208,7 @@ package struct TranslationCommands {
     Catalog(
       // Files with unusable names are included, so that they are reported.
       inputs.filter { input in Self.language(of: input).flatMap { languages?.contains($0) } ?? true },
-      over: BuiltInText.entries(of: languages ?? L10n.languages),
+      over: L10n.entries(of: languages ?? L10n.languages),
       developmentLanguage: L10n.developmentLanguage.identifier)
   }
 

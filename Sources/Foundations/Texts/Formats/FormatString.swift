@@ -52,7 +52,8 @@ package struct FormatString: Sendable {
   }
 
   package private(set) var pieces: [Piece] = []
-  package private(set) var issues: [FormatIssue] = []
+  /// A sentence for each percent sign that begins no placeholder, for the person who writes the text.
+  package private(set) var issues: [String] = []
 
   private var literal = ""
   private var rest: Substring.UTF8View
@@ -110,101 +111,48 @@ package struct FormatString: Sendable {
   private mutating func readPercent() {
     let start = rest
     rest.removeFirst()
-    guard rest.first != UInt8(ascii: "%") else {
+    if rest.first == UInt8(ascii: "%") {
       rest.removeFirst()
       literal += "%"
-      return
-    }
-    do throws(FormatIssue) {
-      let placeholder = try readPlaceholder(from: start)
+    } else if let placeholder = readPlaceholder(from: start) {
       endLiteral()
       pieces.append(.placeholder(placeholder))
-    } catch {
-      issues.append(error)
+    } else {
+      let supported = "only %@, %d, %'d and %#@name@ are placeholders, with positions up to %99$@"
+      let excerpt = String(Substring(start).prefix(8))
+      issues.append("“\(excerpt)” is no placeholder: \(supported); write a percent sign that is meant as such “%%”")
       rest = start.dropFirst()
       literal += "%"
     }
   }
 
-  /// Parses from after the percent sign that `start` begins with.
-  private mutating func readPlaceholder(from start: Substring.UTF8View) throws(FormatIssue) -> Placeholder {
-    let position = readPosition()
-    let options = read { ASCII.isDigit($0) || "-+0#' .*hlqjzt".utf8.contains($0) }
-    guard !options.utf8.contains(UInt8(ascii: " ")) else {
-      throw FormatIssue("“\(Self.excerpt(of: start))” would be read as a placeholder; \(Self.percentAdvice)")
+  /// Parses from after the percent sign that `start` begins with; `nil` if there is no placeholder.
+  private mutating func readPlaceholder(from start: Substring.UTF8View) -> Placeholder? {
+    var position: Int?
+    let digits = read(while: ASCII.isDigit)
+    if !digits.isEmpty {
+      guard rest.popFirst() == UInt8(ascii: "$"), let number = Int(digits), 1...99 ~= number else { return nil }
+      position = number
     }
+    let flag = read { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "#") }
     let content: Placeholder.Content
-    if options == "#", rest.first == UInt8(ascii: "@") {
-      content = .variable(try readVariableName(from: start))
-    } else {
-      content = .value(try readType(options: options, from: start))
+    switch (flag, rest.popFirst()) {
+    case ("", UInt8(ascii: "@")): content = .value(.text)
+    case ("", UInt8(ascii: "d")), ("'", UInt8(ascii: "d")): content = .value(.integer)
+    case ("#", UInt8(ascii: "@")):
+      let name = read(while: Self.isVariableNameByte)
+      guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "@") else { return nil }
+      content = .variable(name)
+    default: return nil
     }
     let spelling = String(Substring(start[..<rest.startIndex]))
-    if let position, !(1...99 ~= position) {
-      throw FormatIssue("the position of “\(spelling)” is not a number from 1 to 99")
-    }
-    return Placeholder(spelling: spelling, position: position, groupsDigits: options == "'", content: content)
-  }
-
-  private mutating func readType(
-    options: String, from start: Substring.UTF8View
-  ) throws(FormatIssue) -> ParameterType {
-    let conversion = rest.popFirst() ?? 0
-    guard "@aAcCdDeEfFgGinoOpsSuUxX".utf8.contains(conversion) else {
-      throw FormatIssue("“\(Self.excerpt(of: start))” begins no placeholder; \(Self.percentAdvice)")
-    }
-    switch (options, conversion) {
-    case ("", UInt8(ascii: "@")): return .text
-    case ("", UInt8(ascii: "d")), ("'", UInt8(ascii: "d")): return .integer
-    default:
-      let spelling = String(Substring(start[..<rest.startIndex]))
-      throw FormatIssue(
-        "the placeholder “\(spelling)” is not supported, only %@, %d and %'d are; \(Self.percentAdvice)")
-    }
-  }
-
-  // MARK: - Parts
-
-  private mutating func readPosition() -> Int? {
-    let before = rest
-    let digits = read(while: ASCII.isDigit)
-    guard !digits.isEmpty, rest.first == UInt8(ascii: "$") else {
-      rest = before
-      return nil
-    }
-    rest.removeFirst()
-    return Int(digits) ?? .max
-  }
-
-  private mutating func readVariableName(from start: Substring.UTF8View) throws(FormatIssue) -> String {
-    rest.removeFirst()
-    let name = read(while: Self.isVariableNameByte)
-    guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "@") else {
-      throw FormatIssue("“\(Self.excerpt(of: start))” is no variable; write it as %#@name@")
-    }
-    return name
+    return Placeholder(spelling: spelling, position: position, groupsDigits: flag == "'", content: content)
   }
 
   private mutating func read(while belongs: (UInt8) -> Bool) -> String {
     let run = rest.prefix(while: belongs)
     rest = rest[run.endIndex...]
     return String(Substring(run))
-  }
-
-  private static let percentAdvice = "write a percent sign that is meant as such “%%”"
-
-  /// The percent sign and a few characters after it.
-  private static func excerpt(of start: Substring.UTF8View) -> String {
-    String(Substring(start).prefix(8))
-  }
-}
-
-/// An issue of a placeholder, as a sentence for the person who writes the text.
-package struct FormatIssue: Error, Hashable, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }
 

@@ -77,7 +77,7 @@ package struct SignatureReader {
 
   private mutating func placeholders(of text: LocatedText) -> [Placeholder] {
     let format = FormatString(text.text)
-    for issue in format.issues { diagnostics.report(.error(issue.description), at: text.location) }
+    for issue in format.issues { diagnostics.report(.error(issue), at: text.location) }
     return format.placeholders
   }
 

@@ -42,28 +42,12 @@ package struct TableFile: Hashable {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
-  /// Whether a name has the form of a language tag: a code of two or three letters, then optionally a script, a region,
-  /// variants and a private part (BCP 47; Apple also writes underscores).
+  /// Whether a name has the form of a language tag: a code of two or three letters, then subtags of one to eight letters
+  /// and digits (BCP 47; Apple also writes underscores).
   private static func isLanguage(_ name: String) -> Bool {
-    var subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
-    guard subtags.allSatisfy({ 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(ASCII.isLetterOrDigit) }),
-      let code = subtags.popFirst(), 2...3 ~= code.count, isLetters(code)
-    else { return false }
-    if let mark = subtags.firstIndex(where: { $0.lowercased() == "x" }) {
-      guard mark < subtags.endIndex - 1 else { return false }
-      subtags = subtags[..<mark]
-    }
-    if let script = subtags.first, script.count == 4, isLetters(script) { subtags.removeFirst() }
-    if let region = subtags.first, isRegion(region) { subtags.removeFirst() }
-    return subtags.allSatisfy { $0.count >= 5 || $0.count == 4 && $0.utf8.first.map(ASCII.isDigit) == true }
-  }
-
-  private static func isRegion(_ subtag: Substring) -> Bool {
-    subtag.count == 2 && isLetters(subtag) || subtag.count == 3 && subtag.utf8.allSatisfy(ASCII.isDigit)
-  }
-
-  private static func isLetters(_ subtag: Substring) -> Bool {
-    subtag.utf8.allSatisfy(ASCII.isLetter)
+    let subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    return 2...3 ~= subtags[0].count && subtags[0].utf8.allSatisfy(ASCII.isLetter)
+      && subtags.allSatisfy { 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(ASCII.isLetterOrDigit) }
   }
 }
 

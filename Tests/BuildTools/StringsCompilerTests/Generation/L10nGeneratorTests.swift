@@ -37,13 +37,6 @@ import Texts
     #expect(source.contains(#".text("100%% %d")"#))
   }
 
-  @Test func `languages that differ only in a hyphen or underscore have separate functions`() throws {
-    let tables = ["en", "zh-TW", "zh_TW"].map { ("\($0).lproj/T.strings", "a = b;") }
-    let source = try #require(compile(Dictionary(uniqueKeysWithValues: tables)).swiftSource)
-    #expect(source.contains("case \"zh-TW\": template_zh_TW(key)"))
-    #expect(source.contains("case \"zh_TW\": template_zh__TW(key)"))
-  }
-
   @Test func `a comment with the wrong labels is a warning, and the parameters have no labels`() throws {
     let result = compile(english: "/* %1$@ name */ a = \"%@ %@\";")
     #expect(

@@ -73,11 +73,6 @@ import Testing
     #expect(throws: error) { try matcher.match(explicit: name) }
   }
 
-  @Test func `the error contains the requested and the available languages`() {
-    let error = UnknownLanguage(requested: "fr", available: Self.shipped)
-    #expect("\(error)" == "There are no texts in the language “fr”. Available: en, zh-Hans.")
-  }
-
   @Test func `texts without linguistic content are used if nothing else matches`() {
     let matcher = LanguageMatcher(available: [Language("en"), Language("zxx")], developmentLanguage: Language("en"))
     #expect(searchOrder(matcher.match(wishes(["ko"]))) == ["zxx", "en"])

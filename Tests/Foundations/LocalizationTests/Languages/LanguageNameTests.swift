@@ -19,8 +19,4 @@ struct LanguageNameTests {
     let language = Language(identifier)
     #expect(language.name(in: language).hasPrefix(name))
   }
-
-  @Test func `a language without a name is called by its tag`() {
-    #expect(Language("xyz-qq").name(in: Language("en")).isEmpty == false)
-  }
 }

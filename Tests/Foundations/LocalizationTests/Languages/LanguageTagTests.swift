@@ -1,3 +1,4 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `no bytes crash the parser of tags and locales`() {
-    var generator = SplitMix64(seed: 47)
+    var generator = SeededGenerator(seed: 47)
     let pieces = ["zh", "Hant", "-", "_", ".", "@", "/", "\0", "é", "🏴", "419", "latin", "C", "x", " ", "\u{301}"]
     for _ in 0..<5_000 {
       let text = (0..<Int.random(in: 0...12, using: &generator))
@@ -90,20 +91,5 @@ import Testing
       }
       _ = POSIXLocale(text).languageTag
     }
-  }
-}
-
-/// A generator of reproducible numbers (Steele, Lea and Flood, 2014).
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,4 @@
 import Testing
-import Texts
 
 @testable import Localization
 
@@ -8,11 +7,6 @@ import Texts
   @Test func `English is the development language and comes first`() {
     #expect(L10n.developmentLanguage == Language("en"))
     #expect(L10n.languages.first == L10n.developmentLanguage)
-  }
-
-  @Test(arguments: L10n.languages)
-  func `each language has a plural rule`(language: Language) {
-    #expect(PluralRule(language: language.identifier) != nil)
   }
 
   @Test(arguments: [
@@ -27,19 +21,5 @@ import Texts
   ])
   func `a count takes the form of its number`(language: String, count: Int, text: String) {
     #expect(L10n.Collection.count(count).resolved(in: Language(language)) == text)
-  }
-
-  @Test(arguments: L10n.languages)
-  func `each text has words in each language`(language: Language) throws {
-    #expect(L10n.template(0, in: language) != nil)
-    let arguments = (1...9).map(LocalizedString.Argument.integer)
-    var key = 0
-    while L10n.template(key, in: L10n.developmentLanguage) != nil {
-      let text = LocalizedString(key: key, arguments: arguments).resolved(in: language)
-      #expect(!text.isEmpty, "key \(key)")
-      #expect(!text.contains("%#@"), "key \(key): \(text)")
-      key += 1
-    }
-    #expect(key > 0)
   }
 }

@@ -102,14 +102,4 @@ import Texts
     let text = LocalizedString(key: 1, arguments: [.localized(words), .text("b")])
     #expect(Self.resolved(text, "en") == "100% %@ says b")
   }
-
-  @Test func `texts are equal if their keys and arguments are`() {
-    let texts: Set = [
-      LocalizedString(key: 1), LocalizedString(key: 1), LocalizedString(key: 2),
-      LocalizedString(key: 1, arguments: [.integer(1)]),
-      LocalizedString(key: 1, arguments: [.text("1")]),
-      LocalizedString(key: 1, arguments: [.localized(LocalizedString(key: 1))]),
-    ]
-    #expect(texts.count == 5)
-  }
 }

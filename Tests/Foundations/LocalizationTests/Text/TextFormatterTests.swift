@@ -28,10 +28,7 @@ import Texts
   }
 
   @Test(arguments: [
-    ("%'d", "en", 1_234_567, "1,234,567"), ("%'d", "de", -1_234, "-1.234"), ("%'d", "fr", 12_345, "12\u{202F}345"),
-    ("%'d", "es", 1_234, "1234"), ("%'d", "es", 12_345, "12.345"), ("%1$'d", "ru", 1_000, "1\u{A0}000"),
-    ("%'d", "hi", 1_234_567, "12,34,567"), ("%'d", "en", 999, "999"),
-    ("%d", "en", 1_234, "1234"),
+    ("%'d", "de", -1_234, "-1.234"), ("%1$'d", "ru", 1_000, "1\u{A0}000"), ("%d", "en", 1_234, "1234"),
   ])
   func `digits are grouped if the format says so`(format: String, language: String, integer: Int, text: String) {
     #expect(Self.formatter([.integer(integer)], language: language).string(format) == text)

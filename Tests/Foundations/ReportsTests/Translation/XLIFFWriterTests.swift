@@ -84,27 +84,11 @@ struct XLIFFWriterTests {
       ])
   }
 
-  /// The rules of the schema (xliff-core-1.2-transitional.xsd) for the elements that the writer writes.
-  @Test func `elements, attributes and their order are those of XLIFF 1.2`() throws {
+  @Test func `keys and texts are escaped`() throws {
     let (text, _) = Self.document([
       "en.lproj/T.strings": "/* \"hint\" */ \"a \\\"<&>\\n\" = A;", "fr.lproj/T.strings": "\"a \\\"<&>\\n\" = \"\\r\";",
-      "en.lproj/T.stringsdict": PluralTable.text(),
     ])
-    let root = try XMLElement.read(Array(text.utf8))
-    #expect(
-      root.name == XMLName("xliff", namespace: "urn:oasis:names:tc:xliff:document:1.2") && root["version"] == "1.2")
-    #expect(root.children.map(\.name.local) == ["file", "file"])
-    for file in root.children {
-      for name in ["original", "source-language", "target-language"] { #expect(file[name]?.isEmpty == false) }
-      #expect(file["datatype"] == "plaintext" && file.children.map(\.name.local) == ["header", "body"])
-      let units = try #require(file.children.last).children
-      #expect(Set(units.map { $0["id"] }).count == units.count)
-      for unit in units {
-        #expect(unit.name.local == "trans-unit" && unit["id"]?.isEmpty == false)
-        #expect([["source", "target", "note"], ["source", "target"]].contains(unit.children.map(\.name.local)))
-      }
-    }
-    let unit = try #require(root.children.first?.children.last?.children.first)
+    let unit = try #require(try XMLElement.read(Array(text.utf8)).children.first?.children.last?.children.first)
     #expect(unit["id"] == "a \"<&>\n")
     #expect(text.contains("<target state=\"translated\">&#13;</target>"))
   }

@@ -27,7 +27,7 @@ import Testing
     ("%2$@", "argument 1 has no placeholder, though a later one has"),
     ("%1$@ %3$@", "argument 2 has no placeholder, though a later one has"),
     ("%#@count@", "the format uses the variable “count”, which the entry does not define"),
-    ("%s", "the placeholder “%s” is not supported"),
+    ("%s", "“%s” is no placeholder"),
   ])
   func `placeholders that do not fit together are reported`(text: String, message: String) {
     let (signature, diagnostics) = Self.read(text)
