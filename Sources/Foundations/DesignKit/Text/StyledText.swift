@@ -45,13 +45,6 @@ package struct StyledText: Hashable, Sendable, Summable {
     return sum
   }
 
-  /// Returns texts one after the other.
-  package static func joined(_ texts: [StyledText]) -> StyledText {
-    var sum = StyledText()
-    sum.runs = texts.flatMap(\.runs)
-    return sum
-  }
-
   package static func + (left: String, right: StyledText) -> StyledText { left.styled + right }
 
   private func mapped(_ transform: (Run) -> Run) -> StyledText {
