@@ -109,11 +109,10 @@ extension Session {
     of screen: any Screen, address: String?, back: LocalizedString?, settings: String, into canvas: inout Canvas,
     _ environment: EnvironmentValues
   ) {
-    TitleBar(
+    TitleBar.draw(
       title: screen.title.resolved(in: environment), notice: screen.notice(in: environment), address: address,
-      back: back?.resolved(in: environment),
-      settings: settings
-    ).draw(into: &canvas, columns: size.columns, environment: environment)
+      back: back?.resolved(in: environment), settings: settings, into: &canvas, columns: size.columns,
+      environment: environment)
   }
 
   private var shownAddress: String? {

@@ -101,8 +101,9 @@ package struct ScreenPrinter {
 
   private func titleCanvas(_ screen: any Screen, _ environment: EnvironmentValues) -> Canvas {
     var canvas = Canvas(size: CellSize(columns: size.columns, rows: 1), style: environment.blankStyle)
-    TitleBar(title: screen.title.resolved(in: environment), back: nil, settings: "")
-      .draw(into: &canvas, columns: size.columns, environment: environment)
+    TitleBar.draw(
+      title: screen.title.resolved(in: environment), back: nil, settings: "", into: &canvas, columns: size.columns,
+      environment: environment)
     return canvas
   }
 }

@@ -21,13 +21,13 @@ package final class Palette {
 
   package init(
     theme: Theme = .designKit, appearance: Appearance = .dark, contrast: ContrastLevel = .standard,
-    depth: ColorDepth = .ansi256, isFaded: Bool = false
+    depth: ColorDepth = .ansi256
   ) {
     self.theme = theme
     self.appearance = appearance
     self.contrast = contrast
     self.depth = depth
-    self.isFaded = isFaded
+    isFaded = false
     preview = nil
   }
 

@@ -1,25 +1,15 @@
 package import TerminalUI
 
 /// The line at the top: the title, the way back, and at the right edge the reader's settings.
-package struct TitleBar {
-  private let title: String
-  /// The link to the screen, if it is shown.
-  private let address: String?
-  /// A notice about the screen.
-  private let notice: String?
-  /// The title of the previous screen.
-  private let back: String?
-  private let settings: String
-
-  package init(title: String, notice: String? = nil, address: String? = nil, back: String?, settings: String) {
-    self.title = title
-    self.notice = notice
-    self.address = address
-    self.back = back
-    self.settings = settings
-  }
-
-  package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
+package enum TitleBar {
+  /// - Parameters:
+  ///   - notice: a notice about the screen.
+  ///   - address: the link to the screen, if it is shown.
+  ///   - back: the title of the previous screen.
+  package static func draw(
+    title: String, notice: String? = nil, address: String? = nil, back: String?, settings: String,
+    into canvas: inout Canvas, columns: Int, environment: EnvironmentValues
+  ) {
     let colors = environment.components
     let repertoire = environment.repertoire
     canvas.fill(

@@ -11,18 +11,14 @@ package struct ButtonTitle {
     case focused
   }
 
-  /// The colors of buttons that have none of their own.
-  private static let standard: [State: ColorRole] = [.normal: .primary, .disabled: .quaternaryText]
+  private static let colors: [State: ColorRole] = [.disabled: .quaternaryText]
 
   private let text: String
   private let state: State
-  /// The button's own colors.
-  private let colors: [State: ColorRole]
 
-  package init(_ text: String, _ state: State = .normal, colors: [State: ColorRole] = [:]) {
+  package init(_ text: String, _ state: State = .normal) {
     self.text = text
     self.state = state
-    self.colors = colors
   }
 
   /// The title in a style. A setting of the typography says in which states the color of the style applies.
@@ -38,20 +34,13 @@ package struct ButtonTitle {
   }
 
   private func color(_ styleColor: TextColor?, _ mode: TitleColorMode) -> TextColor {
-    let own = TextColor.role(
-      colors[state] ?? Self.standard[state] ?? colors[.normal] ?? Self.standard[.normal] ?? .primaryText)
+    let own = TextColor.role(Self.colors[state] ?? .primary)
     guard let styleColor else { return own }
     return switch mode {
-    case .all: styleColor
+    // No button has colors of its own.
+    case .all, .whereUnspecified: styleColor
     case .none: own
     case .normal: state == .normal ? styleColor : own
-    case .whereUnspecified: isUnspecified ? styleColor : own
     }
-  }
-
-  /// Whether the state has no color of its own, or only the standard color or that of the normal state.
-  private var isUnspecified: Bool {
-    guard let color = colors[state] else { return true }
-    return color == Self.standard[state] || state != .normal && color == colors[.normal]
   }
 }

@@ -4,18 +4,10 @@ import Testing
 
 @testable import DesignKit
 
-/// A theme, an appearance and a contrast: all that a palette has beside its depth.
-struct Setting: CustomTestStringConvertible {
-  let appearance: Appearance
-  let contrast: ContrastLevel
-
-  static let all = Appearance.allCases.flatMap { appearance in
-    ContrastLevel.allCases.map { Setting(appearance: appearance, contrast: $0) }
+extension ColorVariant {
+  fileprivate func palette(_ depth: ColorDepth) -> Palette {
+    Palette(appearance: appearance, contrast: contrast, depth: depth)
   }
-
-  func palette(_ depth: ColorDepth) -> Palette { Palette(appearance: appearance, contrast: contrast, depth: depth) }
-
-  var testDescription: String { "\(appearance), \(contrast)" }
 }
 
 struct PaletteTests {
@@ -30,8 +22,7 @@ struct PaletteTests {
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {
       case .rgb(let value): RGBColor(value)
-      case .palette(let index):
-        IndexedPalette.xterm256.indices.contains(Int(index)) ? IndexedPalette.xterm256.color(Int(index)) : nil
+      case .palette(let index): ColorDepth.ansi256.color(ofEntry: index)
       case .terminalDefault: nil
       }
     }
@@ -44,8 +35,8 @@ struct PaletteTests {
     return drawn.foreground.contrast(with: drawn.background)
   }
 
-  @Test(arguments: Setting.all) func `true color shows the exact colors of the theme where people can read them`(
-    setting: Setting
+  @Test(arguments: ColorVariant.all) func `true color shows the exact colors of the theme where people can read them`(
+    setting: ColorVariant
   ) throws {
     let palette = setting.palette(.trueColor)
     for background in Self.backgrounds {
@@ -70,7 +61,7 @@ struct PaletteTests {
     (ColorDepth.ansi256, UInt8(16)...255), (.ansi16, 0...15), (.ansi8, 0...7),
   ])
   func `only existing entries that the app may use are used`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
-    for setting in Setting.all {
+    for setting in ColorVariant.all {
       for palette in [setting.palette(depth), setting.palette(depth).faded] {
         for background in Self.all {
           for role in Self.all {
@@ -87,8 +78,8 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
-  func `in the reader's own colors nothing has the color of its background`(setting: Setting, depth: ColorDepth) {
+  @Test(arguments: ColorVariant.all, [ColorDepth.ansi16, .ansi8])
+  func `in the reader's own colors nothing has the color of its background`(setting: ColorVariant, depth: ColorDepth) {
     for palette in [setting.palette(depth), setting.palette(depth).faded] {
       for background in Self.backgrounds + Self.avatars {
         for role in Self.signs + [.avatarText] {
@@ -106,7 +97,7 @@ struct PaletteTests {
   }
 
   @Test func `without colors, attributes distinguish purposes`() {
-    for setting in Setting.all {
+    for setting in ColorVariant.all {
       let palette = setting.palette(.monochrome)
       for role in Self.all {
         for background in Self.all {
@@ -131,7 +122,7 @@ struct PaletteTests {
   @Test(arguments: [ColorDepth.trueColor, .ansi256]) func `a faded palette is closer to the background`(
     depth: ColorDepth
   ) throws {
-    for setting in Setting.all {
+    for setting in ColorVariant.all {
       let palette = setting.palette(depth)
       #expect(palette.faded.isFaded && !palette.isFaded)
       for role in [ColorRole.primaryText, .primary, .heart] {
@@ -157,7 +148,7 @@ struct PaletteTests {
 struct MonochromeThemeTests {
   @Test func `every color becomes a gray of the same lightness`() {
     for role in ColorRole.themed {
-      for setting in Setting.all {
+      for setting in ColorVariant.all {
         let color = Theme.monochrome.color(role, setting.appearance, setting.contrast)
         let meant = Theme.designKit.color(role, setting.appearance, setting.contrast)
         #expect(color.red == color.green && color.green == color.blue, "\(role)")
@@ -166,8 +157,8 @@ struct MonochromeThemeTests {
     }
   }
 
-  @Test(arguments: Setting.all, [ColorDepth.ansi16, .ansi8])
-  func `only the grays of the reader's own colors are used`(setting: Setting, depth: ColorDepth) {
+  @Test(arguments: ColorVariant.all, [ColorDepth.ansi16, .ansi8])
+  func `only the grays of the reader's own colors are used`(setting: ColorVariant, depth: ColorDepth) {
     let palette = Palette(
       theme: Theme.monochrome, appearance: setting.appearance, contrast: setting.contrast, depth: depth)
     let greys = [0, 7, 8, 15].map { TerminalColor.palette($0) }

@@ -221,15 +221,6 @@ struct ThemeFileReaderTests {
 
   // MARK: Files
 
-  private func failure(_ path: String) -> DesignFileError? {
-    do throws(DesignFileError) {
-      _ = try ThemeFileReader.read(path: path)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   @Test func `files that cannot be themes are rejected at once`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -239,23 +230,19 @@ struct ThemeFileReaderTests {
       try data?.write(to: url)
       return url.path
     }
+    func expectFailure(_ path: String, _ error: DesignFileError) {
+      #expect(throws: error) { try ThemeFileReader.read(path: path) }
+    }
     let pipe = try path("pipe")
     mkfifo(pipe, 0o600)
-    #expect(failure(pipe) == .file(.unsafe(path: pipe, .notFile)))
-    #expect(failure(folder.path) == .file(.unsafe(path: folder.path, .notFile)))
-    #expect(failure("/dev/zero") == .file(.unsafe(path: "/dev/zero", .notFile)))
+    for path in [pipe, folder.path, "/dev/zero"] { expectFailure(path, .file(.unsafe(path: path, .notFile))) }
     let large = try path("large.json", Data(repeating: 0x20, count: 10 << 20))
-    #expect(failure(large) == .file(.tooLarge(path: large, limit: DesignFileContents.largest)))
+    expectFailure(large, .file(.tooLarge(path: large, limit: DesignFileContents.largest)))
     let latin = try path("latin.json", Data([0x7B, 0xE9, 0x7D]))
-    #expect(
-      failure(latin)
-        == .invalid(
-          path: latin,
-          [
-            DesignFileIssue(location: .document(latin), L10n.DesignFiles.notUTF8)
-          ]))
+    let issue = DesignFileIssue(location: .document(latin), L10n.DesignFiles.notUTF8)
+    expectFailure(latin, .invalid(path: latin, [issue]))
     let missing = try path("missing.json")
-    #expect(failure(missing) == .file(.cannotRead(path: missing, SystemError(ENOENT))))
+    expectFailure(missing, .file(.cannotRead(path: missing, SystemError(ENOENT))))
     let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))
     #expect(try ThemeFileReader.read(path: good).name == "good")
     let marked = try path("marked.json", Data([0xEF, 0xBB, 0xBF]) + Data(#"{"extends": "System"}"#.utf8))

@@ -38,7 +38,7 @@ struct ThemeTests {
 
   @Test func `a search match is visible in plain and selected rows, at every depth`() {
     for theme in Theme.builtIn {
-      for setting in Setting.all {
+      for setting in ColorVariant.all {
         for depth in ColorDepth.allCases where depth != .ansi8 || setting.contrast == .standard {
           let palette = Palette(
             theme: theme, appearance: setting.appearance, contrast: setting.contrast, depth: depth)

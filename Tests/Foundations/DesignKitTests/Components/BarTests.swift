@@ -11,8 +11,9 @@ struct TitleBarTests {
     repertoire: Repertoire = .unicode
   ) -> String {
     Canvas.drawn(columns: columns, rows: 1) {
-      TitleBar(title: title, back: back, settings: settings)
-        .draw(into: &$0, columns: columns, environment: .fixed(repertoire: repertoire))
+      TitleBar.draw(
+        title: title, back: back, settings: settings, into: &$0, columns: columns,
+        environment: .fixed(repertoire: repertoire))
     }.lines[0]
   }
 
@@ -41,8 +42,9 @@ struct TitleBarTests {
     var environment = EnvironmentValues.fixed()
     environment.palette = Palette(depth: .monochrome)
     let canvas = Canvas.drawn(columns: 40, rows: 1) {
-      TitleBar(title: "Moments", notice: "72 unread", back: nil, settings: "")
-        .draw(into: &$0, columns: 40, environment: environment)
+      TitleBar.draw(
+        title: "Moments", notice: "72 unread", back: nil, settings: "", into: &$0, columns: 40, environment: environment
+      )
     }
     let underlined = canvas.row(0).indices.filter { canvas.row(0)[$0].style.attributes.contains(.underline) }
     #expect(underlined == Array(11..<20))

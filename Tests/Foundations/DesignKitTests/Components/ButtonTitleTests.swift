@@ -7,33 +7,23 @@ import Testing
 
 struct ButtonTitleTests {
   private func color(
-    _ state: ButtonTitle.State, mode: String?, colors: [ButtonTitle.State: ColorRole] = [:],
-    styleColor: String? = "heart"
+    _ state: ButtonTitle.State, mode: String?, styleColor: String? = "heart"
   ) throws -> ColorRole? {
     let kit = mode.map { #"{"buttons": {"title-color-apply-mode": "\#($0)"}}"# } ?? "{}"
     let style = styleColor.map { #"{"extends": "bodyBold", "text-color": "\#($0)"}"# } ?? #"{"extends": "bodyBold"}"#
     let text = #"{"typography-kit": \#(kit), "ui-font-text-styles": {"button": \#(style)}}"#
     var environment = EnvironmentValues.fixed()
     environment.typography = try Typography.read(Array(text.utf8), path: "t").typography
-    let title = ButtonTitle("Sign in", state, colors: colors).styled(TextStyle("button"), environment: environment)
+    let title = ButtonTitle("Sign in", state).styled(TextStyle("button"), environment: environment)
     return title.runs.first?.attributes.foreground?.role
   }
 
   @Test func `the color of a style applies in the states that the configuration names`() throws {
-    #expect(
-      try color(.normal, mode: "all") == .heart && color(.disabled, mode: "all", colors: [.disabled: .star]) == .heart)
+    for mode in [nil, "all", "where-unspecified"] {
+      #expect(try color(.normal, mode: mode) == .heart && color(.disabled, mode: mode) == .heart)
+    }
     #expect(try color(.normal, mode: "none") == .primary && color(.disabled, mode: "none") == .quaternaryText)
     #expect(try color(.normal, mode: "normal") == .heart && color(.selected, mode: "normal") == .primary)
-  }
-
-  @Test(arguments: [nil, "where-unspecified"] as [String?])
-  func `by default the color applies to buttons without their own color`(mode: String?) throws {
-    let colors: [ButtonTitle.State: ColorRole] = [.normal: .star, .selected: .line, .focused: .star]
-    #expect(try color(.disabled, mode: mode) == .heart && color(.normal, mode: mode) == .heart)
-    #expect(try color(.normal, mode: mode, colors: colors) == .star)
-    #expect(try color(.selected, mode: mode, colors: colors) == .line)
-    // The same as the normal state's is none of its own.
-    #expect(try color(.focused, mode: mode, colors: colors) == .heart)
   }
 
   @Test func `a style without a color keeps that of the button`() throws {
