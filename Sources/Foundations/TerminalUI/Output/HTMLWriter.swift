@@ -49,8 +49,8 @@ package struct HTMLWriter: DocumentWriter {
       <style>
       body{margin:0;background:\(ground)}
       pre{margin:0;color:\(color);font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);\
-      letter-spacing:calc(\(CellShape.cell.width)px - 1ch);line-height:\(CellShape.cell.height)px;font-variant-ligatures:none;\
-      -webkit-text-size-adjust:none;text-size-adjust:none}
+      letter-spacing:calc(\(CellShape.cell.width)px - 1ch);line-height:\(CellShape.cell.height)px;\
+      font-variant-ligatures:none;-webkit-text-size-adjust:none;text-size-adjust:none}
       span{display:inline-block;height:\(CellShape.cell.height)px;vertical-align:top;text-decoration:inherit}
       .n,.w,.d,.r{overflow:hidden;letter-spacing:0;text-align:center}
       .n{width:\(CellShape.cell.width)px}
