@@ -167,20 +167,18 @@ struct InputDecoder {
     if scalar == 0x07 || scalar == 0x9C || (sawEscape && scalar == 0x5C) {
       state = .ground
       guard string.count <= Self.longestString else { return nil }
-      return report(introducer, String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...])))
-        .map { .report($0) }
+      let text = String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...]))
+      let report =
+        switch introducer {
+        case 0x5D: TerminalReport(operatingSystemCommand: text)
+        case 0x5F: TerminalReport(applicationCommand: text)
+        default: nil as TerminalReport?
+        }
+      return report.map { .report($0) }
     }
     if string.count <= Self.longestString, let character = Unicode.Scalar(scalar) { string.append(character) }
     state = .string(introducer, sawEscape: scalar == 0x1B)
     return nil
-  }
-
-  private func report(_ introducer: UInt32, _ text: String) -> TerminalReport? {
-    switch introducer {
-    case 0x5D: TerminalReport(operatingSystemCommand: text)
-    case 0x5F: TerminalReport(applicationCommand: text)
-    default: nil
-    }
   }
 
   private mutating func decodePaste(_ scalar: UInt32) -> InputEvent? {

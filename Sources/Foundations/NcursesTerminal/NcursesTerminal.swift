@@ -189,8 +189,6 @@ package final class NcursesTerminal: Terminal {
     frame.write("\u{1B}[?2004h\u{1B}[?2031h" + (reportsMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""))
   }
 
-  private func disableReports() { frame.write(Self.noReports) }
-
   private static let noReports = "\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l"
 
   func armRescue() {
@@ -240,7 +238,7 @@ package final class NcursesTerminal: Terminal {
   private func leave() {
     rest?.cancel()
     clearPixels()
-    disableReports()
+    frame.write(Self.noReports)
     swallowReplies()
     endwin()
     sendFrame()

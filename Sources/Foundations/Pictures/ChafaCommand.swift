@@ -74,16 +74,7 @@ struct ChafaCommand {
 
 /// A program that runs within limits of the system, set by a shell that executes it: the system cannot start a program
 /// with other limits than one's own.
-struct LimitedProgram {
-  let path: String
-  let arguments: [String]
-  /// The path of `nice`, so that drawing and keys have priority over decoding; `nil` if there is none.
-  let nice: String?
-  /// The limit of bytes of address space.
-  let memory: Int
-  /// The limit of seconds of processor time.
-  let seconds: Int
-
+enum LimitedProgram {
   static let shell = "/bin/sh"
   static let niceProgram = "nice"
   private static let niceness = 10
@@ -97,9 +88,14 @@ struct LimitedProgram {
     exec "$@"
     """
 
-  var shellArguments: [String] {
-    let way = nice.map { [$0, "-n", "\(Self.niceness)"] } ?? []
-    return ["-c", Self.script, Self.shell, "\(memory >> 10)", "\(seconds)"] + way + [path] + arguments
+  /// The arguments of the shell.
+  ///
+  /// - Parameters:
+  ///   - command: the path of the program and its arguments.
+  ///   - nice: the path of `nice`, so that drawing and keys have priority over decoding; `nil` if there is none.
+  static func arguments(_ command: [String], nice: String?, _ limits: PictureLimits) -> [String] {
+    let way = nice.map { [$0, "-n", "\(niceness)"] } ?? []
+    return ["-c", script, shell, "\(limits.memory >> 10)", "\(limits.processorSeconds)"] + way + command
   }
 }
 

@@ -75,12 +75,10 @@ package struct PictureRenderer: Sendable {
     _ arguments: [String], input: Data, largestOutput: Int
   ) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
-    let program = LimitedProgram(
-      path: path, arguments: arguments,
-      nice: ChildProcess.program(LimitedProgram.niceProgram, environment: environment), memory: limits.memory,
-      seconds: limits.processorSeconds)
+    let nice = ChildProcess.program(LimitedProgram.niceProgram, environment: environment)
     let orders = ChildProcess.Orders(
-      program: LimitedProgram.shell, arguments: program.shellArguments, environment: childEnvironment, input: input,
+      program: LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, nice: nice, limits),
+      environment: childEnvironment, input: input,
       largestOutput: largestOutput, largestErrors: Self.largestErrors, deadline: .now + limits.duration)
     let result: ChildProcess.Output
     do throws(ChildProcessError) {

@@ -3,24 +3,21 @@
 /// Pictures are compared by identity, so that a terminal that stores pictures receives each once.
 package final class PixelPicture: Hashable, Sendable {
   package let size: PixelSize
-  /// Whether the picture has no transparent parts; then its pixels have no alpha.
-  package let isOpaque: Bool
+  /// 3, or 4 with alpha.
+  package let bytesPerPixel: Int
   /// The red, green, blue and, unless the picture is opaque, alpha of each pixel.
   package let bytes: [UInt8]
 
   /// Creates a picture; `nil` if the number of bytes does not match the size.
   package init?(size: PixelSize, isOpaque: Bool, bytes: [UInt8]) {
-    guard size.width > 0, size.height > 0, bytes.count == size.area * Self.bytesPerPixel(isOpaque: isOpaque) else {
-      return nil
-    }
+    bytesPerPixel = isOpaque ? 3 : 4
+    guard size.width > 0, size.height > 0, bytes.count == size.area * bytesPerPixel else { return nil }
     self.size = size
-    self.isOpaque = isOpaque
     self.bytes = bytes
   }
 
-  package var bytesPerPixel: Int { Self.bytesPerPixel(isOpaque: isOpaque) }
-
-  private static func bytesPerPixel(isOpaque: Bool) -> Int { isOpaque ? 3 : 4 }
+  /// Whether the picture has no transparent parts; then its pixels have no alpha.
+  package var isOpaque: Bool { bytesPerPixel == 3 }
 
   package static func == (one: PixelPicture, other: PixelPicture) -> Bool { one === other }
 

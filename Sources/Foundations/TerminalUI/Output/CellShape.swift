@@ -17,8 +17,10 @@ struct CellShape: Hashable, Sendable {
     let toBottom: Bool
   }
 
-  static let width = 10.0
-  static let height = 20.0
+  /// The size of a cell of documents in whole pixels, so that edges are sharp.
+  static let cell = (width: 10, height: 20)
+  static let width = Double(cell.width)
+  static let height = Double(cell.height)
 
   private(set) var boxes: [Box] = []
   private(set) var arc: Arc?

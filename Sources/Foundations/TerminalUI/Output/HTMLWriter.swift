@@ -7,9 +7,6 @@ import Localization
 /// and those that join their neighbors are drawn with gradients over the invisible character. Words from right to left
 /// have a box that isolates their direction.
 package struct HTMLWriter: DocumentWriter {
-  /// The size of a cell in whole pixels, so that edges are sharp. Letters of all fonts are spaced to this width.
-  private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
-
   private let settings: DocumentSettings
   /// The look of text without a span.
   private let plain: CellAppearance
@@ -52,12 +49,12 @@ package struct HTMLWriter: DocumentWriter {
       <style>
       body{margin:0;background:\(ground)}
       pre{margin:0;color:\(color);font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);\
-      letter-spacing:calc(\(Self.cell.width)px - 1ch);line-height:\(Self.cell.height)px;font-variant-ligatures:none;\
-      -webkit-text-size-adjust:none;text-size-adjust:none}
-      span{display:inline-block;height:\(Self.cell.height)px;vertical-align:top;text-decoration:inherit}
+      letter-spacing:calc(\(CellShape.cell.width)px - 1ch);line-height:\(CellShape.cell.height)px;\
+      font-variant-ligatures:none;-webkit-text-size-adjust:none;text-size-adjust:none}
+      span{display:inline-block;height:\(CellShape.cell.height)px;vertical-align:top;text-decoration:inherit}
       .n,.w,.d,.r{overflow:hidden;letter-spacing:0;text-align:center}
-      .n{width:\(Self.cell.width)px}
-      .w{width:\(2 * Self.cell.width)px}
+      .n{width:\(CellShape.cell.width)px}
+      .w{width:\(2 * CellShape.cell.width)px}
       .r{direction:rtl;unicode-bidi:isolate}
       .d{-webkit-text-fill-color:transparent}
       \(styles.rules)\(shapes.rules)</style>
@@ -79,7 +76,7 @@ package struct HTMLWriter: DocumentWriter {
     case .text: rows += text
     case .character: rows += "<span class=\"\(piece.columns.count == 2 ? "w" : "n")\">\(text)</span>"
     case .rightToLeft:
-      rows += "<span class=\"r\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
+      rows += "<span class=\"r\" style=\"width:\(piece.columns.count * CellShape.cell.width)px\">\(text)</span>"
     case .shape(let value): addShape(value, piece, text)
     }
   }
@@ -88,7 +85,8 @@ package struct HTMLWriter: DocumentWriter {
     guard let shape = CellShape(value) else { return }
     let classes = "d " + shapes.name(of: Self.declarations(shape))
     if shape.isLevel {
-      rows += "<span class=\"\(classes)\" style=\"width:\(piece.columns.count * Self.cell.width)px\">\(text)</span>"
+      rows +=
+        "<span class=\"\(classes)\" style=\"width:\(piece.columns.count * CellShape.cell.width)px\">\(text)</span>"
     } else {
       for character in text { rows += "<span class=\"n \(classes)\">\(character)</span>" }
     }

@@ -5,8 +5,6 @@ import Localization
 /// Everything is placed by coordinates, so that fonts of other widths shift nothing: words are stretched to their
 /// cells, characters of two columns are centered in theirs, and characters that join their neighbors are drawn.
 package struct SVGWriter: DocumentWriter {
-  /// The size of a cell in whole pixels, so that edges are sharp.
-  private static let cell = (width: Int(CellShape.width), height: Int(CellShape.height))
   /// The pixels from the top of a row to the baseline, with room for both descenders and accents on capitals.
   private static let baseline = 15
   private static let underline = 17.0
@@ -43,7 +41,7 @@ package struct SVGWriter: DocumentWriter {
   }
 
   package var text: String {
-    let size = (width: columns * Self.cell.width, height: rows * Self.cell.height)
+    let size = (width: columns * CellShape.cell.width, height: rows * CellShape.cell.height)
     let language = MarkupText.escaped(settings.language.identifier)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
@@ -80,14 +78,14 @@ package struct SVGWriter: DocumentWriter {
     }
     for phrase in phrases {
       addText(
-        canvas.markup(ofRow: row, columns: phrase), x: phrase.lowerBound * Self.cell.width,
+        canvas.markup(ofRow: row, columns: phrase), x: phrase.lowerBound * CellShape.cell.width,
         classes: className(piece.appearance), columns: phrase.count)
     }
   }
 
   /// Sets a character, or words from right to left, in the middle of its cells. Characters are not stretched.
   private mutating func addCentered(_ piece: CellPiece, _ text: String) {
-    let middle = (piece.columns.lowerBound + piece.columns.upperBound) * Self.cell.width / 2
+    let middle = (piece.columns.lowerBound + piece.columns.upperBound) * CellShape.cell.width / 2
     let isStretched = piece.kind == .rightToLeft
     addText(
       text, x: middle, classes: "\(className(piece.appearance)) \(isStretched ? "r" : "w")",
@@ -96,8 +94,8 @@ package struct SVGWriter: DocumentWriter {
 
   /// - Parameter columns: the columns that the text is stretched to; `nil` for its own width.
   private mutating func addText(_ text: String, x: Int, classes: String, columns: Int?) {
-    let y = rows * Self.cell.height + Self.baseline
-    let length = columns.map { " textLength=\"\($0 * Self.cell.width)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
+    let y = rows * CellShape.cell.height + Self.baseline
+    let length = columns.map { " textLength=\"\($0 * CellShape.cell.width)\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
     signs += "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\"\(length)>\(text)</text>\n"
   }
 
@@ -111,8 +109,8 @@ package struct SVGWriter: DocumentWriter {
   /// Returns a box over columns of the current row.
   private func box(over columns: Range<Int>, y: Double = 0, height: Double = CellShape.height) -> CellShape.Box {
     CellShape.Box(
-      x: Double(columns.lowerBound * Self.cell.width), y: Double(rows * Self.cell.height) + y,
-      width: Double(columns.count * Self.cell.width), height: height)
+      x: Double(columns.lowerBound * CellShape.cell.width), y: Double(rows * CellShape.cell.height) + y,
+      width: Double(columns.count * CellShape.cell.width), height: height)
   }
 
   private mutating func addShape(_ value: UInt32, _ piece: CellPiece) {
@@ -126,7 +124,7 @@ package struct SVGWriter: DocumentWriter {
       }
     }
     guard let arc = shape.arc else { return }
-    let data = piece.columns.map { arc.path(x: $0 * Self.cell.width, y: rows * Self.cell.height) }.joined()
+    let data = piece.columns.map { arc.path(x: $0 * CellShape.cell.width, y: rows * CellShape.cell.height) }.joined()
     signs += "<path class=\"l\" stroke=\"\(MarkupText.color(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
   }
 
