@@ -19,24 +19,21 @@ struct SourceClientTests {
     "<!doctype html><html><head><link rel=\"alternate\" type=\"application/rss+xml\" href=\"\(link)\"></head></html>"
   }
 
-  @Test func `a page that names its feed is enough`() async throws {
-    try sites.set("https://example.org/blog", Self.page("/posts.xml"))
-    try sites.set("https://example.org/posts.xml", rss("Ada", [("1", "")]))
-    let found = try await find("example.org/blog")
-    #expect(found.address == "https://example.org/posts.xml")
-    #expect(found.feed?.title == "Ada")
-  }
-
-  @Test func `a page that only links to its feed is enough`() async throws {
-    try sites.set("https://example.org/", "<p>News <a href='/news.rss'>RSS</a>")
-    try sites.set("https://example.org/news.rss", rss("Ada", []))
-    #expect(try await find("https://example.org/").address == "https://example.org/news.rss")
-  }
-
-  @Test func `a handle leads to the feed of a profile that names none`() async throws {
-    try sites.set("https://example.social/@ada", "<!doctype html><html><body>Enable scripts.</body></html>")
-    try sites.set("https://example.social/@ada.rss", rss("Ada", []))
-    #expect(try await find("@ada@example.social").address == "https://example.social/@ada.rss")
+  @Test(arguments: [
+    ("example.org/blog", "https://example.org/blog", page("/posts.xml"), "https://example.org/posts.xml"),
+    ("https://example.org/", "https://example.org/", "<p><a href='/news.rss'>RSS</a>", "https://example.org/news.rss"),
+    (
+      "@ada@example.social", "https://example.social/@ada", "<!doctype html><html><body>Enable scripts.</body></html>",
+      "https://example.social/@ada.rss"
+    ),
+  ])
+  func `a page that names its feed, links to it, or is a profile of a known form is enough`(
+    typed: String, address: String, page: String, feed: String
+  ) async throws {
+    try sites.set(address, page)
+    try sites.set(feed, rss("Ada", [("1", "")]))
+    let found = try await find(typed)
+    #expect(found.address == feed && found.feed?.title == "Ada")
   }
 
   @Test func `a profile page that refuses programs still leads to its feed, and no feed of the host is guessed`()
@@ -101,6 +98,7 @@ struct SourceClientTests {
     ("https://example.org/missing", .status(404)), ("https://example.org/gone", .gone),
     ("https://example.org/page", .noFeed), ("https://example.org/text", .noFeed),
     ("https://example.org/off", .transport(.cannotResolve(host: "example.org"))),
+    ("https://a:b@example.org/feed", .transport(.credentials)),
   ]) func `an address without a feed is an error`(text: String, error: SourceError) async throws {
     try sites.set("https://example.org/gone", status: 410)
     try sites.set("https://example.org/page", "<!doctype html><html></html>")
@@ -132,10 +130,6 @@ struct SourceClientTests {
     #expect(!message.contains("sec") && !message.contains("ret@"), "\(message)")
     #expect(error?.exitStatus == .usage)
     #expect(sites.requests.isEmpty)
-  }
-
-  @Test func `the message about a private feed says that it is not supported`() async throws {
-    await #expect(throws: SourceError.transport(.credentials)) { try await find("https://a:b@example.org/feed") }
   }
 
   @Test(arguments: ["http://192.168.1.1/", "localhost", "router.local/feed", "http://2130706433/", "http://127.1/x"])
