@@ -117,13 +117,14 @@ package struct SourceRefresher: Sendable {
   }
 
   /// Returns the source that a feed is followed as: with its address, or with the same document of the same server, which
-  /// ignores a part of the address.
+  /// ignores a part of the address. Documents without items may be those of different feeds.
   private func source(of answer: SourceClient.Answer, except id: Int64? = nil) throws(StoreError) -> Source? {
     let (hash, server) = (answer.version.contentHash, ServerQueue.server(of: answer.address))
+    let hasItems = answer.feed?.items.isEmpty == false
     return try database.sources().first { source in
       source.id != id
         && (source.address == answer.address
-          || source.version.contentHash == hash && ServerQueue.server(of: source.address) == server)
+          || hasItems && source.version.contentHash == hash && ServerQueue.server(of: source.address) == server)
     }
   }
 
