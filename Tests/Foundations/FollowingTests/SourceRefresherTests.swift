@@ -181,19 +181,22 @@ struct SourceRefresherTests {
     var guid: String?
     var link: String?
     var title = "Title"
+    var text = "Text."
     var date = dates[0]
 
     var element: String {
       let guid = guid.map { "<guid isPermaLink=\"false\">\($0)</guid>" } ?? ""
       let link = link.map { "<link>\($0)</link>" } ?? ""
       let date = date.isEmpty ? "" : "<pubDate>\(date)</pubDate>"
-      return "<item>\(guid)\(link)<title>\(title)</title><description>Text.</description>\(date)</item>"
+      return "<item>\(guid)\(link)<title>\(title)</title><description>\(text)</description>\(date)</item>"
     }
   }
 
-  private func set(_ posts: Post...) throws {
+  private func set(_ posts: Post...) throws { try set(posts) }
+
+  private func set(_ posts: [Post], title: String = "Ada") throws {
     let items = posts.map(\.element).joined()
-    try sites.set(Self.address, "<rss version=\"2.0\"><channel><title>Ada</title>\(items)</channel></rss>")
+    try sites.set(Self.address, "<rss version=\"2.0\"><channel><title>\(title)</title>\(items)</channel></rss>")
   }
 
   @Test(arguments: [
@@ -206,6 +209,14 @@ struct SourceRefresherTests {
     (Post(link: "https://example.org/1"), Post(link: "https://example.org/1?utm_source=rss&amp;utm_medium=feed")),
     (Post(link: "https://example.org/?p=1&amp;utm_source=a"), Post(link: "https://example.org/?p=1&amp;utm_source=b")),
     (Post(link: "https://example.org/1", date: ""), Post(link: "https://example.org/1?utm_source=rss", date: "")),
+    (Post(link: "https://www.example.org/1", date: ""), Post(link: "https://example.org/1/", date: "")),
+    (Post(link: "https://example.org/1#a"), Post(link: "https://example.org/1#b")),
+    (Post(), Post(text: "Edited.")),
+    (Post(guid: "1", link: "https://example.org/1"), Post(guid: "1", link: "https://example.org/one")),
+    (
+      Post(guid: "1", link: "https://example.org/1", date: dates[1]),
+      Post(guid: "1", link: "https://example.org/1", title: "Edited", date: dates[2])
+    ),
   ])
   private func `an item whose name changes is the same one and stays read`(before: Post, after: Post) async throws {
     _ = try await database.follow(Self.address)
@@ -219,6 +230,24 @@ struct SourceRefresherTests {
     }
     #expect(try store.all().map(\.id) == ids)
     #expect(try store.all().allSatisfy { !$0.isUnread })
+  }
+
+  @Test(arguments: [["0", "0", "0"], ["0", "1", "2"]])
+  func `a new item that has the guid of another one is new, and the other one stays`(guids: [String]) async throws {
+    _ = try await database.follow(Self.address)
+    for count in 1...3 {
+      let posts = zip(guids, ["A", "B", "C"].prefix(count).reversed()).map { guid, title in
+        Post(guid: guid, link: "https://example.org/\(title)", title: title, date: title == "A" ? Self.dates[1] : "")
+      }
+      clock.now.withLock { $0 += 1 }
+      for newCount in [1, 0] {
+        try set(Array(guids == ["0", "1", "2"] ? posts : [posts[0]]), title: "\(newCount)")
+        #expect(try await refresh().map { $0.report?.newCount } == [newCount])
+      }
+      #expect(try titles() == ["C", "B", "A"].suffix(count))
+      #expect(try store.all().map(\.isUnread) == [true] + [Bool](repeating: false, count: count - 1))
+      _ = try await database.mark(.from(try store.all()[0].key), isUnread: false)
+    }
   }
 
   @Test func `items of one page are different ones`() async throws {
