@@ -395,6 +395,17 @@ struct SourceRefresherTests {
     #expect(try await refreshing.value.count == 20)
   }
 
+  @Test func `after a time-out, a server gets little time until it answers`() async throws {
+    for number in 0..<5 {
+      let address = "https://example.org/\(number)"
+      _ = try await database.follow(address)
+      sites.fail(address, .timedOut(seconds: 30))
+      if number == 2 { try sites.set(address, rss("", [("1", Self.dates[0])])) }
+    }
+    #expect(try await refresh().count { $0.error != nil } == 4)
+    #expect(sites.requests.map(\.timeout) == [30, 2, 2, 30, 2].map { .seconds($0) })
+  }
+
   @Test func `four sources are refreshed at a time, and one of each server`() async throws {
     for host in ["a", "a", "a", "b", "c", "d", "e", "f"].enumerated() {
       let address = "https://\(host.element).example.org/\(host.offset)"
