@@ -29,7 +29,7 @@ extension JSONReader {
       } else if let scalar = try readEscape(in: start) {
         text += scalar.utf8
       } else {
-        text.append(Self.notUnicode)
+        text += form == .maybeBroken ? Array("\u{FFFD}".utf8) : [Self.notUnicode]
       }
     }
     guard index < bytes.count else { throw error() }

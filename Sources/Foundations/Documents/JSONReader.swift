@@ -44,7 +44,8 @@ package struct JSONReader {
   }
 
   /// Reads a document that may be broken. Its root, and the lists and objects in it, have what comes before the first error,
-  /// without the value in which it is. An unknown escape, and a comma before a closing bracket, are no errors.
+  /// without the value in which it is. An unknown escape and a single surrogate, which are U+FFFD, and a comma before a
+  /// closing bracket are no errors.
   ///
   /// - Parameter bytes: UTF-8 without a byte order mark.
   /// - Returns: the value; the first error, if any; and whether it is in an element of a list.

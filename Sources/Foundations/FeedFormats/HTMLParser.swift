@@ -51,10 +51,10 @@ enum HTMLParser {
     "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
   ]
 
-  /// Returns a title in which tags of other elements are text, and so are single ones: `Vec<T>`, `the <b> tag`.
+  /// Returns a title in which tags of other elements are text, and so are single ones: `Vec<T>`, `<?php`, `the <b> tag`.
   static func escapingOtherTags(_ title: String) -> String {
     guard title.utf8.contains(UInt8(ascii: "<")) else { return title }
-    let tags = title.matches(of: /<(\/?)([A-Za-z][^\s\/>]*)/).map { match in
+    let tags = title.matches(of: /<(\/?)([A-Za-z?][^\s\/>]*)/).map { match in
       (start: match.range.lowerBound, isEnd: !match.1.isEmpty, name: Substring(match.2.lowercased()))
     }
     var firstStarts: [Substring: String.Index] = [:]

@@ -26,6 +26,7 @@ extension WebFeed.Item {
   /// The possible names of the item, the most lasting first.
   fileprivate var names: [String?] {
     let content = "\(title)\n\(text)"
-    return [id, link, content, "\(content)\n\(date ?? 0)\n\(pictures)"]
+    let files = pictures + attachments.map(\.address)
+    return [id, link, content, "\(id ?? "")\n\(link ?? "")\n\(content)\n\(date ?? 0)\n\(files)"]
   }
 }

@@ -2,13 +2,16 @@ import Documents
 
 /// Reads JSON Feed 1.0 and 1.1 (https://www.jsonfeed.org/version/1.1/). Values of a wrong type count as missing.
 enum JSONFeed {
-  /// Versions begin with `http://` or `https://`.
+  /// Versions begin with `http://` or `https://`, in any case.
   private static let versions = "jsonfeed.org/version/"
 
   /// Whether a JSON document, or its beginning, contains the version of a JSON Feed.
   static func isNamed(in text: [UInt8]) -> Bool {
     guard isJSON(text) else { return false }
-    return [versions, versions.replacing("/", with: "\\/")].contains { text.firstRange(of: Array($0.utf8)) != nil }
+    let lowercased = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return [versions, versions.replacing("/", with: "\\/")].contains {
+      lowercased.firstRange(of: Array($0.utf8)) != nil
+    }
   }
 
   private static func isJSON(_ text: [UInt8]) -> Bool { text.first { $0 > 0x20 } == UInt8(ascii: "{") }
@@ -23,7 +26,7 @@ enum JSONFeed {
     let repaired = text.map { $0 < 0x20 ? 0x20 : $0 }
     let document = JSONReader.readBeginning(repaired.span)
     let root = document.value
-    guard root.text("version")?.contains(versions) == true else { throw .notAFeed }
+    guard root.text("version")?.lowercased().contains(versions) == true else { throw .notAFeed }
     var feed = WebFeed()
     feed.title = root.text("title")?.inOneLine ?? ""
     feed.link = root.text("home_page_url")?.address(relativeTo: address)

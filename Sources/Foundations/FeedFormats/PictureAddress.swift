@@ -17,10 +17,10 @@ struct PictureAddress: Hashable {
   init(_ address: String) {
     self.address = address
     let parts = address.split(separator: "?", maxSplits: 1)
-    var path = String(parts.first ?? "").replacing(/^https?:/, with: "")
+    var path = String((parts.first ?? "").drop { $0 != ":" })
     var width: Int?
     // WordPress: `photo-300x200.jpg`
-    if let size = path.firstMatch(of: /-(\d{2,4})x\d{2,4}(?=\.[a-z]+$)/) {
+    if path.contains("x"), let size = path.firstMatch(of: /-(\d{2,4})x\d{2,4}(?=\.[a-z]+$)/) {
       width = Int(size.1)
       path.removeSubrange(size.range)
     }

@@ -28,6 +28,8 @@ package struct WebFeed: Hashable, Sendable {
     private var pictureAddresses: [PictureAddress] = []
     /// The files and embedded pages besides pictures; each address occurs once. There are at most 100.
     package var attachments: [Attachment] = []
+    /// The pictures and attachments as they are written, each of which is read once.
+    private var files: Set<Attachment> = []
 
     package init() {}
 
@@ -56,7 +58,9 @@ package struct WebFeed: Hashable, Sendable {
     }
 
     mutating func add(picture: String?, _ base: String?) {
-      guard pictureAddresses.count < Self.fileLimit, let address = picture?.address(relativeTo: base) else { return }
+      guard pictureAddresses.count < Self.fileLimit, let picture, isNew(Attachment(picture)),
+        let address = picture.address(relativeTo: base)
+      else { return }
       let new = PictureAddress(address)
       guard let index = pictureAddresses.firstIndex(where: { $0.picture == new.picture }) else {
         return pictureAddresses.append(new)
@@ -66,9 +70,9 @@ package struct WebFeed: Hashable, Sendable {
 
     /// - Parameter attachment: with its address as it is written.
     mutating func add(_ attachment: Attachment, _ base: String?) {
-      guard attachments.count < Self.fileLimit, let address = attachment.address.address(relativeTo: base) else {
-        return
-      }
+      guard attachments.count < Self.fileLimit, isNew(attachment),
+        let address = attachment.address.address(relativeTo: base)
+      else { return }
       var attachment = attachment
       if let index = attachments.firstIndex(where: { $0.address == address }) {
         attachment = attachments.remove(at: index).completed(by: attachment)
@@ -78,6 +82,10 @@ package struct WebFeed: Hashable, Sendable {
     }
 
     private static let fileLimit = 100
+
+    private mutating func isNew(_ file: Attachment) -> Bool {
+      files.count < 10 * Self.fileLimit && files.insert(file).inserted
+    }
 
     /// Whether there is something to show.
     fileprivate var hasContent: Bool {

@@ -208,12 +208,13 @@ package final class FollowedFeed: LiveFeed {
     }
   }
 
-  /// The ids of the moments that the reader has opened.
+  /// The ids of the moments that the reader has opened. An address has them in its path or its parameters; its other parts
+  /// are the ids of none.
   private var openIDs: [String] {
-    guard let stack else { return [] }
-    return stack.layers.joined().compactMap(\.address)
-      .flatMap { URLComponents(string: $0)?.queryItems ?? [] }
-      .compactMap { $0.name == "id" ? $0.value : nil }
+    guard let entries = stack?.layers.joined() else { return [] }
+    let addresses = entries.compactMap { $0.address.flatMap { URLComponents(string: $0) } }
+    return entries.compactMap { ($0.screen as? any SplitScreen)?.detailID }
+      + addresses.flatMap { $0.path.split(separator: "/").map(String.init) + ($0.queryItems ?? []).compactMap(\.value) }
   }
 
   // MARK: Following

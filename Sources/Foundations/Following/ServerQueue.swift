@@ -3,7 +3,7 @@ import Foundation
 import Networking
 
 /// Asks servers: four at a time, and each for one thing at a time. A server that does not answer soon keeps its request,
-/// but leaves its place to another one.
+/// but leaves its place to another one. After a time-out, a server gets little time for each thing until it answers again.
 package struct ServerQueue: Sendable {
   private static let mostAtOnce = 4
   /// The limit of requests, with those of slow servers.
@@ -25,15 +25,20 @@ package struct ServerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - serverOf: returns the server that the work on an item asks.
+  ///   - errorOf: returns the error of the server, if any.
+  ///   - work: gets the time limit.
   ///   - conclude: called with each result as soon as it is there.
   package func run<Item: Sendable, Value: Sendable>(
-    _ items: [Item], serverOf: (Item) -> String, isolation: isolated (any Actor)? = #isolation,
-    work: @escaping @Sendable (Item) async -> Value, conclude: (Value) async -> Void
+    _ items: [Item], serverOf: (Item) -> String, errorOf: (Value) -> SourceError?,
+    isolation: isolated (any Actor)? = #isolation, work: @escaping @Sendable (Item, Duration) async -> Value,
+    conclude: (Value) async -> Void
   ) async {
     var waiting = items.map { (item: $0, server: serverOf($0)) }
     // The servers of the requests, by the number of each.
     var requests: [Int: String] = [:]
     var slow: Set<Int> = []
+    /// The time limits of servers.
+    var limits: [String: Duration] = [:]
     var count = 0
     await withTaskGroup(of: (number: Int, event: Event<Value>).self) { group in
       func startNext() -> Bool {
@@ -43,7 +48,8 @@ package struct ServerQueue: Sendable {
         let (item, server) = waiting.remove(at: index)
         count += 1
         requests[count] = server
-        group.addTask { [count] in (count, .done(await work(item))) }
+        let limit = limits[server, default: SourceClient.timeout]
+        group.addTask { [count] in (count, .done(await work(item, limit))) }
         group.addTask { [count, sleep] in
           try? await sleep(Self.patience)
           return (count, .late)
@@ -54,7 +60,9 @@ package struct ServerQueue: Sendable {
       while !requests.isEmpty, let (number, event) = await group.next() {
         switch event {
         case .done(let value):
-          requests[number] = nil
+          if let server = requests.removeValue(forKey: number) {
+            limits[server] = if case .transport(.timedOut) = errorOf(value) { Self.patience } else { nil }
+          }
           slow.remove(number)
           await conclude(value)
         case .late: if requests[number] != nil { slow.insert(number) }

@@ -22,7 +22,7 @@ package struct SourceClient: Sendable {
 
   /// The limit of bytes of a feed after decompression.
   static let largestFeed = 16 << 20
-  static let timeout = Duration.seconds(30)
+  package static let timeout = Duration.seconds(30)
   /// The number of addresses that are tried for a page.
   private static let mostCandidates = 8
 
@@ -37,9 +37,11 @@ package struct SourceClient: Sendable {
   /// Asks for the feed of a source if it has changed.
   ///
   /// - Parameter now: the time in seconds since 1970.
-  func fetch(_ source: Source, now: Int64) async throws(SourceError) -> Answer {
+  func fetch(
+    _ source: Source, now: Int64, timeout: Duration = Self.timeout
+  ) async throws(SourceError) -> Answer {
     let conditions = HTTPHeader.conditions(etag: source.version.etag, lastModified: source.version.lastModified)
-    let response = try await get(source.address, headers: conditions)
+    let response = try await get(source.address, headers: conditions, timeout: timeout)
     let version = response.version(confirming: response.status == 304 ? source.version : nil)
     guard [200, 304].contains(response.status), version.contentHash == source.version.contentHash else {
       return try response.answer(now: now)
@@ -81,14 +83,16 @@ package struct SourceClient: Sendable {
   /// - Parameters:
   ///   - text: the address as people type it: `example.org`, `@name@example.social`
   ///   - now: the time in seconds since 1970.
-  func find(_ text: String, now: Int64) async throws(SourceError) -> Answer {
+  func find(
+    _ text: String, now: Int64, timeout: Duration = Self.timeout
+  ) async throws(SourceError) -> Answer {
     guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
-    let deadline = ContinuousClock.now + Self.timeout
+    let deadline = ContinuousClock.now + timeout
     var page = address
     var named: [String] = []
     var error = SourceError.noFeed
     do throws(SourceError) {
-      let response = try await get(address)
+      let response = try await get(address, timeout: timeout)
       page = response.url.absoluteString
       do throws(SourceError) {
         return try response.answer(now: now)

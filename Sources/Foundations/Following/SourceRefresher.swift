@@ -69,8 +69,10 @@ package struct SourceRefresher: Sendable {
     conclude: @Sendable (Outcome) async -> Void = { _ in }
   ) async -> [Outcome] {
     var outcomes: [Outcome] = []
-    await queue.run(sources, serverOf: { ServerQueue.server(of: $0.address) }) { source in
-      await refresh(source, openIDs, begin)
+    await queue.run(
+      sources, serverOf: { ServerQueue.server(of: $0.address) }, errorOf: { $0?.error }
+    ) { source, timeout in
+      await refresh(source, timeout, openIDs, begin)
     } conclude: { outcome in
       guard let outcome else { return }
       outcomes.append(outcome)
@@ -91,8 +93,11 @@ package struct SourceRefresher: Sendable {
   package func follow(
     _ texts: [String], conclude: @Sendable (String, Result<Outcome, SourceError>) async -> Void
   ) async {
-    await queue.run(texts, serverOf: ServerQueue.server(of:)) { text in
-      (text, await follow(text))
+    await queue.run(
+      texts, serverOf: ServerQueue.server(of:),
+      errorOf: { if case .failure(let error) = $0.1 { error } else { nil } }
+    ) { text, timeout in
+      (text, await follow(text, timeout: timeout))
     } conclude: { (text, result) in
       await conclude(text, result)
     }
@@ -101,9 +106,11 @@ package struct SourceRefresher: Sendable {
   /// Finds the feed of an address as people type it, follows it and stores its moments, unless it is followed already.
   ///
   /// - Returns: the outcome, or the error for the reader.
-  package func follow(_ text: String) async -> Result<Outcome, SourceError> {
+  package func follow(
+    _ text: String, timeout: Duration = SourceClient.timeout
+  ) async -> Result<Outcome, SourceError> {
     do throws(SourceError) {
-      let fetched = try await client.find(text, now: now())
+      let fetched = try await client.find(text, now: now(), timeout: timeout)
       if Task.isCancelled { throw .transport(.cancelled) }
       do throws(StoreError) {
         if let known = try source(of: fetched) { return .success(Outcome(source: known, wasFollowed: true)) }
@@ -117,20 +124,22 @@ package struct SourceRefresher: Sendable {
   }
 
   /// Returns the source that a feed is followed as: with its address, or with the same document of the same server, which
-  /// ignores a part of the address.
+  /// ignores a part of the address. Documents without items may be those of different feeds.
   private func source(of answer: SourceClient.Answer, except id: Int64? = nil) throws(StoreError) -> Source? {
     let (hash, server) = (answer.version.contentHash, ServerQueue.server(of: answer.address))
+    let hasItems = answer.feed?.items.isEmpty == false
     return try database.sources().first { source in
       source.id != id
         && (source.address == answer.address
-          || source.version.contentHash == hash && ServerQueue.server(of: source.address) == server)
+          || hasItems && source.version.contentHash == hash && ServerQueue.server(of: source.address) == server)
     }
   }
 
   // MARK: One source
 
   private func refresh(
-    _ source: Source, _ openIDs: @Sendable () async -> [String], _ begin: @Sendable (Source) async -> Void
+    _ source: Source, _ timeout: Duration, _ openIDs: @Sendable () async -> [String],
+    _ begin: @Sendable (Source) async -> Void
   ) async -> Outcome? {
     do throws(StoreError) {
       let now = now()
@@ -140,7 +149,9 @@ package struct SourceRefresher: Sendable {
       do throws(SourceError) {
         // The address of a list may be that of a page.
         answer =
-          source.isNew ? try await client.find(source.address, now: now) : try await client.fetch(source, now: now)
+          source.isNew
+          ? try await client.find(source.address, now: now, timeout: timeout)
+          : try await client.fetch(source, now: now, timeout: timeout)
       } catch {
         return Outcome(source: source, error: try await store(error, of: source))
       }

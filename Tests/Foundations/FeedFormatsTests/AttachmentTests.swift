@@ -17,6 +17,15 @@ struct AttachmentTests {
     #expect(item.attachments.map(\.title) == ["a b.mp3 · audio/mpeg · 1:02:03 · 45 MB"])
   }
 
+  @Test(arguments: [("", 2), ("?w=%d", 1)])
+  func `a file that is repeated is read once, and the number of those that are read is limited`(
+    size: String, count: Int
+  ) throws {
+    let pictures = (0..<2_000).map { "&lt;img src='/a.jpg\(size.replacing("%d", with: "\($0)"))'>" }.joined()
+    let item = try item("<description>\(pictures)&lt;img src='/b.jpg'></description>")
+    #expect(item.pictures.count == count)
+  }
+
   @Test(arguments: [
     ("<media:content url='/v.mp4' medium='video' duration='61' fileSize='5000'/>", ["v.mp4 · video · 1:01 · 5 kB"]),
     ("<description>&lt;audio src='/a.ogg'>&lt;/audio></description>", ["a.ogg"].map { "e.org/\($0)" }),

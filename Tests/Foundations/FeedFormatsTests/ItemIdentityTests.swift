@@ -25,6 +25,14 @@ struct ItemIdentityTests {
     #expect(links.identities.prefix(2) == ["A\n", "B\n"] && Set(links.identities).count == 4)
   }
 
+  @Test func `items that differ in nothing but a combination, or a file, are different ones`() throws {
+    let combinations = try feed(item("a", "l", "T"), item("a", "m", "T"), item("b", "l", "T"), item("b", "m", "T"))
+    #expect(Set(combinations.identities).count == 4)
+    let files = (0..<3).map { "<item><title>T</title><enclosure url='https://e.org/\($0).mp3'/></item>" }
+    let feed = try feed(files.joined())
+    #expect(Set(feed.identities).count == 3)
+  }
+
   @Test func `the link of an item may be the id of another one`() throws {
     let feed = try feed(item("https://e.org/a", "b", "A"), item(nil, "a", "B"))
     #expect(feed.identities == ["https://e.org/a", "B\n"])

@@ -100,7 +100,21 @@ struct FollowedFeedTests {
     #expect(stack.status == .note(L10n.Live.nothingNew))
   }
 
-  @Test func `a moment that the reader has open is not dropped, whatever the limit`() async throws {
+  private final class SplitRoot: BlankScreen, SplitScreen {
+    weak var stack: ScreenStack?
+    let hasDetail = true
+    let detail: (any Screen)? = nil
+    let detailID: String?
+
+    init(detailID: String?) { self.detailID = detailID }
+
+    func updateDetail() -> Bool { false }
+  }
+
+  @Test(arguments: ["Moment?id=", "Moment/", "Collection?id=0&id=", nil])
+  func `a moment that the reader has open, or beside a list, is not dropped, whatever the limit`(
+    link: String?
+  ) async throws {
     _ = try await store.database.follow("https://example.org/feed")
     try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
     var limits = SourceRefresher.Limits()
@@ -110,8 +124,8 @@ struct FollowedFeedTests {
     let old = try #require(try store.all().first).id
     let stack = ScreenStack(root: ScreenDriver.BlankRoot())
     feed.stack = stack
-    stack.show(ScreenDriver.BlankRoot())
-    stack.markTop(address: "https://momentsapp.com/Moment?id=\(old)", isFromOutside: false)
+    stack.show(SplitRoot(detailID: link == nil ? old : nil))
+    stack.markTop(address: link.map { "https://momentsapp.com/\($0)\(old)" }, isFromOutside: false)
     for (guids, count) in [(["3", "2", "1"], 2), (["3", "2"], 1)] {
       try sites.set("https://example.org/feed", rss("Radio", guids.map { ($0, "") }))
       await refresh(feed)

@@ -123,6 +123,7 @@ struct SourceClientTests {
   @Test(arguments: [
     "https://user:secret@example.org/feed", "https://secret@example.org/feed", "user:secret@example.org/feed",
     "https://user:sec/ret@example.org/feed", "https://user:sec ret@example.org/feed", "ftp://user:secret@example.org",
+    "//user:secret@example.org/", "https:/user:secret@example.org/", "user:secret@example.org/?from=https://e.org",
   ])
   func `an address with a password is refused, and the password is never repeated`(text: String) async throws {
     let error = await #expect(throws: SourceError.self) { try await find(text) }

@@ -162,6 +162,18 @@ struct SourceRefresherTests {
     #expect(try Set(database.sources().map(\.address)) == ["https://example.org/ok", "https://example.net/ok"])
   }
 
+  @Test func `feeds of one server whose documents are equal as long as they have no items are different ones`()
+    async throws
+  {
+    let addresses = ["https://example.org/tags/a", "https://example.org/tags/b"]
+    for address in addresses { try sites.set(address, rss("Ada", [])) }
+    _ = try await database.follow(addresses[0])
+    _ = try await refresh()
+    _ = try await database.follow(addresses[1], readerTitle: "My tag")
+    #expect(try await refresh().map(\.wasFollowed) == [false, false])
+    #expect(try database.sources().map(\.title) == ["Ada", "My tag"])
+  }
+
   // MARK: The same item
 
   /// An item of RSS.
@@ -169,19 +181,22 @@ struct SourceRefresherTests {
     var guid: String?
     var link: String?
     var title = "Title"
+    var text = "Text."
     var date = dates[0]
 
     var element: String {
       let guid = guid.map { "<guid isPermaLink=\"false\">\($0)</guid>" } ?? ""
       let link = link.map { "<link>\($0)</link>" } ?? ""
       let date = date.isEmpty ? "" : "<pubDate>\(date)</pubDate>"
-      return "<item>\(guid)\(link)<title>\(title)</title><description>Text.</description>\(date)</item>"
+      return "<item>\(guid)\(link)<title>\(title)</title><description>\(text)</description>\(date)</item>"
     }
   }
 
-  private func set(_ posts: Post...) throws {
+  private func set(_ posts: Post...) throws { try set(posts) }
+
+  private func set(_ posts: [Post], title: String = "Ada") throws {
     let items = posts.map(\.element).joined()
-    try sites.set(Self.address, "<rss version=\"2.0\"><channel><title>Ada</title>\(items)</channel></rss>")
+    try sites.set(Self.address, "<rss version=\"2.0\"><channel><title>\(title)</title>\(items)</channel></rss>")
   }
 
   @Test(arguments: [
@@ -194,6 +209,14 @@ struct SourceRefresherTests {
     (Post(link: "https://example.org/1"), Post(link: "https://example.org/1?utm_source=rss&amp;utm_medium=feed")),
     (Post(link: "https://example.org/?p=1&amp;utm_source=a"), Post(link: "https://example.org/?p=1&amp;utm_source=b")),
     (Post(link: "https://example.org/1", date: ""), Post(link: "https://example.org/1?utm_source=rss", date: "")),
+    (Post(link: "https://www.example.org/1", date: ""), Post(link: "https://example.org/1/", date: "")),
+    (Post(link: "https://example.org/1#a"), Post(link: "https://example.org/1#b")),
+    (Post(), Post(text: "Edited.")),
+    (Post(guid: "1", link: "https://example.org/1"), Post(guid: "1", link: "https://example.org/one")),
+    (
+      Post(guid: "1", link: "https://example.org/1", date: dates[1]),
+      Post(guid: "1", link: "https://example.org/1", title: "Edited", date: dates[2])
+    ),
   ])
   private func `an item whose name changes is the same one and stays read`(before: Post, after: Post) async throws {
     _ = try await database.follow(Self.address)
@@ -207,6 +230,24 @@ struct SourceRefresherTests {
     }
     #expect(try store.all().map(\.id) == ids)
     #expect(try store.all().allSatisfy { !$0.isUnread })
+  }
+
+  @Test(arguments: [["0", "0", "0"], ["0", "1", "2"]])
+  func `a new item that has the guid of another one is new, and the other one stays`(guids: [String]) async throws {
+    _ = try await database.follow(Self.address)
+    for count in 1...3 {
+      let posts = zip(guids, ["A", "B", "C"].prefix(count).reversed()).map { guid, title in
+        Post(guid: guid, link: "https://example.org/\(title)", title: title, date: title == "A" ? Self.dates[1] : "")
+      }
+      clock.now.withLock { $0 += 1 }
+      for newCount in [1, 0] {
+        try set(Array(guids == ["0", "1", "2"] ? posts : [posts[0]]), title: "\(newCount)")
+        #expect(try await refresh().map { $0.report?.newCount } == [newCount])
+      }
+      #expect(try titles() == ["C", "B", "A"].suffix(count))
+      #expect(try store.all().map(\.isUnread) == [true] + [Bool](repeating: false, count: count - 1))
+      _ = try await database.mark(.from(try store.all()[0].key), isUnread: false)
+    }
   }
 
   @Test func `items of one page are different ones`() async throws {
@@ -352,6 +393,17 @@ struct SourceRefresherTests {
     await waitUntil { sites.waiting.count == 12 }
     sites.release()
     #expect(try await refreshing.value.count == 20)
+  }
+
+  @Test func `after a time-out, a server gets little time until it answers`() async throws {
+    for number in 0..<5 {
+      let address = "https://example.org/\(number)"
+      _ = try await database.follow(address)
+      sites.fail(address, .timedOut(seconds: 30))
+      if number == 2 { try sites.set(address, rss("", [("1", Self.dates[0])])) }
+    }
+    #expect(try await refresh().count { $0.error != nil } == 4)
+    #expect(sites.requests.map(\.timeout) == [30, 2, 2, 30, 2].map { .seconds($0) })
   }
 
   @Test func `four sources are refreshed at a time, and one of each server`() async throws {

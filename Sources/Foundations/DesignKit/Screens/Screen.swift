@@ -82,6 +82,9 @@ package protocol SplitScreen: Screen {
   /// The screen of the selected item; `nil` until it is read.
   var detail: (any Screen)? { get }
 
+  /// The id of the item of ``detail``; `nil` until there is one.
+  var detailID: String? { get }
+
   /// Called when a frame is on the screen and no event waits: prepares what the next key may need.
   func prepareAhead()
 

@@ -14,7 +14,7 @@ extension String {
   /// The text without the user and password of a web address, for messages that quote input. A password may contain any
   /// characters, and the scheme may be missing.
   package var withoutCredentials: String {
-    let start = firstRange(of: "://")?.upperBound ?? startIndex
+    let start = prefixMatch(of: /([A-Za-z][A-Za-z0-9+.-]*:)*\/+/)?.range.upperBound ?? startIndex
     let authority = self[start...].prefix { !"/?#".contains($0) }
     let port = authority.split(separator: ":", maxSplits: 1).dropFirst().first ?? ""
     let isPassword = !port.allSatisfy(\.isNumber)

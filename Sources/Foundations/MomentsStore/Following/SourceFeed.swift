@@ -53,8 +53,8 @@ private struct SourceWriter {
     // The first moments of all sources replace the sample.
     let isFirst = try !connection.hasRow("SELECT 1 FROM moment WHERE source IS NOT NULL LIMIT 1")
     if isFirst { _ = try SampleFeed.remove(keepsUser: false, merge.rows, connection) }
-    let items = feed.moments(identity: source.firstAddress, firstSeen: now)
-    try rename(items)
+    var items = feed.moments(identity: source.firstAddress, firstSeen: now)
+    try rename(&items)
     let dates = items.map(\.moment.createdDate).sorted(by: >)
     let oldest = dates.count > limit ? dates[limit - 1] : .min
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
@@ -66,25 +66,33 @@ private struct SourceWriter {
     try FeedRow.fill(connection)
   }
 
-  /// Recognizes items that the feed calls otherwise now: the moment with the same link, which the feed does not contain by
-  /// its former name. Several items may share a link, so the date or the first line must be the same, too, unless the link
-  /// is all that identifies the item.
-  private func rename(_ items: [WebFeed.IdentifiedMoment]) throws {
-    let names = Set(items.map(\.identity.storable))
+  /// Recognizes items whose names the feed has changed or uses again: an item that has the name of a moment but another
+  /// page is another one, unless their dates and first lines are equal; a moment whose name the feed does not contain is
+  /// the only item with two of its traits.
+  private func rename(_ items: inout [WebFeed.IdentifiedMoment]) throws {
     let stored = try connection.all(
       "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [.integer(source.id)]
-    ) { (item: try $0.text(0), date: try $0.integer(1), title: try $0.text(2), url: try $0.optionalText(3)) }
-    let known = Set(stored.map(\.item))
-    let missing = Dictionary(grouping: stored.filter { !names.contains($0.item) }) { $0.url?.page }
-    let links = Dictionary(items.compactMap { $0.moment.url.map { ($0.page, 1) } }, uniquingKeysWith: +)
-    for item in items where !known.contains(item.identity.storable) {
-      guard let link = item.moment.url?.page, links[link] == 1, let former = missing[link], former.count == 1,
-        item.item.id == nil || former[0].date == item.moment.createdDate
-          || former[0].title.firstLine == item.moment.title.firstLine
+    ) {
+      (try $0.text(0), Traits(try $0.optionalText(3), date: try $0.integer(1), title: try $0.text(2)))
+    }
+    let known = Dictionary(uniqueKeysWithValues: stored)
+    for (index, item) in items.enumerated() {
+      let traits = item.traits
+      guard let former = known[item.identity.storable], former.page != traits.page,
+        former.line != traits.line || former.date != traits.date ?? former.date
       else { continue }
+      items[index].identity += "\n\(item.moment.url ?? "")"
+    }
+    let names = Set(items.map(\.identity.storable))
+    let missing = stored.filter { !names.contains($0.0) }.flatMap { name, traits in traits.pairs.map { ($0, [name]) } }
+    let former = Dictionary(missing, uniquingKeysWith: +)
+    let counts = Dictionary(items.flatMap(\.traits.pairs).map { ($0, 1) }, uniquingKeysWith: +)
+    for item in items where known[item.identity.storable] == nil {
+      let pair = item.traits.pairs.first { former[$0]?.count == 1 && counts[$0] == 1 }
+      guard let name = pair.flatMap({ former[$0]?.first }) else { continue }
       try connection.run(
         "UPDATE moment SET item = ? WHERE source = ? AND item = ?",
-        [.text(item.identity.storable), .integer(source.id), .text(former[0].item)])
+        [.text(item.identity.storable), .integer(source.id), .text(name)])
     }
   }
 
@@ -139,14 +147,43 @@ private struct SourceWriter {
   }
 }
 
-extension String {
-  /// The web address without its scheme and the parameters `utm_…`, which change while the page stays.
-  fileprivate var page: Substring {
-    let rest = firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]
-    guard let mark = rest.firstIndex(of: "?"), rest.contains("utm_") else { return rest }
-    let parameters = rest[mark...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("utm_") }
-    return rest[..<mark] + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+/// The properties by which an item is recognized whatever its name.
+private struct Traits: Hashable {
+  private(set) var page: Substring?
+  /// `nil` for the time of first sight.
+  private(set) var date: Int64?
+  private(set) var line: Substring?
+
+  init(_ address: String?, date: Int64?, title: String) {
+    self.init(page: address?.page, date: date, line: Substring(title.unicodeScalars.prefix(500)).prefix { $0 != "\n" })
   }
 
-  fileprivate var firstLine: Substring { prefix { $0 != "\n" } }
+  private init(page: Substring? = nil, date: Int64? = nil, line: Substring? = nil) {
+    (self.page, self.date, self.line) = (page, date, line)
+  }
+
+  /// Two of the traits each.
+  var pairs: [Traits] {
+    let all = [Traits(page: page, date: date), Traits(page: page, line: line), Traits(date: date, line: line)]
+    return all.filter { [$0.page == nil, $0.date == nil, $0.line == nil].count { $0 } == 1 }
+  }
+}
+
+extension WebFeed.IdentifiedMoment {
+  fileprivate var traits: Traits {
+    Traits(moment.url, date: hasDate ? moment.createdDate : nil, title: moment.title)
+  }
+}
+
+extension String {
+  /// The web address without what changes while the page stays: its scheme, `www.`, the parameters `utm_…` and a slash at
+  /// its end.
+  fileprivate var page: Substring {
+    var rest = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).trimmingPrefix("www.")
+    if let mark = rest.firstIndex(of: "?"), rest.contains("utm_") {
+      let parameters = rest[mark...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("utm_") }
+      rest = rest[..<mark] + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+    }
+    return rest.last == "/" ? rest.dropLast() : rest
+  }
 }

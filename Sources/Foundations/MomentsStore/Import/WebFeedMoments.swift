@@ -4,8 +4,7 @@ import System
 extension WebFeed {
   /// A moment with what identifies its item within the feed.
   struct IdentifiedMoment {
-    let item: Item
-    let identity: String
+    var identity: String
     let moment: Moment
     /// Whether the date is the item's own, rather than the time of first sight.
     let hasDate: Bool
@@ -21,8 +20,7 @@ extension WebFeed {
       // An id has 16 hexadecimal digits.
       let id = StableHash.hex("\(identity)\n\(itemIdentity)".utf8)
       let moment = Moment(item, of: self, id: id, firstSeen: firstSeen)
-      return IdentifiedMoment(
-        item: item, identity: itemIdentity, moment: moment, hasDate: item.date ?? .max <= firstSeen)
+      return IdentifiedMoment(identity: itemIdentity, moment: moment, hasDate: item.date ?? .max <= firstSeen)
     }
   }
 }
