@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import MomentsFeature
 import Settings
 package import System
 import TerminalUI
@@ -101,7 +100,7 @@ extension Session {
     watch(file: services.typography.path) { services.typography.reloadFile() }
     watch(file: keysPath) { [weak self] in self?.reloadKeys() }
     watch(file: services.settings.path) {
-      services.settings.reload(SettingsStore.savedSearches)
+      services.reloadSavedSearches()
       return nil
     }
     if let changes = reader.changes {

@@ -66,7 +66,7 @@ struct LinkPreview {
       case .theme(let name): (L10n.Themes.now(name: name).resolved(in: environment), [])
       case .language(let language):
         (L10n.App.languageCandidate(name: language.name(in: language)).resolved(in: environment), [])
-      case .filter(let filter): (filter.text.harmless, [])
+      case .search(let search): (search.text.harmless, [])
       }
     let labels = keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     return StyledText {

@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import MomentsFeature
 import MomentsStore
 import Routing
 import Settings
@@ -15,7 +14,7 @@ struct PromptCandidate {
     case theme(String)
     case language(Language)
     /// Opens a search that the reader has saved.
-    case filter(SavedSearch)
+    case search(SavedSearch)
   }
 
   let effect: Effect
@@ -45,7 +44,7 @@ struct PromptCandidate {
     switch effect {
     case .command(let hint): hint.needsWholeName
     case .theme, .language: true
-    case .screen, .filter: false
+    case .screen, .search: false
     }
   }
 }
@@ -90,8 +89,8 @@ struct PromptCandidates {
         .language(offer), name: "language \(offer.identifier)",
         titles: [offer.name(in: offer), offer.name(in: language)])
     }
-    let saved = services.settings.savedSearches
-    let searches = saved.map { PromptCandidate(.filter($0), name: "search \($0.name)", titles: [$0.name]) }
+    let saved = services.savedSearches
+    let searches = saved.map { PromptCandidate(.search($0), name: "search \($0.name)", titles: [$0.name]) }
     all = commands + screens + themes + languages + searches
     linkCompletion = LinkCompletion(routes: routes, links: saved.map(\.link))
     self.uses = uses

@@ -5,6 +5,7 @@ package import Following
 import InternalMenuFeature
 import LanguagesFeature
 import Localization
+import MomentsFeature
 package import MomentsStore
 package import Networking
 package import Routing
@@ -74,6 +75,11 @@ extension Reader {
     /// Whether settings are being written.
     package var isStoring: Bool { settings.isStoring || history.isStoring }
 
+    /// The searches that the reader has saved.
+    var savedSearches: [SavedSearch] { settings.savedSearches }
+
+    func reloadSavedSearches() { settings.reload(SettingsStore.savedSearches) }
+
     /// Returns the conditions for the app's commands while `stack` is shown.
     func place(in stack: ScreenStack, hasServer: Bool) -> AppPlace {
       AppPlace(
@@ -82,6 +88,13 @@ extension Reader {
         showsInternalMenu: buildTarget.showsInternalScreens,
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }
+  }
+}
+
+extension SavedSearch {
+  /// The link of the matches.
+  var link: String {
+    String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
   }
 }
 

@@ -112,7 +112,7 @@ package final class Reader {
   }
 
   /// The links of the saved searches.
-  package var savedLinks: [String] { services.settings.savedSearches.map(\.link) }
+  package var savedLinks: [String] { services.savedSearches.map(\.link) }
 
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }

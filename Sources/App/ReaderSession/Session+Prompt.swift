@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import MomentsFeature
 import Routing
 import Settings
 import TerminalUI
@@ -91,7 +90,7 @@ extension Session {
     case .screen(let name): open(typed: name)
     case .theme(let name): choose(theme: name)
     case .language(let language): stack.status = services.languages.choose(language)
-    case .filter(let filter): open(typed: filter.link)
+    case .search(let search): open(typed: search.link)
     }
   }
 

@@ -1,7 +1,6 @@
 package import DesignKit
 package import Documents
 package import MomentsStore
-import Routing
 package import Settings
 
 /// The searches that the reader has saved.
@@ -41,11 +40,4 @@ package struct SearchText: SettingValue {
   }
 
   package func json(at path: [String]) -> [[String]: String] { search.text.json(at: path) }
-}
-
-extension SavedSearch {
-  /// The link of the matches.
-  package var link: String {
-    String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
-  }
 }

@@ -77,9 +77,9 @@ struct KeyConflicts {
     for (hint, shown) in zip(hints, map.shown(hints, on: screen)) where shown.keys.isEmpty {
       let only = map.assignment(for: hint, on: screen).keys.first
       for (index, line) in lines.enumerated() where line.screen == nil || line.screen == screen {
-        guard let key = line.keys.first(where: { $0.sequence == only }), !line.commands.contains(hint.command) else {
-          continue
-        }
+        guard let key = line.keys.first(where: { $0.sequence == only }),
+          hints.contains(where: { line.commands.contains($0.command) && !$0.isAlternative(to: hint) })
+        else { continue }
         list.append((key.offset, line.key, L10n.KeysFile.onlyKey(key: key.sequence.script, command: hint.name)))
         lines[index].keys.removeAll { $0.sequence == only }
       }

@@ -147,23 +147,21 @@ extension RelativeDate.Phrase {
   private typealias Words = (past: (Int) -> LocalizedString, future: (Int) -> LocalizedString)
 
   private func words(_ style: RelativeDate.Style) -> Words {
-    typealias Full = L10n.RelativeDate
-    typealias Narrow = L10n.RelativeDate.Narrow
     switch (unit, style) {
-    case (.second, .full): return (Full.Past.second, Full.Future.second)
-    case (.minute, .full): return (Full.Past.minute, Full.Future.minute)
-    case (.hour, .full): return (Full.Past.hour, Full.Future.hour)
-    case (.day, .full): return (Full.Past.day, Full.Future.day)
-    case (.week, .full): return (Full.Past.week, Full.Future.week)
-    case (.month, .full): return (Full.Past.month, Full.Future.month)
-    case (.year, .full): return (Full.Past.year, Full.Future.year)
-    case (.second, .narrow): return (Narrow.Past.second, Narrow.Future.second)
-    case (.minute, .narrow): return (Narrow.Past.minute, Narrow.Future.minute)
-    case (.hour, .narrow): return (Narrow.Past.hour, Narrow.Future.hour)
-    case (.day, .narrow): return (Narrow.Past.day, Narrow.Future.day)
-    case (.week, .narrow): return (Narrow.Past.week, Narrow.Future.week)
-    case (.month, .narrow): return (Narrow.Past.month, Narrow.Future.month)
-    case (.year, .narrow): return (Narrow.Past.year, Narrow.Future.year)
+    case (.second, .full): (L10n.RelativeDate.Past.second, L10n.RelativeDate.Future.second)
+    case (.minute, .full): (L10n.RelativeDate.Past.minute, L10n.RelativeDate.Future.minute)
+    case (.hour, .full): (L10n.RelativeDate.Past.hour, L10n.RelativeDate.Future.hour)
+    case (.day, .full): (L10n.RelativeDate.Past.day, L10n.RelativeDate.Future.day)
+    case (.week, .full): (L10n.RelativeDate.Past.week, L10n.RelativeDate.Future.week)
+    case (.month, .full): (L10n.RelativeDate.Past.month, L10n.RelativeDate.Future.month)
+    case (.year, .full): (L10n.RelativeDate.Past.year, L10n.RelativeDate.Future.year)
+    case (.second, .narrow): (L10n.RelativeDate.Narrow.Past.second, L10n.RelativeDate.Narrow.Future.second)
+    case (.minute, .narrow): (L10n.RelativeDate.Narrow.Past.minute, L10n.RelativeDate.Narrow.Future.minute)
+    case (.hour, .narrow): (L10n.RelativeDate.Narrow.Past.hour, L10n.RelativeDate.Narrow.Future.hour)
+    case (.day, .narrow): (L10n.RelativeDate.Narrow.Past.day, L10n.RelativeDate.Narrow.Future.day)
+    case (.week, .narrow): (L10n.RelativeDate.Narrow.Past.week, L10n.RelativeDate.Narrow.Future.week)
+    case (.month, .narrow): (L10n.RelativeDate.Narrow.Past.month, L10n.RelativeDate.Narrow.Future.month)
+    case (.year, .narrow): (L10n.RelativeDate.Narrow.Past.year, L10n.RelativeDate.Narrow.Future.year)
     }
   }
 }

@@ -51,16 +51,17 @@ package struct ExitStatus: Hashable, Sendable {
 }
 
 extension ExitStatus {
-  private typealias Meanings = L10n.CommandLine.ExitCodes
-
   /// The status codes with their meanings, for the help and the manual.
   package static let meanings: [(codes: String, meaning: LocalizedString)] =
     [
-      (success, Meanings.success), (failure, Meanings.failure), (usage, Meanings.usage), (badData, Meanings.badData),
-      (noInput, Meanings.noInput), (noHost, Meanings.noHost), (unavailable, Meanings.unavailable),
-      (cannotCreate, Meanings.cannotCreate), (ioError, Meanings.ioError), (noPermission, Meanings.noPermission),
-      (badConfiguration, Meanings.badConfiguration),
-    ].map { ("\($0.code)", $1) } + [("128+n", Meanings.signal)]
+      (success, L10n.CommandLine.ExitCodes.success), (failure, L10n.CommandLine.ExitCodes.failure),
+      (usage, L10n.CommandLine.ExitCodes.usage), (badData, L10n.CommandLine.ExitCodes.badData),
+      (noInput, L10n.CommandLine.ExitCodes.noInput), (noHost, L10n.CommandLine.ExitCodes.noHost),
+      (unavailable, L10n.CommandLine.ExitCodes.unavailable),
+      (cannotCreate, L10n.CommandLine.ExitCodes.cannotCreate), (ioError, L10n.CommandLine.ExitCodes.ioError),
+      (noPermission, L10n.CommandLine.ExitCodes.noPermission),
+      (badConfiguration, L10n.CommandLine.ExitCodes.badConfiguration),
+    ].map { ("\($0.code)", $1) } + [("128+n", L10n.CommandLine.ExitCodes.signal)]
 }
 
 extension NSError {

@@ -43,7 +43,7 @@ struct TranslationRoundTripTests {
 
   @Test func `texts for different widths keep their widths`() throws {
     let german = try #require(Self.catalog(of: [Language("de")]).translations["de"]?.entries)
-    #expect(german.values.count(where: \.hasWidths) == 7)
+    #expect(german.values.count(where: \.hasWidths) == 6)
     let wrapped = try #require(german["search.wrapped"])
     #expect(wrapped.variants.map(\.width) == [30, 60])
     #expect(wrapped.format.text == L10n.Search.wrapped.resolved(in: Language("de")))
