@@ -139,7 +139,7 @@ package final class MomentsDatabase: Sendable {
   private static let longestWait = Duration.seconds(10)
   /// The time of one attempt to write, in milliseconds.
   private static let attempt: Int32 = 100
-  /// The time of one attempt to create the tables, in milliseconds.
+  /// The time of one attempt to read or create the tables, in milliseconds.
   private static let creation: Int32 = 20
 
   /// - Parameter isReader: whether the connection is the one for reading, which has no extensions.
@@ -150,8 +150,8 @@ package final class MomentsDatabase: Sendable {
       let lock = FileLock(waitingFor: location.folder)
       try checkFile()
       let connection = try Connection(path: location.databasePath)
-      // Other instances, and the main actor, wait for the lock.
-      connection.setBusyTimeout(isReader ? 0 : Self.creation)
+      // Other instances, and the main actor, wait for the lock. The last one that closes a store locks it for a moment.
+      connection.setBusyTimeout(Self.creation)
       try Schema.prepare(connection, path: location.databasePath)
       connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
       openedFile.withLock { $0 = $0 ?? location.fileNumber }

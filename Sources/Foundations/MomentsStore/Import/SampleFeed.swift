@@ -3,7 +3,7 @@ import Documents
 import SQLite
 
 extension MomentsDatabase {
-  /// Imports the sample feed into an empty store, with all dates moved so that the newest moment is `age` seconds old at
+  /// Imports the sample feed, unless the store has been filled, with all dates moved so that the newest moment is `age` seconds old at
   /// `now`, in seconds since 1970.
   ///
   /// - Parameter waits: whether to wait while another program writes.
@@ -20,9 +20,7 @@ extension MomentsDatabase {
       try importSample(now: now, waits: false)
     } catch .busy {
       Task {
-        let filling: ()? = try? await writeInBackground { connection in
-          if try !FeedRow.feed(connection).isFilled { try SampleFeed.store(now: now, age: SampleFeed.age, connection) }
-        }
+        let filling: ()? = try? await writeInBackground { try SampleFeed.store(now: now, age: SampleFeed.age, $0) }
         // After an error, the next reading of the store tries again.
         if filling != nil { done() }
       }
@@ -35,7 +33,9 @@ package enum SampleFeed {
   /// The age of the newest moment when it is imported, in seconds.
   package static let age: Int64 = 180
 
+  /// Stores the sample, unless another instance has filled the store.
   fileprivate static func store(now: Int64, age: Int64, _ connection: Connection) throws {
+    guard try !FeedRow.feed(connection).isFilled else { return }
     var batch = FeedBatch(try page(), name: name)
     let shift = now - age - (batch.arrivals.map(\.moment.createdDate).max() ?? now)
     for index in batch.arrivals.indices {

@@ -29,4 +29,12 @@ struct SampleFeedTests {
     #expect(moments.contains { $0.likers.count > 12 } && moments.contains { $0.likers.isEmpty })
     #expect(moments.contains(where: \.isLiked) && moments.contains { !$0.isLiked })
   }
+
+  /// A start may take the store for empty while another instance locks it.
+  @Test func `a store with a feed does not get the sample`() throws {
+    let store = try TemporaryStore()
+    _ = try store.importFeed(FeedText.lines([.sample(id: "1")]))
+    try store.database.importSample(now: 0)
+    #expect(try store.database.timeline(.newest, limit: -1).map(\.id) == ["1"])
+  }
 }
