@@ -206,7 +206,7 @@ let package = Package(
     tests("Foundations", of: "Reports", ["Documents", "StringsTestSupport", "System", "Texts"]),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Settings", ["Documents", "System"]),
-    tests("Foundations", of: "Toggles", ["Documents", "Settings"]),
+    tests("Foundations", of: "Toggles", ["Documents"]),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
     tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),

@@ -2,7 +2,7 @@ package import DesignKit
 import Foundation
 import Localization
 package import Settings
-package import TerminalUI
+import TerminalUI
 
 /// The environment of each frame.
 extension Session {

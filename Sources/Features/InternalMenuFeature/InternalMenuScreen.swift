@@ -2,7 +2,7 @@ package import Analytics
 import DesignKit
 import Localization
 package import Routing
-package import Settings
+import Settings
 import TerminalUI
 package import Toggles
 

@@ -1,5 +1,5 @@
-package import DesignKit
-package import Localization
+import DesignKit
+import Localization
 package import Routing
 package import Settings
 import TerminalUI

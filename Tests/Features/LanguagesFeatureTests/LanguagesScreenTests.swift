@@ -55,7 +55,7 @@ struct LanguagesScreenTests {
   @Test func `the screen shows missing texts of a language and the folder of texts`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/eo.lproj", withIntermediateDirectories: true)
-    try folder.file("eo.lproj/App.strings", #""app.done" = "a"; "app.dark" = "b";"#)
+    _ = try folder.file("eo.lproj/App.strings", #""app.done" = "a"; "app.dark" = "b";"#)
     let languages = LanguageChooser(stringsFolder: folder.path)
     #expect(try languages.readTexts().isEmpty)
     let text = try open(languages, columns: 120).text
