@@ -189,7 +189,7 @@ final class CachedRow {
 /// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
 /// texts of their dates change.
 package final class RowCache {
-  private var settings: [AnyHashable] = []
+  private var settings: LayoutSettings?
   private var rows: [Int64: CachedRow] = [:]
   /// The identities of the rows; the oldest is replaced first.
   private var ids: [Int64] = []
@@ -204,7 +204,7 @@ package final class RowCache {
   ///
   /// - Parameter hasChanged: whether anything has changed that the rows depend on besides their keys and the context.
   package func prepare(for context: RowContext, hasChanged: Bool) {
-    let settings = context.layoutSettings
+    let settings = LayoutSettings(context)
     guard hasChanged || self.settings != settings else { return }
     self.settings = settings
     removeAll()
@@ -235,14 +235,31 @@ package final class RowCache {
   }
 }
 
-extension RowContext {
-  /// The values that the layout of a row depends on.
-  fileprivate var layoutSettings: [AnyHashable] {
-    [
-      columns, padding, environment.textSize, environment.textScaling, environment.typography.styles,
-      environment.language, environment.repertoire, environment.palette.appearance, environment.drawsLargeLetters,
-      environment.absoluteDate != nil, environment.pictures != nil, environment.cellAspect,
-      environment.searchTerm?.form,
-    ]
+/// The part of a context that the layout of a row depends on. It is compared in each frame.
+private struct LayoutSettings: Equatable {
+  let columns, padding: Int
+  let textSize: TextSizeCategory
+  let textScaling: TextScaling
+  let textStyles: [TypographyStyle]
+  let language: Language
+  let repertoire: Repertoire
+  let appearance: Appearance
+  let drawsLargeLetters, showsAbsoluteDates, showsPictures: Bool
+  let cellAspect: Double
+  /// The folded form of the searched text.
+  let searchForm: [UInt8]?
+
+  init(_ context: RowContext) {
+    let environment = context.environment
+    (columns, padding) = (context.columns, context.padding)
+    (textSize, textScaling) = (environment.textSize, environment.textScaling)
+    textStyles = environment.typography.styles
+    language = environment.language
+    (repertoire, appearance) = (environment.repertoire, environment.palette.appearance)
+    drawsLargeLetters = environment.drawsLargeLetters
+    showsAbsoluteDates = environment.absoluteDate != nil
+    showsPictures = environment.pictures != nil
+    cellAspect = environment.cellAspect
+    searchForm = environment.searchTerm?.form
   }
 }
