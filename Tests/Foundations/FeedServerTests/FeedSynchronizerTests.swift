@@ -158,11 +158,8 @@ struct FeedSynchronizerTests {
     #expect(try feed.database.unsentLikes().isEmpty)
   }
 
-  @Test(arguments: ["NOT_FOUND", "FORBIDDEN", "BAD_USER_INPUT"])
-  func `a refused like is taken back with the reason, and does not block other likes`(
-    code: String
-  ) async throws {
-    let server = ScriptedServer(sound)
+  /// Sends likes for moments 2 and 1, of which the server answers the first with an error.
+  private func feed(answering code: String, on server: ScriptedServer) async throws -> SynchronizedFeed {
     let feed = try SynchronizedFeed(server.client())
     await feed.refresh()
     server.change { request, _ in
@@ -170,6 +167,14 @@ struct FeedSynchronizerTests {
     }
     for id in ["2", "1"] { try await feed.press(id) }
     await feed.sendLikes()
+    return feed
+  }
+
+  @Test(arguments: ["NOT_FOUND", "FORBIDDEN", "BAD_USER_INPUT"])
+  func `a refused like is taken back with the reason, and does not block other likes`(
+    code: String
+  ) async throws {
+    let feed = try await feed(answering: code, on: ScriptedServer(sound))
     #expect(try feed.isLiked("2") == false)
     #expect(try feed.isLiked("1") == true)
     #expect(!feed.likes.choices.isLiked("2", stored: false))
@@ -182,13 +187,7 @@ struct FeedSynchronizerTests {
     code: String
   ) async throws {
     let server = ScriptedServer(sound)
-    let feed = try SynchronizedFeed(server.client())
-    await feed.refresh()
-    server.change { request, _ in
-      request.variables["momentID"] == "2" ? .error("why", code: code) : .liked("1", true)
-    }
-    for id in ["2", "1"] { try await feed.press(id) }
-    await feed.sendLikes()
+    let feed = try await feed(answering: code, on: server)
     #expect(try feed.database.unsentLikes().map(\.momentID) == ["2"])
     #expect(try feed.isLiked("2") == true && feed.isLiked("1") == true)
     #expect(feed.rejectedLikes.isEmpty)

@@ -52,8 +52,14 @@ package final class Palette {
     _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
   ) -> CellStyle {
     let index = Int(foreground.rawValue) * ColorRole.count + Int(background.rawValue)
-    let style = styles[index] ?? shownStyle(.role(foreground), on: background)
-    styles[index] = style
+    let style: CellStyle
+    if let known = styles[index] {
+      style = known
+    } else {
+      style = shownStyle(.role(foreground), on: background)
+      // Writing to a lazy array copies it.
+      styles[index] = style
+    }
     return attributes.isEmpty ? style : style.adding(attributes)
   }
 

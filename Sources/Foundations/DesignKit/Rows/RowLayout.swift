@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The layout of a row at a width: lines and figures with their locations, which can be drawn in any theme.
 struct RowLayout {
-  /// A part of a row that is no text, drawn in a look.
+  /// Draws a part of a row other than text, such as a photo.
   private typealias Figure = (inout Canvas, Look) -> Void
 
   /// The environment of a drawing, and the background of the row.
