@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 package import Routing
 import System
 package import TerminalUI

@@ -1,5 +1,5 @@
 package import DesignKit
-package import Foundation
+package import FoundationEssentials
 package import Localization
 package import Networking
 import TerminalUI

@@ -2,7 +2,8 @@ import Analytics
 import DesignKit
 import Documents
 import FeedServer
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 import MomentsStore
 import NcursesTerminal

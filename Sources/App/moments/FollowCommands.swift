@@ -2,7 +2,8 @@ import ArgumentParser
 import Documents
 import FeedFormats
 import Following
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 import MomentsStore
 import Networking
@@ -317,20 +318,12 @@ private struct OPMLFile {
   /// - Throws: ``FeedError`` or ``StartError``
   init(path: String, localNetwork: Bool) throws {
     let contents: [UInt8]
-    do {
-      let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-      var read = Data()
-      while let piece = try file.read(upToCount: Self.largest), !piece.isEmpty {
-        read += piece
-        if read.count > Self.largest { throw FeedError.cannotRead(name: path, reason: SystemError(EFBIG).reason) }
-      }
-      contents = Array(read)
-    } catch let error as FeedError {
-      throw error
+    do throws(FileError) {
+      contents = try FileContents.read(streamAt: path == "-" ? nil : path, limit: Self.largest)
+    } catch .cannotRead(_, let error) {
+      throw error.code == ENOENT ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.reason)
     } catch {
-      let error = error as NSError
-      throw path != "-" && !FileManager.default.fileExists(atPath: path)
-        ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.systemReason)
+      throw FeedError.cannotRead(name: path, reason: SystemError(EFBIG).reason)
     }
     let list: OPML
     do throws(WebFeedError) {

@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 
 /// Text constructs of Atom: plain text, escaped HTML, or XHTML.
 extension XMLElement {

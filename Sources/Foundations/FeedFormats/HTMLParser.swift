@@ -1,5 +1,4 @@
 import CGumbo
-import Foundation
 
 /// Parses HTML with gumbo.
 enum HTMLParser {
@@ -28,7 +27,7 @@ enum HTMLParser {
     let text = html.drop(while: \.isWhitespace)
     guard text.hasPrefix("<![CDATA[") else { return html }
     let content = text.dropFirst("<![CDATA[".count)
-    guard let end = content.range(of: "]]>", options: .backwards) else { return String(content) }
+    guard let end = content.ranges(of: "]]>").last else { return String(content) }
     return content[..<end.lowerBound] + String(content[end.upperBound...])
   }
 

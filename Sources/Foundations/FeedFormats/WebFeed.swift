@@ -1,5 +1,5 @@
 package import Documents
-import Foundation
+import FoundationEssentials
 
 /// A feed of a web site: RSS 2.0, RSS 1.0, Atom 1.0 or JSON Feed 1.1.
 ///

@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 
 /// Reads RSS 2.0, RSS 1.0 and Atom, with the namespaces that are used in practice.
 enum XMLFeed {

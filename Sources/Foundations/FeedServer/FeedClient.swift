@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 package import MomentsStore
 package import Networking
 import Synchronization

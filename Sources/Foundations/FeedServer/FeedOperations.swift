@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The GraphQL operations.
 enum FeedOperations {

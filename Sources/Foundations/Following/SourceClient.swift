@@ -1,5 +1,5 @@
 import FeedFormats
-import Foundation
+import FoundationEssentials
 import MomentsStore
 package import Networking
 import System

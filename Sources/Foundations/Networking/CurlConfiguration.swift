@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import System
 
 /// The configuration of curl for a request.

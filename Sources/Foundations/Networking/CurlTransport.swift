@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import System
 
 /// Sends requests with the program `curl` (7.84 or later), one child process for each transfer.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// Sends requests to servers.
 package protocol HTTPTransport: Sendable {

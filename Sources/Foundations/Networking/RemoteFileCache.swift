@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+import Glibc
 package import System
 
 /// A cache of the last good copies of remote files, one file for each URL, so that body and validators change together:

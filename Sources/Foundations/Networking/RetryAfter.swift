@@ -1,4 +1,4 @@
-import Foundation
+import Localization
 
 extension HTTPResponse {
   /// The seconds for which the server wants no request, a day at most; `nil` if it does not say.
@@ -17,20 +17,20 @@ enum RetryAfter {
     if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       return min(Int64(value) ?? longest, longest)
     }
-    guard let date = try? Date(value, strategy: dateFormat) else { return nil }
-    return Int64(min(max(0, date.timeIntervalSince1970 - Double(now)), Double(longest)))
+    return time(of: value).map { min(max(0, $0 - now), longest) }
   }
 
   private static let longest: Int64 = 86_400
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`
-  private static var dateFormat: Date.ParseStrategy {
-    Date.ParseStrategy(
-      format: """
-        \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
-        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-        \(second: .twoDigits) GMT
-        """,
-      locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
+  /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func time(of date: String) -> Int64? {
+    guard let parts = date.wholeMatch(of: /\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT/),
+      let month = months.firstIndex(of: String(parts.2))
+    else { return nil }
+    return ISO8601.time(of: "\(parts.3)-\(month < 9 ? "0" : "")\(month + 1)-\(parts.1)T\(parts.4)Z")
   }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+import Glibc
 
 /// The origin of a URL: scheme, host and port.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The size of a picture, read before it is decoded.
 package struct PictureHeader: Hashable, Sendable {

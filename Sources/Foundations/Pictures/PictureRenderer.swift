@@ -1,5 +1,5 @@
 package import DesignKit
-package import Foundation
+package import FoundationEssentials
 import System
 package import TerminalUI
 

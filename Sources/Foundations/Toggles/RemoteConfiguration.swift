@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 package import Settings
 
 /// The settings that the server makes. Values of the server take precedence over those that it sent in an earlier run,

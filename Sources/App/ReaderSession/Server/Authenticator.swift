@@ -1,5 +1,5 @@
 package import FeedServer
-import Foundation
+import FoundationEssentials
 package import Localization
 import MomentsStore
 import Networking

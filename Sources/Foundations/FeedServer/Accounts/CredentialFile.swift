@@ -1,5 +1,6 @@
 import Documents
-package import Foundation
+import FoundationEssentials
+package import Glibc
 import MomentsStore
 import System
 

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import System
 
 /// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot

@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// One run of a program with input from memory and output to memory.
@@ -118,7 +119,7 @@ package final class ChildProcess: Sendable {
   /// process.
   private func kill() {
     state.withLock { state in
-      if let pid = state.pid { _ = Foundation.kill(-pid, SIGKILL) }
+      if let pid = state.pid { _ = Glibc.kill(-pid, SIGKILL) }
     }
   }
 

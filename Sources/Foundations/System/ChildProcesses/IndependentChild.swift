@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Synchronization
 
 /// The end of a program that this one does not read from.
@@ -74,10 +74,10 @@ extension ChildProcess {
     var saved = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &saved)
     // If the signal is ignored, the system does not report the end of the child.
-    let childHandler = Foundation.signal(SIGCHLD, SIG_DFL)
+    let childHandler = Glibc.signal(SIGCHLD, SIG_DFL)
     defer {
       tcsetpgrp(terminal, getpgrp())
-      _ = Foundation.signal(SIGCHLD, childHandler)
+      _ = Glibc.signal(SIGCHLD, childHandler)
       pthread_sigmask(SIG_SETMASK, &saved, nil)
     }
     let launch = Launch(
@@ -91,12 +91,12 @@ extension ChildProcess {
         // The child may have used the terminal too early.
         if ![SIGTTIN, SIGTTOU].contains(status >> 8) { stopTogether(terminal) }
         tcsetpgrp(terminal, pid)
-        Foundation.kill(-pid, SIGCONT)
+        Glibc.kill(-pid, SIGCONT)
       } else if found != 0 {
         return found == pid ? ChildEnding(waited: status) : .exited(status: 0)
       } else if case let signal = sigwaitinfo(&waited, nil), signal > 0, signal != SIGCHLD {
-        Foundation.kill(-pid, signal)
-        Foundation.kill(-pid, SIGCONT)
+        Glibc.kill(-pid, signal)
+        Glibc.kill(-pid, SIGCONT)
         raise(signal)
         return .killed(signal: signal)
       }
@@ -107,8 +107,8 @@ extension ChildProcess {
   private static func stopTogether(_ terminal: Int32) {
     tcsetpgrp(terminal, getpgrp())
     // Unlike SIGSTOP, this signal is discarded where no shell could continue the program.
-    let handler = Foundation.signal(SIGTSTP, SIG_DFL)
+    let handler = Glibc.signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
-    _ = Foundation.signal(SIGTSTP, handler)
+    _ = Glibc.signal(SIGTSTP, handler)
   }
 }

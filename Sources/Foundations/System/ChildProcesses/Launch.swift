@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The start of one program, with its relation to the terminal.
 struct Launch {
@@ -82,7 +82,7 @@ final class OwnedDescriptor: Sendable {
   /// - Throws: ``ChildProcessError/system(_:)``
   static func pipe() throws(ChildProcessError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
     var numbers: [Int32] = [-1, -1]
-    guard Foundation.pipe(&numbers) == 0 else { throw .system(.last) }
+    guard Glibc.pipe(&numbers) == 0 else { throw .system(.last) }
     let (reading, writing) = (OwnedDescriptor(numbers[0]), OwnedDescriptor(numbers[1]))
     return (try reading.raised(), try writing.raised())
   }

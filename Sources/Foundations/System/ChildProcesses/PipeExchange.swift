@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Writes to a child and reads from it at the same time, so that neither blocks the other.
 struct PipeExchange {
@@ -59,7 +60,7 @@ struct PipeExchange {
 
   private mutating func write(_ index: Int) {
     guard let descriptor = sources[index].descriptor else { return }
-    let count = sources[index].rest.withUnsafeBytes { Foundation.write(descriptor.number, $0.baseAddress, $0.count) }
+    let count = sources[index].rest.withUnsafeBytes { Glibc.write(descriptor.number, $0.baseAddress, $0.count) }
     if count > 0 { sources[index].rest = sources[index].rest.dropFirst(count) }
     // The reader may be gone.
     let isAtEnd = count >= 0 ? sources[index].rest.isEmpty : errno != EAGAIN && errno != EINTR
@@ -68,7 +69,7 @@ struct PipeExchange {
 
   private mutating func read(_ index: Int, _ buffer: inout [UInt8]) throws(ChildProcessError) {
     guard let descriptor = sinks[index].descriptor else { return }
-    let count = Foundation.read(descriptor.number, &buffer, buffer.count)
+    let count = Glibc.read(descriptor.number, &buffer, buffer.count)
     if count > 0 {
       sinks[index].contents.append(contentsOf: buffer[..<count])
       guard sinks[index].contents.count <= sinks[index].limit else { throw .tooMuch(limit: sinks[index].limit) }

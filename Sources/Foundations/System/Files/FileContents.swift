@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+import Glibc
 
 /// Reads whole files of a limited size, and replaces them at once.
 package enum FileContents {
@@ -10,6 +11,60 @@ package enum FileContents {
   /// - Throws: ``FileError``
   package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(FileError) -> [UInt8] {
     try OpenFile(path, followsLinks: followsLinks).read(limit: limit)
+  }
+
+  /// Reads a file or pipe of any kind, which may have to be waited for.
+  ///
+  /// - Parameters:
+  ///   - path: `nil` for standard input.
+  ///   - limit: the largest number of bytes.
+  /// - Throws: ``FileError``
+  package static func read(streamAt path: String?, limit: Int) throws(FileError) -> [UInt8] {
+    let name = path ?? "-"
+    let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
+    guard descriptor >= 0 else { throw .cannotRead(path: name, .last) }
+    defer { if path != nil { close(descriptor) } }
+    let read: [UInt8]
+    do { read = try contents(of: descriptor, limit: limit + 1, chunk: 1 << 16) } catch {
+      throw .cannotRead(path: name, error)
+    }
+    guard read.count <= limit else { throw .tooLarge(path: name, limit: limit) }
+    return read
+  }
+
+  /// Returns what comes until the end, or until `limit` bytes.
+  fileprivate static func contents(of descriptor: Int32, limit: Int, chunk: Int) throws(SystemError) -> [UInt8] {
+    var contents: [UInt8] = []
+    while contents.count < limit {
+      let size = min(chunk, limit - contents.count)
+      var (count, code): (Int, Int32) = (0, 0)
+      let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+        repeat {
+          count = Glibc.read(descriptor, buffer.baseAddress, size)
+          code = errno
+        } while count < 0 && code == EINTR
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw SystemError(code) }
+      if count == 0 { break }
+      if contents.isEmpty { contents = bytes } else { contents += bytes }
+    }
+    return contents
+  }
+
+  /// Writes all bytes to an open file.
+  ///
+  /// - Throws: ``SystemError``
+  package static func write(_ contents: Data, to descriptor: Int32) throws(SystemError) {
+    var error: SystemError?
+    contents.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, error == nil {
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = .last }
+      }
+    }
+    if let error { throw error }
   }
 
   /// Replaces a file atomically by one that its owner alone may read and write.
@@ -37,13 +92,7 @@ package enum FileContents {
     let descriptor = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
     guard descriptor >= 0 else { throw .last }
     var error: SystemError?
-    contents.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty, error == nil {
-        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = .last }
-      }
-    }
+    do { try write(contents, to: descriptor) } catch let failure { error = failure }
     if error == nil, isDurable, fsync(descriptor) != 0 { error = .last }
     if close(descriptor) != 0, error == nil { error = .last }
     guard let error else { return }
@@ -87,24 +136,13 @@ struct OpenFile: ~Copyable {
   /// - Parameter limit: the largest number of bytes.
   consuming func read(limit: Int) throws(FileError) -> [UInt8] {
     guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    var contents: [UInt8] = []
     // A file of /proc has no size.
     let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
-    while contents.count < limit {
-      var (count, code): (Int, Int32) = (0, 0)
-      let descriptor = descriptor
-      let bytes = [UInt8](unsafeUninitializedCapacity: min(chunk, limit - contents.count)) { buffer, filled in
-        repeat {
-          count = Foundation.read(descriptor, buffer.baseAddress, min(chunk, limit - contents.count))
-          code = errno
-        } while count < 0 && code == EINTR
-        filled = max(0, count)
-      }
-      guard count >= 0 else { throw .cannotRead(path: path, SystemError(code)) }
-      if count == 0 { break }
-      if contents.isEmpty { contents = bytes } else { contents += bytes }
+    do {
+      return try FileContents.contents(of: descriptor, limit: limit, chunk: chunk)
+    } catch {
+      throw .cannotRead(path: path, error)
     }
-    return contents
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// An error number of the system (`errno`).
 package struct SystemError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Reads a file or pipe line by line, with only one line and a buffer in memory.
 package final class LineReader {

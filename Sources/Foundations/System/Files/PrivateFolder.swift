@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+package import Glibc
 
 /// An open folder that only its owner can write to.
 ///
