@@ -111,10 +111,10 @@ let package = Package(
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
     foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization"]),
     foundation("Texts", ["Documents"]),
-    .systemLibrary(name: "CUTF8Proc", path: "Sources/Foundations/CUTF8Proc"),
+    .systemLibrary(name: "CUnicode", path: "Sources/Foundations/CUnicode"),
     // The link to Resources makes SwiftPM notice added and removed tables.
     foundation(
-      "Localization", ["CResources", "CUTF8Proc", "Documents", "System", "Texts"], exclude: ["Resources"],
+      "Localization", ["CResources", "CUnicode", "Documents", "System", "Texts"], exclude: ["Resources"],
       plugins: ["StringsPlugin"]),
     .systemLibrary(name: "CSQLite", path: "Sources/Foundations/CSQLite"),
     foundation("SQLite", ["CSQLite"]),

@@ -1,5 +1,6 @@
 package import Documents
 import FoundationEssentials
+import Localization
 
 /// A feed of a web site: RSS 2.0, RSS 1.0, Atom 1.0 or JSON Feed 1.1.
 ///
@@ -191,7 +192,7 @@ extension String {
   func address(relativeTo base: String?) -> String? {
     guard let text = trimmed else { return nil }
     let address = base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)
-    guard let address = address?.absoluteURL, let scheme = address.scheme?.lowercased(),
+    guard let address = address?.absoluteURL.withASCIIHost, let scheme = address.scheme?.lowercased(),
       ["http", "https"].contains(scheme), address.host?.isEmpty == false
     else { return nil }
     return scheme + address.absoluteString.dropFirst(scheme.utf8.count)

@@ -24,7 +24,7 @@ enum RetryAfter {
 
   /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`.
   private static func time(of date: String) -> Int64? {
-    guard let parts = date.wholeMatch(of: /\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT/),
+    guard let parts = date.wholeMatch(of: /\w{3}, (\d\d) (\w{3}) (\d{4})\d* (\d\d:\d\d:\d\d) GMT/),
       let month = months.firstIndex(of: String(parts.2))
     else { return nil }
     return ISO8601.time(of: "\(parts.3)-\(month < 9 ? "0" : "")\(month + 1)-\(parts.1)T\(parts.4)Z")

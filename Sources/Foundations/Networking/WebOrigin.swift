@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import Glibc
+import Localization
 
 /// The origin of a URL: scheme, host and port.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +17,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: ``HTTPError/invalidURL(_:)``, ``HTTPError/unsupportedScheme(_:)`` or ``HTTPError/credentials``.
   package init(of url: URL) throws(HTTPError) {
-    let text = url.absoluteString
+    let text = url.withASCIIHost.absoluteString
     guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased() else {
       throw .invalidURL(text)
     }

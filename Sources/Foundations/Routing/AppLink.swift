@@ -21,7 +21,7 @@ package struct AppLink: Hashable, Sendable {
       Self.isReadable(components)
     else { throw .invalidLink(text) }
     var parts = components.percentEncodedPath.split(separator: "/").map {
-      URLComponents(string: "/\($0)").map { String($0.path.dropFirst()) } ?? ""
+      URLComponents(string: "#\($0)")?.fragment ?? ""
     }
     switch components.scheme?.lowercased() {
     case nil where components.host?.lowercased() == UniversalLinks.host:

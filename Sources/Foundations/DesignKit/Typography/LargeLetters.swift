@@ -97,7 +97,7 @@ struct BitmapGlyph {
   private static func composed(_ character: Character) -> Unicode.Scalar? {
     let scalars = character.unicodeScalars
     if scalars.count == 1 { return scalars.first }
-    let composed = String(character).composed.unicodeScalars
+    let composed = String(character).normalized(.composed).unicodeScalars
     return composed.count == 1 ? composed.first : nil
   }
 }

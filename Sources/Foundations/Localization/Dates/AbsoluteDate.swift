@@ -21,10 +21,12 @@ package enum AbsoluteDate {
 
   /// - Parameters:
   ///   - time: seconds since 1970.
+  ///   - language: in a pseudo-language, dates are those of the development language.
   ///   - utcOffset: returns the seconds east of UTC at a time.
   package static func text(
     of time: Int64, _ length: Length, in language: Language, utcOffset: @escaping (Int64) -> Int
   ) -> String {
+    let language = PseudoLanguage(rawValue: language.identifier) == nil ? language : L10n.developmentLanguage
     let wall = LocalCalendar(utcOffset: utcOffset).wallTime(at: Int(time))
     var text = ""
     var rest = length.pattern.resolved(in: language)[...]
