@@ -74,7 +74,7 @@ package struct CurlTransport: HTTPTransport {
       throw HTTPError(report, of: request, to: origin, timeLimit: isLate ? request.timeout : request.connectTimeout)
     }
     if request.redirects == .sameOriginOrPublic, origin.isPublic, !usesProxy,
-      WebOrigin.isNearby(address: report.address) == true
+      Reach(of: report.address) == .nearby
     {
       throw .nearby(host: origin.host, address: report.address)
     }

@@ -4,8 +4,7 @@ import System
 
 /// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {
-  private let loader: RemoteFileLoader
-  private let cache: RemoteFileCache?
+  private let files: RemoteFiles
   private let server: WebOrigin?
   private let largestFolder: Int
   private let limits: PictureLimits
@@ -25,9 +24,8 @@ package struct PictureFiles: Sendable {
     largestFolder: Int = Self.defaultLargestFolder,
     limits: PictureLimits = PictureLimits(), now: @escaping @Sendable () -> Int64
   ) {
-    cache = folder.map { RemoteFileCache(folder: $0, largestFile: limits.bytes + 1 << 16) }
-    loader = RemoteFileLoader(
-      transport: transport, cache: cache,
+    files = RemoteFiles(
+      transport: transport, folder: folder,
       request: { url in
         HTTPRequest(
           .get, url, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30), largestBody: limits.bytes,
@@ -51,22 +49,22 @@ package struct PictureFiles: Sendable {
   /// - Throws: ``PictureError``
   package func bytes(of url: URL) async throws(PictureError) -> Data {
     try check(url)
-    let copy = cache?.file(for: url)
+    let copy = files.copy(of: url)
     if let copy {
-      cache?.markUsed(url)
+      files.markUsed(url)
       if copy.age(at: now()) < Self.freshness { return copy.body }
     }
-    let download: RemoteFileLoader.Download
+    let download: RemoteFiles.Download
     do throws(HTTPError) {
-      download = try await loader.download(url)
+      download = try await files.download(url)
     } catch {
       let error = PictureError(error)
       guard let copy, error.mayPass, error != .cancelled else { throw error }
       return copy.body
     }
     _ = try PictureHeader(download.file.body, limits: limits)
-    loader.keep(download)
-    if download.isNew { cache?.trim(toBytes: largestFolder) }
+    files.keep(download)
+    if download.isNew { files.trim(toBytes: largestFolder) }
     return download.file.body
   }
 
