@@ -154,9 +154,4 @@ struct DevelopmentServerTests {
     try await stranger.signOut(token: again.token)
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await back.feed() }
   }
-
-  @Test func `the configuration of the server is fetched`() async throws {
-    let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
-    #expect(try await client(server.address).remoteConfiguration() == FetchedConfiguration(likeButtonStyle: "star"))
-  }
 }

@@ -53,7 +53,7 @@ struct AuthenticatorTests {
   }
 
   private var vault: CredentialVault {
-    CredentialVault(file: CredentialFile(folder: folder.path), keyring: Keyring(environment: [:]))
+    CredentialVault(folder: folder.path, keyring: Keyring(environment: [:]))
   }
 
   private func authenticator(_ vault: CredentialVault?, _ client: FeedClient? = nil) -> Authenticator {
@@ -122,7 +122,7 @@ struct AuthenticatorTests {
   @Test func `a sign-in that cannot be saved lasts for this run and shows the reason`() async throws {
     _ = try folder.file("moments", "")
     let unsafe = CredentialVault(
-      file: CredentialFile(folder: folder.path + "/moments"), keyring: Keyring(environment: [:]))
+      folder: folder.path + "/moments", keyring: Keyring(environment: [:]))
     let account = try await signIn(authenticator(unsafe))
     let concern = CredentialError.file(.unsafe(path: folder.path + "/moments", .notFolder)).message
     #expect(account.concern == concern)
