@@ -35,10 +35,9 @@ struct PipeExchange {
   /// - Throws: ``ChildProcessError/tooMuch(limit:)``, ``ChildProcessError/timedOut`` or
   ///   ``ChildProcessError/system(_:)``
   mutating func run(until deadline: ContinuousClock.Instant) throws(ChildProcessError) -> [Data] {
-    var buffer = [UInt8](repeating: 0, count: Self.chunk)
     while sinks.contains(where: { $0.descriptor != nil }) {
       for index in try ready(until: deadline) {
-        if index < sources.count { write(index) } else { try read(index - sources.count, &buffer) }
+        if index < sources.count { write(index) } else { try read(index - sources.count) }
       }
     }
     return sinks.map(\.contents)
@@ -66,15 +65,12 @@ struct PipeExchange {
     if isAtEnd { sources[index].descriptor = nil }
   }
 
-  private mutating func read(_ index: Int, _ buffer: inout [UInt8]) throws(ChildProcessError) {
+  private mutating func read(_ index: Int) throws(ChildProcessError) {
     guard let descriptor = sinks[index].descriptor else { return }
-    let count = Foundation.read(descriptor.number, &buffer, buffer.count)
-    if count > 0 {
-      sinks[index].contents.append(contentsOf: buffer[..<count])
-      guard sinks[index].contents.count <= sinks[index].limit else { throw .tooMuch(limit: sinks[index].limit) }
-    } else if count == 0 || errno != EINTR {
-      sinks[index].descriptor = nil
-    }
+    let bytes = (try? [UInt8](reading: descriptor.number, atMost: Self.chunk)) ?? []
+    if bytes.isEmpty { sinks[index].descriptor = nil }
+    sinks[index].contents += bytes
+    guard sinks[index].contents.count <= sinks[index].limit else { throw .tooMuch(limit: sinks[index].limit) }
   }
 }
 

@@ -34,17 +34,21 @@ package enum FileContents {
   private static func write(
     _ contents: Data, toNew path: String, in folder: Int32, isDurable: Bool
   ) throws(SystemError) {
-    let descriptor = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-    guard descriptor >= 0 else { throw .last }
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let descriptor = try SystemError.check { openat(folder, path, flags, S_IRUSR | S_IWUSR) }
     var error: SystemError?
-    contents.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty, error == nil {
-        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = .last }
+    do throws(SystemError) {
+      var rest = contents[...]
+      while !rest.isEmpty {
+        let count = try SystemError.check {
+          rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+        }
+        rest = rest.dropFirst(count)
       }
+      if isDurable { try SystemError.check { fsync(descriptor) } }
+    } catch let failure {
+      error = failure
     }
-    if error == nil, isDurable, fsync(descriptor) != 0 { error = .last }
     if close(descriptor) != 0, error == nil { error = .last }
     guard let error else { return }
     unlinkat(folder, path, 0)
@@ -91,17 +95,13 @@ struct OpenFile: ~Copyable {
     // A file of /proc has no size.
     let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
     while contents.count < limit {
-      var (count, code): (Int, Int32) = (0, 0)
-      let descriptor = descriptor
-      let bytes = [UInt8](unsafeUninitializedCapacity: min(chunk, limit - contents.count)) { buffer, filled in
-        repeat {
-          count = Foundation.read(descriptor, buffer.baseAddress, min(chunk, limit - contents.count))
-          code = errno
-        } while count < 0 && code == EINTR
-        filled = max(0, count)
+      let bytes: [UInt8]
+      do throws(SystemError) {
+        bytes = try [UInt8](reading: descriptor, atMost: min(chunk, limit - contents.count))
+      } catch {
+        throw .cannotRead(path: path, error)
       }
-      guard count >= 0 else { throw .cannotRead(path: path, SystemError(code)) }
-      if count == 0 { break }
+      if bytes.isEmpty { break }
       if contents.isEmpty { contents = bytes } else { contents += bytes }
     }
     return contents
@@ -116,7 +116,7 @@ package struct FileLock: ~Copyable {
   /// Waits until no other process holds the lock of a folder.
   package init(waitingFor folder: String) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    if descriptor >= 0 { _ = try? SystemError.check { [descriptor] in flock(descriptor, LOCK_EX) } }
   }
 
   /// Takes the lock of a file, which is created if missing; `nil` while another process holds it.

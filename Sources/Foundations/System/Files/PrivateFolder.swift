@@ -56,7 +56,7 @@ package final class PrivateFolder: Sendable {
 
   /// Waits until no other process has locked the folder. Where folders cannot be locked, it returns at once.
   package func lock() {
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    _ = try? SystemError.check { flock(descriptor, LOCK_EX) }
   }
 
   // MARK: Files
