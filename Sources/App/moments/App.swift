@@ -145,7 +145,7 @@ struct App {
   /// - Returns: `nil` if no instance runs.
   private func handOver(to instances: InstanceFolder) throws -> ExitStatus? {
     let link = options.link ?? UniversalLinks.baseURL
-    guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
+    guard let answer = try instances.handOver(link) else { return nil }
     guard answer.status == .success else {
       if let error = StartError(fileAsLink: link) { throw error }
       // The instance has answered in its own language.

@@ -21,7 +21,7 @@ struct InstanceFolderTests {
   private func expectUnsafe(_ danger: FileError.Danger, _ folder: InstanceFolder) async {
     let error = InstanceError.folder(.unsafe(path: folder.path, danger))
     #expect(throws: error) { try LinkLog().listener(folder) }
-    await #expect(throws: error) { try await InstanceClient.handOver("a", to: folder) }
+    await #expect(throws: error) { try await folder.asked("a") }
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ struct InstanceFolderTests {
     let deep = InstanceFolder(path: temporary.path + String(repeating: "/a long name of a folder", count: 40))
     let log = LinkLog()
     let listener = try log.listener(deep)
-    #expect(try await InstanceClient.handOver("a", to: deep)?.message == "main: a")
+    #expect(try await deep.asked("a")?.message == "main: a")
     listener.close()
   }
 
@@ -76,7 +76,7 @@ struct InstanceFolderTests {
 
   @Test func `a folder of another user is rejected`() async throws {
     _ = try folder.made()
-    await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceClient.ownUser + 1))
+    await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceFolder.ownUser + 1))
   }
 
   @Test func `a folder that cannot be created is an error`() throws {

@@ -2,15 +2,14 @@ import Glibc
 
 @testable import RunningInstances
 
-extension InstanceClient {
+extension InstanceFolder {
   static let ownUser = geteuid()
 
   /// Hands over without keeping the main queue waiting.
-  static func handOver(
-    _ link: String, to folder: InstanceFolder, within limit: Duration = .seconds(600), peer: uid_t = ownUser
+  func asked(
+    _ link: String, within limit: Duration = .seconds(600), peer: uid_t = ownUser
   ) async throws(InstanceError) -> InstanceAnswer? {
-    let client = InstanceClient(folder: folder, timeLimit: limit, peer: peer)
-    let result = await onThread { Result { () throws(InstanceError) in try client.handOver(link) } }
+    let result = await onThread { Result { () throws(InstanceError) in try handOver(link, within: limit, peer: peer) } }
     return try result.get()
   }
 }

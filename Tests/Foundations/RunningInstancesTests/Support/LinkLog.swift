@@ -30,7 +30,7 @@ final class LinkLog {
   /// An instance that answers each link with its name and the link.
   func listener(
     _ folder: InstanceFolder, name: String = "main", timeLimit: Duration = .seconds(600),
-    peer: uid_t = InstanceClient.ownUser,
+    peer: uid_t = InstanceFolder.ownUser,
     whileHandling: @escaping @MainActor (InstanceListener?) -> Void = { _ in }
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
