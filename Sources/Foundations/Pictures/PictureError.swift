@@ -49,9 +49,7 @@ package enum PictureError: ReportedError, Hashable {
   var mayPass: Bool {
     switch self {
     case .transport, .cancelled, .failed: true
-    case .noProgram, .notPublic, .notPicture, .empty, .tooManyBytes, .tooManyPixels, .tooNarrow, .damaged,
-      .tooCostly, .unexpectedOutput:
-      false
+    default: false
     }
   }
 }
