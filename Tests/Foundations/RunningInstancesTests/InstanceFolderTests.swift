@@ -64,18 +64,14 @@ struct InstanceFolderTests {
     await expectUnsafe(.folderWritableByOthers, folder)
   }
 
-  @Test func `a symbolic link or a file is rejected`() async throws {
+  @Test func `a symbolic link, a file and a folder of another user are rejected`() async throws {
     _ = try folder.made()
-    let link = temporary.path + "/link"
-    try manager.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
-    await expectUnsafe(.notFolder, InstanceFolder(path: link))
+    for target in [folder.path, "/nowhere/at/all"] {
+      let link = temporary.path + "/link" + target.replacing("/", with: "_")
+      try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
+      await expectUnsafe(.notFolder, InstanceFolder(path: link))
+    }
     await expectUnsafe(.notFolder, InstanceFolder(path: try temporary.file("file", "")))
-    try manager.createSymbolicLink(atPath: temporary.path + "/nowhere", withDestinationPath: "/nowhere/at/all")
-    await expectUnsafe(.notFolder, InstanceFolder(path: temporary.path + "/nowhere"))
-  }
-
-  @Test func `a folder of another user is rejected`() async throws {
-    _ = try folder.made()
     await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceFolder.ownUser + 1))
   }
 
