@@ -4,6 +4,7 @@
 #ifndef CEVENTLOOP_H
 #define CEVENTLOOP_H
 
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -45,6 +46,20 @@ static inline int eventloop_main_queue_descriptor(void) {
 static inline void eventloop_drain_main_queue(void) {
   extern void _dispatch_main_queue_callback_4CF(void *);
   _dispatch_main_queue_callback_4CF(NULL);
+}
+
+// Calls that the C library declares only for _GNU_SOURCE.
+
+/// Makes a pipe that no child inherits. Returns 0, or -1.
+static inline int eventloop_make_pipe(int ends[2]) {
+  extern int pipe2(int[2], int);
+  return pipe2(ends, O_CLOEXEC);
+}
+
+/// Returns a file in memory that no child inherits, or -1.
+static inline int eventloop_make_memory_file(void) {
+  extern int memfd_create(const char *, unsigned);
+  return memfd_create("input", 1 /* MFD_CLOEXEC */);
 }
 
 #endif

@@ -38,13 +38,7 @@ package enum FileContents {
     let descriptor = try SystemError.check { openat(folder, path, flags, S_IRUSR | S_IWUSR) }
     var error: SystemError?
     do throws(SystemError) {
-      var rest = contents[...]
-      while !rest.isEmpty {
-        let count = try SystemError.check {
-          rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-        }
-        rest = rest.dropFirst(count)
-      }
+      try contents.write(to: descriptor)
       if isDurable { try SystemError.check { fsync(descriptor) } }
     } catch let failure {
       error = failure

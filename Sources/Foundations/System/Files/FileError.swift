@@ -60,6 +60,21 @@ extension [UInt8] {
   }
 }
 
+extension Data {
+  /// Writes all bytes to a descriptor.
+  ///
+  /// - Throws: ``SystemError``
+  func write(to descriptor: Int32) throws(SystemError) {
+    var rest = self[...]
+    while !rest.isEmpty {
+      let count = try SystemError.check {
+        rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
 /// A file or folder that cannot be read or written, or should not be.
 package enum FileError: Error, Hashable, Sendable {
   /// An unexpected kind of file, or an owner or permissions that are not private.
