@@ -76,13 +76,12 @@ package struct PictureRenderer: Sendable {
   ) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
     let nice = ChildProcess.program(LimitedProgram.niceProgram, environment: environment)
-    let orders = ChildProcess.Orders(
-      program: LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, nice: nice, limits),
-      environment: childEnvironment, input: input,
-      largestOutput: largestOutput, largestErrors: Self.largestErrors, deadline: .now + limits.duration)
     let result: ChildProcess.Output
     do throws(ChildProcessError) {
-      result = try await ChildProcess.run(orders)
+      result = try await ChildProcess.run(
+        LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, nice: nice, limits),
+        environment: childEnvironment, input: input, largestOutput: largestOutput, largestErrors: Self.largestErrors,
+        deadline: .now + limits.duration)
     } catch {
       throw PictureError(error)
     }

@@ -7,35 +7,15 @@ import Synchronization
 /// it gets one more descriptor, and a lack of descriptors or threads must be an error and not a crash.
 package final class ChildProcess: Sendable {
   /// The program to run, its input and its limits.
-  package struct Orders: Sendable {
-    /// The path.
+  private struct Orders {
     let program: String
-    /// Without the program's name.
     let arguments: [String]
     let environment: [String: String]
     let input: Data
-    /// The bytes that can be read from ``ChildProcess/extraDescriptor``.
     let extraInput: Data
-    /// The limit of bytes of standard output.
     let largestOutput: Int
-    /// The limit of bytes of standard error.
     let largestErrors: Int
-    /// The time at which the child is killed.
     let deadline: ContinuousClock.Instant
-
-    package init(
-      program: String, arguments: [String], environment: [String: String], input: Data, extraInput: Data = Data(),
-      largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
-    ) {
-      self.program = program
-      self.arguments = arguments
-      self.environment = environment
-      self.input = input
-      self.extraInput = extraInput
-      self.largestOutput = largestOutput
-      self.largestErrors = largestErrors
-      self.deadline = deadline
-    }
   }
 
   package struct Output: Sendable {
@@ -73,9 +53,22 @@ package final class ChildProcess: Sendable {
   /// Runs a program, and waits for it on a thread of its own. Canceling the task kills it. No child and no descriptor
   /// is left afterwards.
   ///
+  /// - Parameters:
+  ///   - program: the path.
+  ///   - arguments: without the program's name.
+  ///   - extraInput: the bytes that can be read from ``extraDescriptor``.
+  ///   - largestOutput: the limit of bytes of standard output.
+  ///   - largestErrors: the limit of bytes of standard error.
+  ///   - deadline: the time at which the child is killed.
   /// - Throws: ``ChildProcessError``
-  package nonisolated(nonsending) static func run(_ orders: Orders) async throws(ChildProcessError) -> Output {
-    let child = ChildProcess(orders)
+  package nonisolated(nonsending) static func run(
+    _ program: String, arguments: [String], environment: [String: String], input: Data = Data(),
+    extraInput: Data = Data(), largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
+  ) async throws(ChildProcessError) -> Output {
+    let child = ChildProcess(
+      Orders(
+        program: program, arguments: arguments, environment: environment, input: input, extraInput: extraInput,
+        largestOutput: largestOutput, largestErrors: largestErrors, deadline: deadline))
     let result: Result<Output, ChildProcessError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         do throws(SystemError) {
