@@ -75,11 +75,10 @@ package struct PictureRenderer: Sendable {
     _ arguments: [String], input: Data, largestOutput: Int
   ) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
-    let nice = ChildProcess.program(LimitedProgram.niceProgram, environment: environment)
     let result: ChildProcess.Output
     do throws(ChildProcessError) {
       result = try await ChildProcess.run(
-        LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, nice: nice, limits),
+        LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, limits),
         environment: childEnvironment, input: input, largestOutput: largestOutput, largestErrors: Self.largestErrors,
         deadline: .now + limits.duration)
     } catch {

@@ -57,15 +57,6 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a client that sends nothing is given up`() async throws {
-    let listener = try log.listener(folder, timeLimit: .milliseconds(20))
-    let peer = try RawPeer(folder)
-    #expect(await onThread(peer.receive) == nil)
-    #expect(log.links.isEmpty)
-    #expect(listener.connectionCount == 0)
-    listener.close()
-  }
-
   @Test func `a client that never reads does not block others`() async throws {
     let listener = try log.listener(folder)
     let peers = try (0..<10).map { _ in try RawPeer(folder) }
@@ -109,20 +100,20 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `many clients at once are all answered, within the limit of connections`() async throws {
+  @Test func `many clients at once are all answered, beside others that send nothing`() async throws {
     let listener = try log.listener(folder)
-    // These send nothing, so that the others wait for free connections.
-    let idle = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    let idle = try (0..<12).map { _ in try RawPeer(folder) }
     let answers = await withTaskGroup { [folder] group in
       for number in 0..<60 { group.addTask { try? await folder.asked("\(number)") } }
-      for peer in idle { peer.close() }
       var messages: Set<String> = []
       for await answer in group { messages.insert(answer?.message ?? "none") }
       return messages
     }
     #expect(answers == Set((0..<60).map { "main: \($0)" }))
-    #expect(log.mostConnections <= InstanceListener.mostConnections)
-    #expect(listener.connectionCount == 0)
+    #expect(listener.connectionCount == idle.count)
+    for peer in idle { peer.close() }
+    await waitUntil { listener.connectionCount == 0 }
+    #expect(log.links.count == 60)
     listener.close()
   }
 
@@ -143,9 +134,9 @@ struct InstanceListenerTests {
   @Test(arguments: [true, false])
   func `a listener that is closed or released ends all connections`(isClosed: Bool) async throws {
     var listener: InstanceListener? = try log.listener(folder)
-    let accepted = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    let accepted = try (0..<3).map { _ in try RawPeer(folder) }
     await waitUntil { listener?.connectionCount == accepted.count }
-    let waiting = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
+    let waiting = try (0..<3).map { _ in try RawPeer(folder) }
     if isClosed { listener?.close() } else { listener = nil }
     for peer in accepted + waiting { #expect(await onThread(peer.receive) == nil) }
     #expect(try log.links.isEmpty && names().isEmpty)
