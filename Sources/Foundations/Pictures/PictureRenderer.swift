@@ -66,9 +66,10 @@ package struct PictureRenderer: Sendable {
   /// The limit of bytes of standard error, which is ignored.
   private static let largestErrors = 1 << 16
 
-  /// The environment of chafa, which detects terminals by their names.
+  /// The environment of chafa, which detects terminals by their names. Relative folders of `PATH` are not safe.
   private var childEnvironment: [String: String] {
-    ["LC_ALL": "C", "PATH": environment["PATH"] ?? "", "TERM": "xterm-256color"]
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    return ["LC_ALL": "C", "PATH": folders.joined(separator: ":"), "TERM": "xterm-256color"]
   }
 
   private func chafa(

@@ -1,5 +1,5 @@
 // The parts of the event loop in C: signal handlers, hooks of Swift's concurrency library, and the main queue of
-// libdispatch.
+// libdispatch. And calls of the system that Swift does not import.
 
 #ifndef CEVENTLOOP_H
 #define CEVENTLOOP_H
