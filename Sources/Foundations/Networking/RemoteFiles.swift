@@ -121,18 +121,22 @@ package struct RemoteFiles: Sendable {
   /// were killed. Other processes may do the same at the same time.
   package func trim(toBytes limit: Int) {
     guard let folder else { return }
-    var copies: [Entry] = []
+    // Their last use is in seconds since 1970, by the clock of the file system.
+    var copies: [(lastUse: Int, path: String, bytes: Int)] = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      guard let entry = Entry(path: "\(folder)/\(name)") else { continue }
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      let lastUse = status.st_mtim.tv_sec
       if name.hasSuffix(Self.suffix) {
-        copies.append(entry)
-      } else if name.contains(Self.suffix + "."), time(nil) - entry.lastUse > Self.longestWrite {
-        unlink(entry.path)
+        copies.append((lastUse, path, Int(status.st_size)))
+      } else if name.contains(Self.suffix + "."), time(nil) - lastUse > Self.longestWrite {
+        unlink(path)
       }
     }
     var total = copies.reduce(0) { $0 + $1.bytes }
     guard total > limit else { return }
-    copies.sort { ($0.lastUse, $0.path) < ($1.lastUse, $1.path) }
+    copies.sort(by: <)
     // A little more than needed, so that not every new copy searches for the oldest one.
     for copy in copies where total > limit - limit / 8 {
       unlink(copy.path)
@@ -142,22 +146,6 @@ package struct RemoteFiles: Sendable {
 
   /// The seconds after which a draft is abandoned.
   private static let longestWrite = 3600
-
-  private struct Entry {
-    let path: String
-    let bytes: Int
-    /// Seconds since 1970, by the clock of the file system.
-    let lastUse: Int
-
-    /// Fails for anything but a regular file.
-    init?(path: String) {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-      self.path = path
-      bytes = Int(status.st_size)
-      lastUse = status.st_mtim.tv_sec
-    }
-  }
 }
 
 /// A downloaded file, and the validators for asking whether it has changed.

@@ -4,8 +4,8 @@ import System
 extension InstanceFolder {
   /// Asks the youngest instance to show a link, and waits for its answer.
   ///
-  /// The next instance is asked if one is stopped (Ctrl-Z), does not answer in time, ends before it has read the link, or is
-  /// of a build that speaks otherwise. An instance that continues later drops the link, because the connection is closed.
+  /// The next instance is asked if one is stopped (Ctrl-Z), does not answer in time, or ends before it has read the link.
+  /// An instance that continues later drops the link, because the connection is closed.
   ///
   /// - Parameters:
   ///   - timeLimit: The time that each instance has to accept the connection, and again to answer; all together have five
@@ -25,7 +25,7 @@ extension InstanceFolder {
         if let answer = try socket.answer(to: link, from: peer) { return answer }
       } catch .system(SystemError(ECONNREFUSED)) {
         folder.removeSocket(name)
-      } catch .system(let error) where [ENOENT, EPIPE, ECONNRESET, EAGAIN, EPROTOTYPE].contains(error.code) {
+      } catch .system(let error) where [ENOENT, EPIPE, ECONNRESET, EAGAIN].contains(error.code) {
         continue
       }
     }

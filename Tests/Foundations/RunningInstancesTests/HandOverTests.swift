@@ -135,23 +135,6 @@ struct HandOverTests {
     }
   }
 
-  @Test func `an instance of a build with stream sockets is not asked`() async throws {
-    let old = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(old) }
-    let open = try folder.made()
-    let path = open.socketPath(of: "1-old.socket")
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(old, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-    }
-    #expect(bound == 0 && listen(old, 1) == 0)
-    #expect(try await folder.asked("a") == nil)
-    #expect(try names() == ["1-old.socket"])
-    withExtendedLifetime(open) {}
-  }
-
   @Test func `if an instance closes after reading the link, no other instance is asked`() async throws {
     let listener = try log.listener(folder)
     let instance = try ScriptedInstance(folder, answering: nil)
