@@ -183,9 +183,11 @@ package final class FeedClient: Sendable {
     } catch {
       throw .transport(error)
     }
-    let answer = try answer(in: response, hadToken: token != nil, read)
+    let signInError = FeedServerError.unauthenticated(token == nil ? .missing : .expired)
+    if response.status == 401 { throw signInError }
+    let answer = try answer(in: response, read)
     if let error = answer.errors.first, answer.value == nil {
-      if error.code == Self.unauthenticated { throw Self.signInError(hadToken: token != nil) }
+      if error.code == "UNAUTHENTICATED" { throw signInError }
       // Without a code, the status says whether the request was wrong.
       let isRefusal = error.isRefusal || error.code == nil && response.status >= 400
       throw isRefusal ? .refused(error) : .failed(error, retryAfter: response.retryAfter(now: now()))
@@ -194,18 +196,11 @@ package final class FeedClient: Sendable {
     return Reply(content: content, errors: answer.errors, size: response.body.count)
   }
 
-  private static let unauthenticated = "UNAUTHENTICATED"
-
-  private static func signInError(hadToken: Bool) -> FeedServerError {
-    .unauthenticated(hadToken ? .expired : .missing)
-  }
-
   private func answer<Content>(
-    in response: HTTPResponse, hadToken: Bool, _ read: (DocumentValue) throws(MomentError) -> Content
+    in response: HTTPResponse, _ read: (DocumentValue) throws(MomentError) -> Content
   ) throws(FeedServerError) -> GraphQLAnswer<Content> {
     switch response.status {
     case 200..<300: return try GraphQLAnswer(response.body, read)
-    case 401: throw Self.signInError(hadToken: hadToken)
     case 400..<500 where ![408, 425, 429].contains(response.status):
       // Servers that implement “GraphQL over HTTP” report errors of the request itself with such a status.
       if let answer = try? GraphQLAnswer(response.body, read), !answer.errors.isEmpty, answer.value == nil {
