@@ -5,11 +5,49 @@ package enum FileContents {
   /// Reads a regular file.
   ///
   /// - Parameters:
+  ///   - folder: the descriptor of the folder that a relative path starts from.
+  ///   - name: what errors call the file; `nil` for its path.
   ///   - limit: the largest number of bytes.
   ///   - followsLinks: whether the path may be a symbolic link.
+  ///   - check: called with the status of the open file, before it is read.
   /// - Throws: ``FileError``
-  package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(FileError) -> [UInt8] {
-    try OpenFile(path, followsLinks: followsLinks).read(limit: limit)
+  package static func read(
+    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, limit: Int, followsLinks: Bool = true,
+    check: (stat) throws(FileError) -> Void = { _ in }
+  ) throws(FileError) -> [UInt8] {
+    let name = name ?? path
+    let descriptor: Int32
+    do throws(SystemError) {
+      // Without O_NONBLOCK, opening a pipe would wait for a writer.
+      let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+      descriptor = try SystemError.check { openat(folder, path, flags) }
+    } catch SystemError(ELOOP) where !followsLinks {
+      throw .unsafe(path: name, .symbolicLink)
+    } catch SystemError(ENXIO) {
+      throw .unsafe(path: name, .notFile)
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unsafe(path: name, .notFile)
+    }
+    try check(status)
+    guard status.st_size <= limit else { throw .tooLarge(path: name, limit: limit) }
+    do throws(SystemError) {
+      var contents: [UInt8] = []
+      // A file of /proc has no size.
+      let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
+      while contents.count < limit {
+        let bytes = try [UInt8](reading: descriptor, atMost: min(chunk, limit - contents.count))
+        if bytes.isEmpty { break }
+        if contents.isEmpty { contents = bytes } else { contents += bytes }
+      }
+      return contents
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
   }
 
   /// Replaces a file atomically by one that its owner alone may read and write.
@@ -47,58 +85,6 @@ package enum FileContents {
     guard let error else { return }
     unlinkat(folder, path, 0)
     throw error
-  }
-}
-
-/// A regular file that is open for reading.
-struct OpenFile: ~Copyable {
-  private let descriptor: Int32
-  private let path: String
-  let status: stat
-
-  /// - Parameters:
-  ///   - path: relative to `folder`, or absolute.
-  ///   - name: what errors call the file.
-  init(
-    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, followsLinks: Bool = true
-  ) throws(FileError) {
-    self.path = name ?? path
-    // Without O_NONBLOCK, opening a pipe would wait for a writer.
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
-    descriptor = openat(folder, path, flags)
-    let code = errno
-    var status = stat()
-    let hasStatus = descriptor >= 0 && fstat(descriptor, &status) == 0
-    self.status = status
-    guard descriptor >= 0 else {
-      switch code {
-      case ELOOP where !followsLinks: throw .unsafe(path: self.path, .symbolicLink)
-      case ENXIO: throw .unsafe(path: self.path, .notFile)
-      default: throw .cannotRead(path: self.path, SystemError(code))
-      }
-    }
-    guard hasStatus, status.st_mode & S_IFMT == S_IFREG else { throw .unsafe(path: self.path, .notFile) }
-  }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// - Parameter limit: the largest number of bytes.
-  consuming func read(limit: Int) throws(FileError) -> [UInt8] {
-    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    var contents: [UInt8] = []
-    // A file of /proc has no size.
-    let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
-    while contents.count < limit {
-      let bytes: [UInt8]
-      do throws(SystemError) {
-        bytes = try [UInt8](reading: descriptor, atMost: min(chunk, limit - contents.count))
-      } catch {
-        throw .cannotRead(path: path, error)
-      }
-      if bytes.isEmpty { break }
-      if contents.isEmpty { contents = bytes } else { contents += bytes }
-    }
-    return contents
   }
 }
 
