@@ -17,18 +17,13 @@ final class UnixSocket: Sendable {
 
   // MARK: Connecting
 
-  /// Listens at a new path. Only the owner can ever connect to it.
+  /// Listens at a new path. Only the owner can ever connect to it. An error may leave the path behind.
   static func listening(at path: String, backlog: Int32) throws(InstanceError) -> UnixSocket {
     let socket = try make(SOCK_NONBLOCK)
     // The socket file gets the mode of the socket.
     try check { fchmod(socket.descriptor, S_IRUSR | S_IWUSR) }
     try withAddress(path) { bind(socket.descriptor, $0, $1) }
-    do {
-      try check { listen(socket.descriptor, backlog) }
-    } catch {
-      unlink(path)
-      throw error
-    }
+    try check { listen(socket.descriptor, backlog) }
     return socket
   }
 

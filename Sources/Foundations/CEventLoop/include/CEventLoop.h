@@ -4,6 +4,7 @@
 #ifndef CEVENTLOOP_H
 #define CEVENTLOOP_H
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,7 +60,10 @@ static inline int eventloop_make_pipe(int ends[2]) {
 /// Returns a file in memory that no child inherits, or -1.
 static inline int eventloop_make_memory_file(void) {
   extern int memfd_create(const char *, unsigned);
-  return memfd_create("input", 1 /* MFD_CLOEXEC */);
+  enum { close_on_exec = 1, not_executable = 8 };
+  int file = memfd_create("input", close_on_exec | not_executable);
+  // Linux before 6.3 does not know the second flag; later ones may require it.
+  return file < 0 && errno == EINVAL ? memfd_create("input", close_on_exec) : file;
 }
 
 #endif
