@@ -96,6 +96,17 @@ enum LimitedProgram {
   }
 }
 
+/// The limits of the program that decodes pictures, which are untrusted.
+package struct PictureLimits: Hashable, Sendable {
+  /// The limit of bytes of address space: 40 megapixels of WebP take 700 MiB.
+  package var memory = 768 << 20
+  /// The limit of processor time: 40 megapixels of PNG take one second.
+  package var processorSeconds = 10
+  package var duration = Duration.seconds(20)
+
+  package init() {}
+}
+
 /// The characters that pictures consist of; all are one column wide in every terminal font.
 enum PictureSymbols: Hashable {
   /// Halves, quarters and eighths of a cell (U+2580…U+259F without shades).

@@ -214,7 +214,8 @@ extension PictureLoader {
     now: @escaping @Sendable () -> Int64
   ) {
     let files = PictureFiles(
-      transport: transport, folder: PictureFiles.folder(environment: environment), server: server, now: now)
+      transport: transport, folder: AppFolder.cache.path(environment).map { $0 + "/pictures" }, server: server, now: now
+    )
     let renderer = PictureRenderer(environment: environment)
     self.init(now: now) { order throws(PictureError) in
       guard let url = URL(string: order.request.address) else { throw .notPicture }

@@ -58,7 +58,7 @@ package struct PictureRenderer: Sendable {
 
   /// The scale of a picture; `nil` if there is no room.
   private func scale(of bytes: Data, for target: PictureTarget) throws(PictureError) -> PictureScale? {
-    let header = try PictureHeader(bytes, limits: limits)
+    let header = try PictureHeader(bytes)
     guard target.size.columns > 0, target.size.rows > 0 else { return nil }
     return PictureScale(width: header.width, height: header.height, target: target)
   }

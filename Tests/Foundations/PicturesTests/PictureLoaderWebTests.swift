@@ -44,5 +44,6 @@ struct PictureLoaderWebTests {
       #expect(loader.picture(for: page) == .failed(PictureError.notPicture.message))
     }
     #expect(server.requests.map(\.target).sorted() == ["/page", "/page", "/photo"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/moments/pictures").count == 1)
   }
 }
