@@ -54,7 +54,6 @@ package final class PictureLoader: PictureProviding {
   package var pixelsPerCell: PixelSize?
 
   private let make: Make
-  private let mostJobs: Int
   private let now: () -> Int64
 
   private var outcomes: LeastRecentlyUsed<Order, Outcome>
@@ -69,21 +68,19 @@ package final class PictureLoader: PictureProviding {
 
   /// The limit of bytes of cached pictures: more than a hundred screens.
   package static let defaultMemory = 32 << 20
+  /// The number of pictures that are made at once.
+  private static let mostJobs = 2
   /// The approximate bytes of other data of a picture.
   private static let overhead = 512
   /// The seconds after which a failed order is retried.
   private static let retryInterval: Int64 = 60
 
   /// - Parameters:
-  ///   - mostJobs: the number of pictures that are made at once.
   ///   - memory: the limit of bytes of cached pictures.
   ///   - now: seconds since 1970.
   ///   - make: called to make a picture, not on the main actor.
-  package init(
-    mostJobs: Int = 2, memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make
-  ) {
+  package init(memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make) {
     self.make = make
-    self.mostJobs = mostJobs
     self.now = now
     outcomes = LeastRecentlyUsed(limit: memory)
   }
@@ -156,7 +153,7 @@ package final class PictureLoader: PictureProviding {
   }
 
   private func startJobs() {
-    while activeJobs < mostJobs, let order = nextOrder { start(order) }
+    while activeJobs < Self.mostJobs, let order = nextOrder { start(order) }
   }
 
   /// The next order: of the latest frame, within a frame cells first, then in the order of requests. Pictures that another
