@@ -222,7 +222,7 @@ package final class ServerFeed: LiveFeed {
   private func checkSignIn() {
     guard case .failed(.unauthenticated(let signIn)) = synchronizer.state else { return }
     // The request was sent before the user signed in.
-    if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
+    if signIn == .missing, client.account.readerID.flatMap(authenticator.token) != nil { return catchUp() }
     authenticator.expire()
     guard synchronizer.isRunning else { return }
     tellSignInError()

@@ -1,7 +1,6 @@
 import Documents
 package import Foundation
 import MomentsStore
-import Synchronization
 import System
 
 /// A store of sign-ins that outlives the program: a file that only its owner can read has the users, and the desktop's
@@ -171,21 +170,5 @@ package struct CredentialVault: Sendable {
       }
       try folder.write(contents, to: Self.name)
     }
-  }
-}
-
-/// The token that requests are sent with. It can be used on any thread.
-package final class AuthorizationToken: Sendable {
-  private let credential = Mutex<Credential?>(nil)
-
-  package init() {}
-
-  /// Returns the token of a user; `nil` unless that user is signed in, so that no request is sent for another user.
-  package func value(of userID: String) -> String? {
-    credential.withLock { $0?.userID == userID ? $0?.token : nil }
-  }
-
-  package func set(_ value: Credential?) {
-    credential.withLock { $0 = value }
   }
 }
