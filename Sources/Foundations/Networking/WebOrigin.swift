@@ -83,7 +83,11 @@ enum Reach {
     let isName = name.split(separator: ".", omittingEmptySubsequences: false).last?.first?.isLetter == true
     let isLocal =
       !name.contains(".") || [".localhost", ".local", ".internal", ".home.arpa"].contains(where: name.hasSuffix)
-    self = isName ? isLocal ? .nearby : .internet : .unclear
+    guard isName else {
+      self = .unclear
+      return
+    }
+    self = isLocal ? .nearby : .internet
   }
 
   private init(v4 bytes: [UInt8]) {
