@@ -45,11 +45,6 @@ package final class PictureLoader: PictureProviding {
   /// The last frame with an order, and its position among the orders of the frame.
   private typealias Turn = (frame: Int, position: Int)
 
-  @MainActor
-  private final class Job {
-    var task: Task<Void, Never>?
-  }
-
   /// The pixels of a cell if the terminal shows pixels; else `nil`.
   package var pixelsPerCell: PixelSize?
 
@@ -59,7 +54,7 @@ package final class PictureLoader: PictureProviding {
   private var outcomes: LeastRecentlyUsed<Order, Outcome>
   /// The positions of all unfinished orders.
   private var turns: [Order: Turn] = [:]
-  private var jobs: [Order: Job] = [:]
+  private var jobs: [Order: Task<Void, Never>] = [:]
   /// The number of jobs with a child, including those being canceled.
   private var activeJobs = 0
   private var willStartJobs = false
@@ -86,7 +81,7 @@ package final class PictureLoader: PictureProviding {
   }
 
   isolated deinit {
-    for job in jobs.values { job.task?.cancel() }
+    for job in jobs.values { job.cancel() }
   }
 
   package func picture(for request: PictureRequest) -> PictureState {
@@ -123,7 +118,7 @@ package final class PictureLoader: PictureProviding {
   package func endFrame() {
     for (order, turn) in turns where turn.frame != frame {
       turns[order] = nil
-      jobs.removeValue(forKey: order)?.task?.cancel()
+      jobs.removeValue(forKey: order)?.cancel()
     }
     frame += 1
     position = 0
@@ -168,24 +163,22 @@ package final class PictureLoader: PictureProviding {
   }
 
   private func start(_ order: Order) {
-    let job = Job()
-    jobs[order] = job
     activeJobs += 1
-    job.task = Task { [weak self, make] in
+    jobs[order] = Task { [weak self, make] in
       do throws(PictureError) {
         let product = try await make(order)
-        self?.finish(job, order, .product(product), byteCount: product.byteCount)
+        self?.finish(order, .product(product), byteCount: product.byteCount)
       } catch {
         guard let self else { return }
-        finish(job, order, .failure(error.message, mayPass: error.mayPass, time: now()), byteCount: 0)
+        finish(order, .failure(error.message, mayPass: error.mayPass, time: now()), byteCount: 0)
       }
     }
   }
 
-  private func finish(_ job: Job, _ order: Order, _ outcome: Outcome, byteCount: Int) {
+  private func finish(_ order: Order, _ outcome: Outcome, byteCount: Int) {
     activeJobs -= 1
-    // A canceled job has been removed or replaced.
-    if jobs[order] === job {
+    // A canceled job has been removed, and perhaps replaced.
+    if !Task.isCancelled {
       jobs[order] = nil
       turns[order] = nil
       outcomes.insert(outcome, cost: byteCount + order.request.address.utf8.count + Self.overhead, for: order)
