@@ -240,7 +240,7 @@ private struct FollowedSources {
 
   private static func message(_ address: String, _ error: SourceError) -> LocalizedString {
     // The message quotes the text.
-    if case .invalidAddress = error { return error.message }
+    if case .transport(.invalidURL) = error { return error.message }
     return L10n.Following.failed(name: .text(address.withoutCredentials), reason: .localized(error.message))
   }
 
@@ -333,7 +333,7 @@ private struct OPMLFile {
     } catch {
       throw StartError(L10n.Following.notOPML(file: path), .badData)
     }
-    for text in list.skipped { fail(text.location.description, .invalidAddress(text.text)) }
+    for text in list.skipped { fail(text.location.description, .transport(.invalidURL(text.text))) }
     if let location = list.brokenAt {
       let message = L10n.Following.brokenOPML(file: path, line: location.line, column: location.column)
       failures.append((message, .broken(line: location.line, column: location.column)))
@@ -355,7 +355,7 @@ private struct OPMLFile {
   /// The reason that a feed is not followed; `nil` if it is. A file of somebody else must not make the program ask servers
   /// of the reader's network.
   private static func refusal(of address: String, _ localNetwork: Bool) -> SourceError? {
-    guard let url = URL(string: address) else { return .invalidAddress(address) }
+    guard let url = URL(string: address) else { return .transport(.invalidURL(address)) }
     do throws(HTTPError) {
       let isPublic = try WebOrigin(of: url).isPublic
       return localNetwork || isPublic ? nil : .nearby

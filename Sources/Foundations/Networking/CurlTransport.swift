@@ -57,15 +57,14 @@ package struct CurlTransport: HTTPTransport {
   ) async throws(HTTPError) -> (HTTPResponse, location: String?) {
     let origin = try WebOrigin(of: request.url)
     let configuration = CurlConfiguration(request, timeout: deadline - .now)
-    let orders = ChildProcess.Orders(
-      program: program, arguments: CurlConfiguration.arguments,
-      // The locale determines how curl reads decimal numbers and words reasons.
-      environment: environment.merging(["LC_ALL": "C"]) { $1 }, input: configuration.input,
-      extraInput: configuration.body, largestOutput: max(0, request.largestBody), largestErrors: Self.largestReport,
-      deadline: deadline)
     let result: ChildProcess.Output
     do throws(ChildProcessError) {
-      result = try await ChildProcess.run(orders)
+      result = try await ChildProcess.run(
+        program, arguments: CurlConfiguration.arguments,
+        // The locale determines how curl reads decimal numbers and words reasons.
+        environment: environment.merging(["LC_ALL": "C"]) { $1 }, input: configuration.input,
+        extraInput: configuration.body, largestOutput: max(0, request.largestBody), largestErrors: Self.largestReport,
+        deadline: deadline)
     } catch {
       throw HTTPError(error, of: request)
     }
@@ -75,7 +74,7 @@ package struct CurlTransport: HTTPTransport {
       throw HTTPError(report, of: request, to: origin, timeLimit: isLate ? request.timeout : request.connectTimeout)
     }
     if request.redirects == .sameOriginOrPublic, origin.isPublic, !usesProxy,
-      WebOrigin.isNearby(address: report.address) == true
+      Reach(of: report.address) == .nearby
     {
       throw .nearby(host: origin.host, address: report.address)
     }

@@ -87,17 +87,6 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [
-    ("file:///etc/passwd", HTTPError.unsupportedScheme("file")), ("ftp://127.0.0.1/x", .unsupportedScheme("ftp")),
-    ("javascript:alert(1)", .unsupportedScheme("javascript")), ("FILE:/etc/passwd", .unsupportedScheme("file")),
-    ("http://user:secret@127.0.0.1:1/", .invalidRedirect(to: "http://user:secret@127.0.0.1:1/")),
-  ])
-  func `a redirect to another scheme or with a password is rejected`(location: String, error: HTTPError) async throws {
-    let server = try LoopbackServer { _ in .redirect(to: location) }
-    await #expect(throws: error) { try await curl.send(.get, server.url()) }
-    #expect(server.requests.count == 1)
-  }
-
-  @Test(arguments: [
     ("127.0.0.1", true), ("192.168.1.1", true), ("::ffff:10.0.0.1", true), ("fe80::1", true), ("192.0.2.7", false),
     ("198.18.0.5", false),
   ])

@@ -37,7 +37,7 @@ package enum StandardError {
   }
 
   private static func writeRaw(_ text: String) {
-    try? FileContents.write(OutputEncoding.data(text), to: STDERR_FILENO)
+    try? OutputEncoding.data(text).write(to: STDERR_FILENO)
   }
 }
 
@@ -47,7 +47,7 @@ package enum StandardOutput {
   /// - Throws: ``OutputError``
   package static func write(_ text: String, isForPrograms: Bool = false) throws(OutputError) {
     do {
-      try FileContents.write(isForPrograms ? Data(text.utf8) : OutputEncoding.data(text), to: STDOUT_FILENO)
+      try (isForPrograms ? Data(text.utf8) : OutputEncoding.data(text)).write(to: STDOUT_FILENO)
     } catch {
       throw OutputError(reason: error.reason)
     }

@@ -186,7 +186,7 @@ package struct TranslationCommands {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError.last }
         defer { close(descriptor) }
-        return try FileContents.write(data, to: descriptor)
+        return try data.write(to: descriptor)
       }
       let url = URL(filePath: path).resolvingSymlinksInPath()
       try data.write(to: url, options: .atomic)

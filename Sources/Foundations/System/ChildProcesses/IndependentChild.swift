@@ -22,12 +22,12 @@ extension ChildProcess {
   ///   - arguments: without the program's name.
   ///   - patience: the time to wait for its end.
   /// - Returns: its end, or `nil` if it still runs.
-  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
+  /// - Throws: ``SystemError``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], patience: Duration
-  ) async throws(ChildProcessError) -> ChildEnding? {
+  ) async throws(SystemError) -> ChildEnding? {
     let launch = Launch(program: program, arguments: arguments, environment: environment, surroundings: .nowhere)
-    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
+    let pid = try launch.start()
     return await withCheckedContinuation { continuation in
       do throws(SystemError) {
         try BackgroundThread.start {
@@ -61,10 +61,10 @@ extension ChildProcess {
   /// Call it on the main thread, while no other code uses the terminal.
   ///
   /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
-  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
+  /// - Throws: ``SystemError``, if it cannot be started.
   package static func runInForeground(
     _ program: String, arguments: [String], environment: [String: String], terminal: Int32
-  ) throws(ChildProcessError) -> ChildEnding {
+  ) throws(SystemError) -> ChildEnding {
     // Waiting for these signals needs them blocked. SIGTTOU is blocked so that the terminal can be taken back.
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -82,7 +82,7 @@ extension ChildProcess {
     }
     let launch = Launch(
       program: program, arguments: arguments, environment: environment, surroundings: .terminal(terminal))
-    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
+    let pid = try launch.start()
     tcsetpgrp(terminal, pid)
     while true {
       var status: Int32 = 0
