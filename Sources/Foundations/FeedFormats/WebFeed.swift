@@ -23,6 +23,8 @@ package struct WebFeed: Hashable, Sendable {
     package var avatar: String?
     /// The date of publication, else of the last change, in seconds since 1970; `nil` if there is none or it is unreadable.
     package var date: Int64?
+    /// The dates as they are written, the most important first.
+    var dates: [String] = []
     /// The addresses of the pictures, in the order of the item; each occurs once, in its widest form. There are at most 100.
     package var pictures: [String] { pictureAddresses.map(\.address) }
     private var pictureAddresses: [PictureAddress] = []
@@ -129,6 +131,11 @@ package struct WebFeed: Hashable, Sendable {
       self = feed
     } else {
       self = try XMLFeed.read(text, path: path, address: address)
+    }
+    // One date such as `12/25/2006` tells the order of all.
+    let hasMonthFirst = items.lazy.flatMap(\.dates).firstValue(FeedDate.hasMonthFirst)
+    for index in items.indices {
+      items[index].date = items[index].dates.firstValue { FeedDate.time(of: $0, hasMonthFirst: hasMonthFirst) }
     }
     let count = items.count
     items.removeAll { !$0.hasContent }

@@ -66,7 +66,7 @@ enum XMLFeed {
     let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
     item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
     item.author = element.person
-    item.date = element.date
+    item.dates = element.dates
     item.takeMedia(of: element, base)
     return item
   }
@@ -98,7 +98,7 @@ enum XMLFeed {
     }
     item.take(content.map { HTMLText($0.html) } ?? element.mediaDescription, content?.base ?? base)
     item.author = element.person
-    item.date = element.date
+    item.dates = element.dates
     item.takeMedia(of: element, base)
     return item
   }
@@ -211,13 +211,13 @@ extension XMLElement {
     return (outside?.contains("@") == false ? outside : inside ?? outside)?.inOneLine
   }
 
-  /// The date of publication, else of the last change, in seconds since 1970.
-  fileprivate var date: Int64? {
+  /// The dates of publication, and then of the last change.
+  fileprivate var dates: [String] {
     let names: [(String, XMLNamespace?)] = [
       ("pubDate", nil), ("published", nil), ("date", .dc), ("issued", nil), ("issued", .dcterms), ("updated", nil),
       ("modified", nil), ("modified", .dcterms),
     ]
-    return names.firstValue { text($0, $1).flatMap(FeedDate.time) }
+    return names.compactMap { text($0, $1) }
   }
 
   /// The description of a video or picture, which is plain text with line breaks.
