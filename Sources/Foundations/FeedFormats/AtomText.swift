@@ -36,10 +36,11 @@ extension XMLElement.Content {
     switch self {
     case .text(let text): return escapesText ? text.escapedForHTML : text
     case .element(let element):
-      let attributes = ["src", "srcset", "data-src", "poster", "type", "href", "start", "width", "height"].compactMap {
-        name in
-        element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
-      }
+      let attributes = ["src", "srcset", "data", "data-src", "poster", "type", "href", "start", "width", "height"]
+        .compactMap {
+          name in
+          element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
+        }
       let name = element.name.local
       return "<\(name)\(attributes.joined())>\(element.innerHTML(escapesText: escapesText))</\(name)>"
     }

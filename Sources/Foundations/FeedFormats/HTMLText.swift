@@ -79,7 +79,10 @@ struct HTMLText {
 
   private mutating func visit(_ element: GumboElement) {
     switch element.tag {
-    case GUMBO_TAG_IFRAME: addAttachment(element)
+    case GUMBO_TAG_IFRAME, GUMBO_TAG_EMBED: addAttachment(element)
+    case GUMBO_TAG_OBJECT:
+      addAttachment(element)
+      visitChildren(of: element)
     case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE,
       GUMBO_TAG_SELECT, GUMBO_TAG_TEXTAREA, GUMBO_TAG_BUTTON:
       return
@@ -162,7 +165,8 @@ struct HTMLText {
   }
 
   private mutating func addAttachment(_ element: GumboElement) {
-    guard element.isVisible, let source = element.attribute("src") ?? element.attribute("data-src") else { return }
+    guard element.isVisible, let source = ["data-src", "src", "data"].firstValue({ element.attribute($0)?.trimmed })
+    else { return }
     attachments.append(Attachment(source, type: element.attribute("type")))
   }
 

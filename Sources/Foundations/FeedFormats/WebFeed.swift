@@ -73,7 +73,7 @@ package struct WebFeed: Hashable, Sendable {
     /// - Parameter attachment: with its address as it is written.
     mutating func add(_ attachment: Attachment, _ base: String?) {
       guard attachments.count < Self.fileLimit, isNew(attachment),
-        let address = attachment.address.address(relativeTo: base)
+        let address = attachment.address.address(relativeTo: base) ?? attachment.address.magnetLink
       else { return }
       var attachment = attachment
       if let index = attachments.firstIndex(where: { $0.address == address }) {
@@ -202,6 +202,12 @@ extension String {
       ["http", "https"].contains(scheme), address.host?.isEmpty == false
     else { return nil }
     return scheme + address.absoluteString.dropFirst(scheme.utf8.count)
+  }
+
+  /// The link to a file of BitTorrent, percent-encoded; `nil` if the text is not one.
+  var magnetLink: String? {
+    guard let text = trimmed, text.hasPrefix("magnet:?") else { return nil }
+    return URL(string: text)?.absoluteString
   }
 }
 

@@ -112,8 +112,9 @@ extension WebFeed.Item {
     let links = element.children("link").filter { $0["rel"] == "enclosure" }
     // Atom may have its content in a file.
     let others = element.children("content").filter { $0["src"] != nil && $0["type"]?.hasPrefix("text/") == false }
+    let players = ([element] + groups + contents).flatMap { $0.children("player", .media) }.filter { $0["url"] != link }
     let duration = element.text("duration", .itunes)
-    for file in element.children("enclosure") + links + contents + others {
+    for file in element.children("enclosure") + links + contents + others + players {
       guard let address = file.fileAddress else { continue }
       // WordPress.com shows the author there.
       if file.isPicture, address.contains("gravatar.com/avatar/") {
@@ -126,6 +127,12 @@ extension WebFeed.Item {
           Attachment(
             address, type: file["type"] ?? file["medium"], duration: file["duration"] ?? duration,
             size: file["length"] ?? file["fileSize"]), base)
+      }
+    }
+    for file in element.children where file.name.local == "alternateEnclosure" {
+      for source in file.children where source.name.local == "source" {
+        let type = source["contentType"] ?? file["type"]
+        add(Attachment(source["uri"] ?? "", type: type, duration: duration, size: file["length"]), base)
       }
     }
     let thumbnails = ([element] + groups + contents).flatMap { $0.children("thumbnail", .media) }

@@ -40,6 +40,11 @@ struct WebFeedTests {
     ("Map&lt;K, V> and &lt;U>", "Map<K, V> and <U>"), ("#include &lt;stdio.h>", "#include <stdio.h>"),
     ("A &lt;b>bold&lt;/b> &lt;I class='x'>title&lt;/I>&lt;br/>", "A bold title"),
     ("The &lt;b> tag, &lt;/i> and &lt;title>", "The <b> tag, </i> and <title>"),
+    ("Use `&lt;br>` in HTML, ``&lt;b>a&lt;/b>`` or &lt;img>", "Use `<br>` in HTML, ``<b>a</b>`` or <img>"),
+    (
+      "“&lt;br/>”, '&lt;hr>' and &quot;&lt;wbr>&quot;: a &lt;em>`title`&lt;/em>",
+      "“<br/>”, '<hr>' and \"<wbr>\": a `title`"
+    ),
     ("&lt;p>Whole&lt;/p>", "Whole"), ("5 &lt; 6 &amp;amp; 7 > 6", "5 < 6 & 7 > 6"),
     ("&lt;script>alert(1)&lt;/script>", "<script>alert(1)</script>"), ("&lt;?php echo 1 ?>", "<?php echo 1 ?>"),
   ])
