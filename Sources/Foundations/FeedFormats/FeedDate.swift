@@ -194,14 +194,14 @@ struct FeedDate {
   }
 
   /// The beginnings of the months in English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian languages,
-  /// Polish, Turkish and Russian.
+  /// Polish, Turkish, Russian and Ukrainian.
   private static let months = [
-    ["jan", "jän", "ene", "gen", "sty", "oca", "янв"], ["feb", "fév", "fev", "lut", "şub", "фев"],
-    ["mar", "mär", "mrz", "maart", "mrt", "мар"], ["apr", "avr", "abr", "kwi", "nis", "апр"],
-    ["may", "mai", "maj", "mag", "mei", "мая", "май"], ["jun", "juin", "giu", "cze", "haz", "июн"],
-    ["jul", "juil", "lug", "lip", "tem", "июл"], ["aug", "aoû", "aou", "ago", "sie", "ağu", "авг"],
-    ["sep", "set", "wrz", "eyl", "сен"], ["oct", "okt", "out", "ott", "paź", "eki", "окт"],
-    ["nov", "lis", "kas", "ноя"], ["dec", "dez", "déc", "dic", "des", "gru", "ara", "дек"],
+    ["jan", "jän", "ene", "gen", "sty", "oca", "янв", "січ"], ["feb", "fév", "fev", "lut", "şub", "фев", "лют"],
+    ["mar", "mär", "mrz", "maart", "mrt", "мар", "бер"], ["apr", "avr", "abr", "kwi", "nis", "апр", "кві"],
+    ["may", "mai", "maj", "mag", "mei", "мая", "май", "тра"], ["jun", "juin", "giu", "cze", "haz", "июн", "чер"],
+    ["jul", "juil", "lug", "lip", "tem", "июл", "лип"], ["aug", "aoû", "aou", "ago", "sie", "ağu", "авг", "сер"],
+    ["sep", "set", "wrz", "eyl", "сен", "вер"], ["oct", "okt", "out", "ott", "paź", "eki", "окт", "жов"],
+    ["nov", "lis", "kas", "ноя", "лис"], ["dec", "dez", "déc", "dic", "des", "gru", "ara", "дек", "гру"],
   ]
 
   /// Whether a half of the day is the second.

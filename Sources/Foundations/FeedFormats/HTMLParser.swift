@@ -19,6 +19,13 @@ enum HTMLParser {
     }
   }
 
+  /// Whether a tag or a comment begins somewhere.
+  static func hasTags(_ html: String) -> Bool {
+    zip(html.utf8, html.utf8.dropFirst()).contains { bracket, next in
+      bracket == UInt8(ascii: "<") && ((0x41...0x5A).contains(next & ~0x20) || "/!?".utf8.contains(next))
+    }
+  }
+
   /// Returns HTML that means what the sender of a feed has meant.
   static func repaired(_ html: String) -> String { endingTextElements(withoutDataSection(html)) }
 

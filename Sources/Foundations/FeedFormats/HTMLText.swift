@@ -31,7 +31,7 @@ struct HTMLText {
       return
     }
     var html = HTMLParser.repaired(source)
-    if !html.utf8.contains(UInt8(ascii: "<")) {
+    if !HTMLParser.hasTags(html) {
       // Servers that send plain text separate its paragraphs by empty lines, too.
       let lines = html.split(separator: "\n", omittingEmptySubsequences: false)
       html = lines.map { $0.allSatisfy(\.isWhitespace) ? "<p>" : $0 }.joined(separator: "\n")

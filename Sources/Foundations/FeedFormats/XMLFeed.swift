@@ -143,7 +143,8 @@ extension WebFeed.Item {
     guard pictures.isEmpty else { return }
     if !isAvatar { add(picture: thumbnail?["url"], base) }
     let image = element.child("image", .itunes)
-    add(picture: image?["href"] ?? image?["url"] ?? element.child("image")?.text("url"), base)
+    let other = element.child("image")
+    add(picture: image?["href"] ?? image?["url"] ?? other?.text("url") ?? other?.text, base)
   }
 }
 
@@ -201,9 +202,10 @@ extension XMLElement {
   /// The name of the author, in the elements of RSS, Atom, Dublin Core and iTunes.
   fileprivate var person: String? {
     if let name = children("author").firstValue({ $0.text("name") }) { return name.inOneLine }
-    guard let author = text("creator", .dc) ?? text("author", .dc) ?? text("author") ?? text("author", .itunes) else {
-      return nil
-    }
+    let names = [("creator", XMLNamespace.dc), ("author", .dc), ("author", nil), ("author", .itunes)]
+    guard var author = names.firstValue({ text($0, $1) }) else { return nil }
+    // WordPress escapes names twice.
+    if author.contains("&") { author = HTMLText.line(author) }
     if author.contains("</") { return HTMLText.line(author) }
     // Lemmy names people by their pages.
     if author.hasPrefix("http"), let page = URL(string: author), page.pathComponents.count > 1 {
