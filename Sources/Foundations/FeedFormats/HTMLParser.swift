@@ -58,16 +58,14 @@ enum HTMLParser {
     "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
   ]
 
-  /// The bytes of a title in which quotes are looked for.
-  private static let longestQuotingTitle = 1_000
+  /// The bytes of a title in which tags may be text. A longer one is no title.
+  private static let longestTitle = 2_000
 
   /// Returns a title in which tags of other elements are text, and so are single ones and those in quotes: `Vec<T>`,
   /// `<?php`, `the <b> tag`, `"<br>"`, `<img>`.
   static func escapingOtherTags(_ title: String) -> String {
-    guard title.utf8.contains(UInt8(ascii: "<")) else { return title }
-    // Longer titles would take too long.
-    let short = title.utf8.count < longestQuotingTitle ? title : ""
-    let quotes = short.matches(of: /(`+)[^`]+\1|(["'])<[^<>"']+>\2|[“„‘«「]<[^<>]+>[”“’»」]/).map(\.range)
+    guard title.utf8.count <= longestTitle, title.utf8.contains(UInt8(ascii: "<")) else { return title }
+    let quotes = title.matches(of: /(`+)[^`]+\1|(["'])<[^<>"']+>\2|[“„‘«「]<[^<>]+>[”“’»」]/).map(\.range)
     let tags = title.matches(of: /<(\/?)([A-Za-z?][^\s\/>]*)/).map { match in
       let isText =
         match.0.lowercased() == "<img" && title[match.range.upperBound...].hasPrefix(">")

@@ -45,6 +45,7 @@ struct WebFeedTests {
       "“&lt;br/>”, '&lt;hr>' and &quot;&lt;wbr>&quot;: a &lt;em>`title`&lt;/em>",
       "“<br/>”, '<hr>' and \"<wbr>\": a `title`"
     ),
+    (String(repeating: "long &lt;x>", count: 300), String(repeating: "long ", count: 299) + "long"),
     ("&lt;p>Whole&lt;/p>", "Whole"), ("5 &lt; 6 &amp;amp; 7 > 6", "5 < 6 & 7 > 6"),
     ("&lt;script>alert(1)&lt;/script>", "<script>alert(1)</script>"), ("&lt;?php echo 1 ?>", "<?php echo 1 ?>"),
   ])
