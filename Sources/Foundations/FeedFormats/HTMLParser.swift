@@ -66,7 +66,7 @@ enum HTMLParser {
   static func escapingOtherTags(_ title: String) -> String {
     guard title.utf8.count <= longestTitle, title.utf8.contains(UInt8(ascii: "<")) else { return title }
     let quotes = title.matches(of: /(`+)[^`]+\1|(["'])<[^<>"']+>\2|[“„‘«「]<[^<>]+>[”“’»」]/).map(\.range)
-    let tags = title.matches(of: /<(\/?)([A-Za-z?][^\s\/>]*)/).map { match in
+    let tags = title.matches(of: /<(\/?)([A-Za-z?][^\s\/<>]*)/).map { match in
       let isText =
         match.0.lowercased() == "<img" && title[match.range.upperBound...].hasPrefix(">")
         || quotes.contains { $0.contains(match.range.lowerBound) }

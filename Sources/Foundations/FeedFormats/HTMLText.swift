@@ -154,9 +154,7 @@ struct HTMLText {
 
   private mutating func addPicture(_ element: GumboElement) {
     guard element.isVisible else { return }
-    // Scripts load what is in `data-`; `src` is then a placeholder.
-    let single = ["data-src", "data-lazy-src", "data-original", "src"].compactMap { element.attribute($0) }
-      .first { !$0.isEmpty && !$0.hasPrefix("data:") }
+    let single = element.source
     // A set without the single picture has smaller ones.
     let set = ["data-srcset", "srcset"].compactMap { element.attribute($0) }.first { single.map($0.contains) ?? true }
     let source = set.flatMap(PictureAddress.widest) ?? single ?? sourceSet.flatMap(PictureAddress.widest)
@@ -165,8 +163,7 @@ struct HTMLText {
   }
 
   private mutating func addAttachment(_ element: GumboElement) {
-    guard element.isVisible, let source = ["data-src", "src", "data"].firstValue({ element.attribute($0)?.trimmed })
-    else { return }
+    guard element.isVisible, let source = element.source else { return }
     attachments.append(Attachment(source, type: element.attribute("type")))
   }
 
@@ -241,6 +238,12 @@ extension GumboElement {
   /// Pictures and pages of one pixel count readers.
   fileprivate var isVisible: Bool {
     !["0", "1"].contains(attribute("width")) && !["0", "1"].contains(attribute("height"))
+  }
+
+  /// The address of a picture or file. Scripts load what is in `data-`; `src` is then a placeholder.
+  fileprivate var source: String? {
+    ["data-src", "data-lazy-src", "data-original", "src", "data"].compactMap { attribute($0)?.trimmed }
+      .first { !$0.hasPrefix("data:") }
   }
 
   fileprivate var style: TextRange.Kind? {

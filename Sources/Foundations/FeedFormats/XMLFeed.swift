@@ -62,7 +62,7 @@ enum XMLFeed {
     item.take(title: element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "", base)
     let own =
       element.text("encoded", .content) ?? element.text("description") ?? element.child("body", .xhtml)?.innerHTML()
-      ?? element.child("body")?.innerHTML(escapesText: false)
+      ?? element.child("body")?.innerHTML(escapesText: false) ?? element.text("content")
     let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
     item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
     item.author = element.person

@@ -36,7 +36,7 @@ struct AttachmentTests {
     ("<description>&lt;iframe src='//tube.example/embed/1?a=b'>&lt;/iframe></description>", ["tube.example/embed/1"]),
     (
       "<description><![CDATA[<embed src='/a.swf'><object data='/b.mp4' type='video/mp4'><p>x</p></object>"
-        + "<iframe data-src='/c' src='about:blank'></iframe><iframe src='' data-src='/d'></iframe>]]></description>",
+        + "<iframe data-src='/c' src='about:blank'></iframe><iframe src='' data-lazy-src='/d'></iframe>]]></description>",
       ["e.org/a.swf", "b.mp4 · video/mp4", "e.org/c", "e.org/d"]
     ),
     ("<media:content medium='video'><media:player url='/play?v=1'/></media:content>", ["e.org/play"]),

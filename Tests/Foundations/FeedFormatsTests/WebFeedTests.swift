@@ -37,6 +37,7 @@ struct WebFeedTests {
 
   @Test(arguments: [
     ("Why Vec&lt;T> beats std::vector&lt;int>", "Why Vec<T> beats std::vector<int>"),
+    ("vector&lt;vector&lt;int>>", "vector<vector<int>>"),
     ("Map&lt;K, V> and &lt;U>", "Map<K, V> and <U>"), ("#include &lt;stdio.h>", "#include <stdio.h>"),
     ("A &lt;b>bold&lt;/b> &lt;I class='x'>title&lt;/I>&lt;br/>", "A bold title"),
     ("The &lt;b> tag, &lt;/i> and &lt;title>", "The <b> tag, </i> and <title>"),
