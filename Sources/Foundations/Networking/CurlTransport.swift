@@ -118,7 +118,8 @@ extension HTTPError {
     case .system(let system) where [ENOENT, EACCES, ENOEXEC].contains(system.code): self = .noCurl
     case .system: self = .failed(reason: error.reason)
     case .killed(let signal): self = .failed(reason: "curl: " + String(cString: strsignal(signal)))
-    case .tooMuch(let limit): self = .tooLarge(limit: limit)
+    case .tooMuch(request.largestBody): self = .tooLarge(limit: request.largestBody)
+    case .tooMuch: self = .tooLargeHeaders
     case .timedOut: self = .timedOut(seconds: request.timeout.inSeconds)
     case .cancelled: self = .cancelled
     }

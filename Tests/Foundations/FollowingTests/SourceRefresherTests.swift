@@ -209,7 +209,8 @@ struct SourceRefresherTests {
     (Post(link: "https://example.org/1", date: ""), Post(link: "https://example.org/1?utm_source=rss", date: "")),
     (Post(link: "https://www.example.org/1", date: ""), Post(link: "https://example.org/1/", date: "")),
     (Post(link: "https://example.org/1#a"), Post(link: "https://example.org/1#b")),
-    (Post(), Post(text: "Edited.")),
+    (Post(), Post(text: "Edited.")), (Post(guid: "1"), Post(guid: "1", title: "Edited")),
+    (Post(guid: "1", date: dates[1]), Post(guid: "1", text: "Edited.", date: dates[2])),
     (Post(guid: "1", link: "https://example.org/1"), Post(guid: "1", link: "https://example.org/one")),
     (
       Post(guid: "1", link: "https://example.org/1", date: dates[1]),
@@ -230,12 +231,15 @@ struct SourceRefresherTests {
     #expect(try store.all().allSatisfy { !$0.isUnread })
   }
 
-  @Test(arguments: [["0", "0", "0"], ["0", "1", "2"]])
-  func `a new item that has the guid of another one is new, and the other one stays`(guids: [String]) async throws {
+  @Test(arguments: [(["0", "0", "0"], true), (["0", "1", "2"], true), (["0", "0", "0"], false)])
+  func `a new item that has the guid of another one is new, and the other one stays`(
+    guids: [String], hasLinks: Bool
+  ) async throws {
     _ = try await database.follow(Self.address)
     for count in 1...3 {
       let posts = zip(guids, ["A", "B", "C"].prefix(count).reversed()).map { guid, title in
-        Post(guid: guid, link: "https://example.org/\(title)", title: title, date: title == "A" ? Self.dates[1] : "")
+        let link = hasLinks ? "https://example.org/\(title)" : nil
+        return Post(guid: guid, link: link, title: title, date: title == "A" ? Self.dates[1] : "")
       }
       clock.now.withLock { $0 += 1 }
       for newCount in [1, 0] {

@@ -1,6 +1,6 @@
 import Documents
 package import FoundationEssentials
-import Glibc
+package import Glibc
 import MomentsStore
 import System
 
