@@ -7,8 +7,10 @@ extension Moment {
     let fields = try FeedFields(value)
     let type = try fields.text("type")
     guard let kind = Kind(rawValue: type) else { throw .unknownValue(field: "type", value: type) }
+    let id = try fields.identifier("id")
+    guard let author = try fields.object("userDetails", Author.init) else { throw .missing(field: "userDetails") }
     self.init(
-      id: try fields.identifier("id"), author: try Author(fields["userDetails"]), kind: kind,
+      id: id, author: author, kind: kind,
       title: try fields.optionalText("title") ?? "", url: try fields.optionalText("url"),
       photos: try fields.texts("photos"), createdDate: try fields.seconds("createdDate"),
       isLiked: try fields.flag("isLiked"), likers: try fields.objects("likes", Liker.init))
@@ -16,12 +18,8 @@ extension Moment {
 }
 
 extension Author {
-  fileprivate init(_ value: DocumentValue?) throws(MomentError) {
-    guard let value else { throw .missing(field: "userDetails") }
-    guard let fields = try? FeedFields(value), let name = try fields.optionalText("name") else {
-      throw .missing(field: "userDetails.name")
-    }
-    self.init(name: name, avatar: try fields.optionalText("avatar") ?? "")
+  fileprivate init(_ fields: FeedFields) throws(MomentError) {
+    self.init(name: try fields.text("name"), avatar: try fields.optionalText("avatar") ?? "")
   }
 }
 
@@ -127,10 +125,11 @@ package struct FeedFields {
 
   func texts(_ field: String) throws(MomentError) -> [String] { try list(field) { $0.text?.storable } }
 
+  /// The elements of a list of objects. An error in one has the path to its field.
   func objects<Object>(
     _ field: String, _ read: (FeedFields) throws(MomentError) -> Object
   ) throws(MomentError) -> [Object] {
-    try list(field) { value throws(MomentError) in try (try? FeedFields(value)).map(read) }
+    try list(field) { value throws(MomentError) in try fields(of: value, in: field).map(read) }
   }
 
   /// Reads an object; `nil` if it is absent. An error in it has the path to its field.
@@ -138,9 +137,14 @@ package struct FeedFields {
     _ field: String, _ read: (FeedFields) throws(MomentError) -> Object
   ) throws(MomentError) -> Object? {
     guard let value = self[field] else { return nil }
-    guard var fields = try? FeedFields(value) else { throw .missing(field: path + field) }
-    fields.path = path + field + "."
+    guard let fields = fields(of: value, in: field) else { throw .missing(field: path + field) }
     return try read(fields)
+  }
+
+  private func fields(of value: DocumentValue, in field: String) -> FeedFields? {
+    var fields = try? FeedFields(value)
+    fields?.path = path + field + "."
+    return fields
   }
 }
 

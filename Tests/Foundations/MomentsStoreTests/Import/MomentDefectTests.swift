@@ -34,11 +34,11 @@ struct MomentErrorTests {
       ("id", "18446744073709551615", .notText(field: "id")), ("id", "1e999", .notText(field: "id")),
       ("id", "[]", .notText(field: "id")), ("id", "true", .notText(field: "id")),
       ("userDetails", nil, .missing(field: "userDetails")), ("userDetails", "null", .missing(field: "userDetails")),
-      ("userDetails", "7", .missing(field: "userDetails.name")),
+      ("userDetails", "7", .missing(field: "userDetails")),
       ("userDetails", "{}", .missing(field: "userDetails.name")),
       ("userDetails", #"{"name":null}"#, .missing(field: "userDetails.name")),
-      ("userDetails", #"{"name":7}"#, .notText(field: "name")),
-      ("userDetails", #"{"name":"A","avatar":[]}"#, .notText(field: "avatar")),
+      ("userDetails", #"{"name":7}"#, .notText(field: "userDetails.name")),
+      ("userDetails", #"{"name":"A","avatar":[]}"#, .notText(field: "userDetails.avatar")),
       ("type", nil, .missing(field: "type")), ("type", "1", .notText(field: "type")),
       ("type", #""url""#, .unknownValue(field: "type", value: "url")),
       ("title", "7", .notText(field: "title")), ("title", #""\ud800""#, .notText(field: "title")),
@@ -58,8 +58,9 @@ struct MomentErrorTests {
       ("createdDate", #""1e300""#, .outOfRange(field: "createdDate")),
       ("isLiked", "1", .notYesOrNo(field: "isLiked")), ("isLiked", #""true""#, .notYesOrNo(field: "isLiked")),
       ("likes", "{}", .notAList(field: "likes")), ("likes", "[1]", .notAList(field: "likes")),
-      ("likes", "[null]", .notAList(field: "likes")), ("likes", "[{}]", .missing(field: "id")),
-      ("likes", #"[{"id":""}]"#, .missing(field: "id")), ("likes", #"[{"id":1,"name":2}]"#, .notText(field: "name")),
+      ("likes", "[null]", .notAList(field: "likes")), ("likes", "[{}]", .missing(field: "likes.id")),
+      ("likes", #"[{"id":""}]"#, .missing(field: "likes.id")),
+      ("likes", #"[{"id":1,"name":2}]"#, .notText(field: "likes.name")),
     ] as [(String, String?, MomentError)])
   func `an error names the field`(field: String, value: String?, expected: MomentError) throws {
     #expect(try defect([field: value]) == expected)
