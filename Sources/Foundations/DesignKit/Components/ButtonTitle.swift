@@ -11,8 +11,6 @@ package struct ButtonTitle {
     case focused
   }
 
-  private static let colors: [State: ColorRole] = [.disabled: .quaternaryText]
-
   private let text: String
   private let state: State
 
@@ -34,7 +32,7 @@ package struct ButtonTitle {
   }
 
   private func color(_ styleColor: TextColor?, _ mode: TitleColorMode) -> TextColor {
-    let own = TextColor.role(Self.colors[state] ?? .primary)
+    let own = TextColor.role(state == .disabled ? .quaternaryText : .primary)
     guard let styleColor else { return own }
     return switch mode {
     // No button has colors of its own.

@@ -1,6 +1,6 @@
 import Documents
-import Foundation
 import Localization
+import MomentsTestSupport
 import System
 import TerminalTestSupport
 import Testing
@@ -199,53 +199,20 @@ struct ThemeFileReaderTests {
       ])
   }
 
-  @Test func `mutated files are themes or errors`() {
-    var random = SeededGenerator(seed: 31)
-    let original = Array(
-      ##"{"name":"Sea","extends":"System","palette":{"a":"#F5BE62","b":{"light":"dark a","dark":"rgb(1, 2, 3)"}},"colors":{"line":"b"}}"##
-        .utf8)
-    let bytes = Array(#"{}[]:,"\abdlight#()0 "#.utf8)
-    for _ in 0..<3_000 {
-      var text = original
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<text.count, using: &random)
-        if Bool.random(using: &random) {
-          text.remove(at: place)
-        } else {
-          text[place] = bytes.randomElement(using: &random)!
-        }
-      }
-      _ = try? parse(String(decoding: text, as: UTF8.self))
-    }
-  }
-
   // MARK: Files
 
-  @Test func `files that cannot be themes are rejected at once`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func path(_ name: String, _ data: Data? = nil) throws -> String {
-      let url = folder.appending(path: name)
-      try data?.write(to: url)
-      return url.path
+  @Test func `a file is text of at most a megabyte, and names a theme without a name`() throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"extends": "System"}"#
+    #expect(try ThemeFileReader.read(path: folder.file("good.json", text)).name == "good")
+    #expect(try ThemeFileReader.read(path: folder.file("marked.json", "\u{FEFF}" + text)).name == "marked")
+    let large = try folder.file("large.json", String(repeating: " ", count: (1 << 20) + 1))
+    #expect(throws: DesignFileError.file(.tooLarge(path: large, limit: 1 << 20))) {
+      try ThemeFileReader.read(path: large)
     }
-    func expectFailure(_ path: String, _ error: DesignFileError) {
-      #expect(throws: error) { try ThemeFileReader.read(path: path) }
+    let issue = DesignFileIssue(location: .document("latin.json"), L10n.DesignFiles.notUTF8)
+    #expect(throws: DesignFileError.invalid(path: "latin.json", [issue])) {
+      try ThemeFileReader.parse([0x7B, 0xE9, 0x7D], path: "latin.json")
     }
-    let pipe = try path("pipe")
-    mkfifo(pipe, 0o600)
-    for path in [pipe, folder.path, "/dev/zero"] { expectFailure(path, .file(.unsafe(path: path, .notFile))) }
-    let large = try path("large.json", Data(repeating: 0x20, count: 10 << 20))
-    expectFailure(large, .file(.tooLarge(path: large, limit: DesignFileContents.largest)))
-    let latin = try path("latin.json", Data([0x7B, 0xE9, 0x7D]))
-    let issue = DesignFileIssue(location: .document(latin), L10n.DesignFiles.notUTF8)
-    expectFailure(latin, .invalid(path: latin, [issue]))
-    let missing = try path("missing.json")
-    expectFailure(missing, .file(.cannotRead(path: missing, SystemError(ENOENT))))
-    let good = try path("good.json", Data(#"{"extends": "System"}"#.utf8))
-    #expect(try ThemeFileReader.read(path: good).name == "good")
-    let marked = try path("marked.json", Data([0xEF, 0xBB, 0xBF]) + Data(#"{"extends": "System"}"#.utf8))
-    #expect(try ThemeFileReader.read(path: marked).name == "marked")
   }
 }

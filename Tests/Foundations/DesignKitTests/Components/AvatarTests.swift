@@ -6,11 +6,11 @@ import Testing
 
 struct AvatarTests {
   private func drawn(
-    _ name: String, _ shape: Avatar.Shape, _ size: Avatar.Size, environment: EnvironmentValues = .fixed(),
-    below: ColorRole? = nil
+    _ name: String, _ shape: Avatar.Shape, _ size: Avatar.Size, address: String = "",
+    environment: EnvironmentValues = .fixed(), below: ColorRole? = nil
   ) -> Canvas {
     Canvas.drawn(columns: 7, rows: 3) {
-      Avatar(name: name, shape: shape, size: size)
+      Avatar(name: name, address: address, shape: shape, size: size)
         .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .background, below: below, environment: environment)
     }
   }
@@ -45,10 +45,7 @@ struct AvatarTests {
     var environment = EnvironmentValues.fixed()
     environment.pictures = provider.source
     func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size) -> [String] {
-      Canvas.drawn(columns: 7, rows: 3) {
-        Avatar(name: "Ada Lind", address: "https://a.example/ada.jpg", shape: shape, size: size)
-          .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .background, environment: environment)
-      }.lines
+      self.drawn("Ada Lind", shape, size, address: "https://a.example/ada.jpg", environment: environment).lines
     }
     #expect(drawn(.square, .large) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
     provider.state = .ready(

@@ -5,19 +5,19 @@ import TerminalUI
 import Testing
 
 struct CapsuleTests {
-  private func lines(
-    rows: Int, isFocused: Bool = false, columns: Int = 8, _ environment: EnvironmentValues = .fixed()
-  ) -> [String] {
-    Canvas.drawn(columns: columns, rows: rows) {
-      Capsule.draw(
-        into: &$0, columns: columns, rows: rows, on: .fieldBackground, isFocused: isFocused, environment: environment)
-    }.lines
+  private func canvas(
+    rows: Int, on ground: ColorRole = .fieldBackground, isFocused: Bool = false,
+    _ environment: EnvironmentValues = .fixed()
+  ) -> Canvas {
+    Canvas.drawn(columns: 8, rows: rows) {
+      Capsule.draw(into: &$0, columns: 8, rows: rows, on: ground, isFocused: isFocused, environment: environment)
+    }
   }
 
   @Test func `three rows have round corners, one row is a band; bars at the ends show the focus`() {
-    #expect(lines(rows: 3) == ["▃▄▄▄▄▄▄▃", "", "▅▀▀▀▀▀▀▅"])
-    #expect(lines(rows: 3, isFocused: true)[1] == "▌      ▐")
-    #expect(lines(rows: 1, isFocused: true) == ["▌      ▐"])
+    #expect(canvas(rows: 3).lines == ["▃▄▄▄▄▄▄▃", "", "▅▀▀▀▀▀▀▅"])
+    #expect(canvas(rows: 3, isFocused: true).lines[1] == "▌      ▐")
+    #expect(canvas(rows: 1, isFocused: true).lines == ["▌      ▐"])
   }
 
   @Test(arguments: Appearance.allCases, Theme.builtIn.map(\.name))
@@ -26,10 +26,7 @@ struct CapsuleTests {
     environment.palette = Palette(
       theme: try #require(Theme.builtIn(named: theme)), appearance: appearance, depth: .trueColor)
     for ground in [ColorRole.fieldBackground, .fillAccent] {
-      let end = Canvas.drawn(columns: 8, rows: 1) {
-        Capsule.draw(
-          into: &$0, columns: 8, rows: 1, on: ground, isFocused: true, environment: environment)
-      }.row(0)[0]
+      let end = canvas(rows: 1, on: ground, isFocused: true, environment).row(0)[0]
       guard case .rgb(let foreground) = end.style.foreground.kind, case .rgb(let background) = end.style.background.kind
       else {
         Issue.record("\(end.style)")
@@ -41,8 +38,8 @@ struct CapsuleTests {
 
   @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
   func `with few colors a capsule is a frame`(depth: ColorDepth) {
-    #expect(lines(rows: 3, .fixed(depth: depth)) == ["╭──────╮", "│      │", "╰──────╯"])
-    #expect(lines(rows: 3, .fixed(depth: depth, repertoire: .ascii)) == ["+------+", "|      |", "+------+"])
+    #expect(canvas(rows: 3, .fixed(depth: depth)).lines == ["╭──────╮", "│      │", "╰──────╯"])
+    #expect(canvas(rows: 3, .fixed(depth: depth, repertoire: .ascii)).lines == ["+------+", "|      |", "+------+"])
   }
 
   @Test(arguments: [ColorDepth.ansi256, .trueColor], Appearance.allCases)
@@ -50,11 +47,7 @@ struct CapsuleTests {
     depth: ColorDepth, appearance: Appearance
   ) throws {
     for ground in [ColorRole.fieldBackground, .fillAccent, .secondaryBackground] {
-      let canvas = Canvas.drawn(columns: 8, rows: 3) {
-        Capsule.draw(
-          into: &$0, columns: 8, rows: 3, on: ground, isFocused: false,
-          environment: .fixed(appearance: appearance, depth: depth))
-      }
+      let canvas = canvas(rows: 3, on: ground, .fixed(appearance: appearance, depth: depth))
       let fill = try #require(canvas.row(1).first).style.background
       #expect(canvas.row(0).allSatisfy { $0.style.foreground == fill })
       #expect(canvas.row(2).dropFirst().dropLast().allSatisfy { $0.style.foreground == fill })
@@ -68,11 +61,7 @@ struct CapsuleTests {
 
   @Test func `without colors no frame is underlined, and the focused one is bold`() {
     for isFocused in [true, false] {
-      let canvas = Canvas.drawn(columns: 8, rows: 3) {
-        Capsule.draw(
-          into: &$0, columns: 8, rows: 3, on: .fieldBackground, isFocused: isFocused,
-          environment: .fixed(depth: .monochrome))
-      }
+      let canvas = canvas(rows: 3, isFocused: isFocused, .fixed(depth: .monochrome))
       let frame =
         Array(canvas.row(0)) + Array(canvas.row(2)) + [canvas.row(1).first, canvas.row(1).last].compactMap(\.self)
       #expect(frame.allSatisfy { !$0.style.attributes.contains(.underline) })

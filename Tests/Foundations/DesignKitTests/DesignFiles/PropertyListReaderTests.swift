@@ -46,7 +46,10 @@ struct PropertyListReaderTests {
     let good = Array(Self.list(Self.styles))
     let json = Array(
       #"{"ui-font-text-styles": {"a": {"point-size": 9.5, "extends": "body", "text-color": "red"}}}"#.utf8)
-    for seed in [good, json] {
+    let theme = Array(
+      ##"{"name":"Sea","extends":"System","palette":{"a":"#F5BE62","b":{"light":"dark a","dark":"rgb(1, 2, 3)"}},"colors":{"line":"b"}}"##
+        .utf8)
+    for seed in [good, json, theme] {
       for _ in 0..<2_000 {
         var bytes = seed
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -58,6 +61,7 @@ struct PropertyListReaderTests {
           }
         }
         _ = try? Typography.read(bytes, path: "t")
+        _ = try? ThemeFileReader.parse(bytes, path: "t")
       }
     }
   }
