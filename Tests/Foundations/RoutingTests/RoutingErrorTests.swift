@@ -14,7 +14,7 @@ struct RoutingErrorTests {
         .wrongParameters(
           path: "Moment",
           [
-            .missing(name: "id", expected: .yesOrNo), .illTyped(name: "year", value: "MMXX", expected: .wholeNumber),
+            .missing(name: "id", expected: .text), .illTyped(name: "year", value: "MMXX", expected: .wholeNumber),
             .repeated(name: "case", count: 3), .tooLong(name: "json", limit: 16),
             .unknown(name: "zz", value: "", nearest: []), .unknown(name: "yer", value: "1", nearest: ["year"]),
             .illTyped(name: "mode", value: "z", expected: .choice(["a", "b"])),
@@ -55,7 +55,7 @@ struct RoutingErrorTests {
   }
 
   @Test(arguments: [
-    ParameterKind.text, .wholeNumber, .yesOrNo, .choice(["a"]), .json,
+    ParameterKind.text, .wholeNumber, .choice(["a"]), .json,
   ])
   func `each kind of value has a name in every language`(kind: ParameterKind) {
     #expect(L10n.languages.allSatisfy { !kind.name.resolved(in: $0).isEmpty })
