@@ -18,8 +18,7 @@ let swiftSettings: [SwiftSetting] =
 // A release build contains Swift, Foundation, SQLite and ncurses. It starts in a third of the time of a dynamically
 // linked one, and runs on any machine. These libraries refer to one another.
 let foundationLibraries = [
-  "swiftSynchronization", "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
-  "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "stdc++",
+  "swiftSynchronization", "FoundationEssentials", "_FoundationCShims", "_FoundationCollections", "stdc++",
 ].map { "-l\($0)" }
 
 /// Places the code of a start together in the executable, so that a start loads fewer pages
@@ -112,8 +111,11 @@ let package = Package(
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
     foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization"]),
     foundation("Texts", ["Documents"]),
+    .systemLibrary(name: "CUnicode", path: "Sources/Foundations/CUnicode"),
     // The link to Resources makes SwiftPM notice added and removed tables.
-    foundation("Localization", ["Documents", "System", "Texts"], exclude: ["Resources"], plugins: ["StringsPlugin"]),
+    foundation(
+      "Localization", ["CResources", "CUnicode", "Documents", "System", "Texts"], exclude: ["Resources"],
+      plugins: ["StringsPlugin"]),
     .systemLibrary(name: "CSQLite", path: "Sources/Foundations/CSQLite"),
     foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
@@ -123,7 +125,7 @@ let package = Package(
       "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
-    foundation("Routing", ["DesignKit", "Localization", "Settings", "TerminalUI"]),
+    foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI"]),
     foundation("Settings", ["DesignKit", "Documents", "Localization", "System", "TerminalUI"]),
     foundation("Toggles", ["Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 package import Routing
 import System
 package import TerminalUI
@@ -42,7 +42,7 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
       openingCount += 1
       Task {
         defer { openingCount -= 1 }
-        do throws(ChildProcessError) {
+        do throws(SystemError) {
           let ending = try await ChildProcess.detach(
             path, arguments: arguments, environment: environment, patience: Self.patience)
           report(Self.outcome(of: command, ending))
@@ -79,9 +79,9 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
   }
 
   private func show(_ path: String, _ arguments: [String], on terminal: any Terminal) throws(ExternalLinkError) {
-    var result: Result<ChildEnding, ChildProcessError>?
+    var result: Result<ChildEnding, SystemError>?
     terminal.lend { descriptor in
-      result = Result { () throws(ChildProcessError) in
+      result = Result { () throws(SystemError) in
         try ChildProcess.runInForeground(path, arguments: arguments, environment: environment, terminal: descriptor)
       }
     }
@@ -111,7 +111,8 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     }
   }
 
-  private static func error(of browser: String, _ error: ChildProcessError) -> ExternalLinkError {
-    .cannotStart(browser: BrowserCommand.name(ofProgram: browser), reason: error.reason)
+  private static func error(of browser: String, _ error: SystemError) -> ExternalLinkError {
+    let reason = ChildProcessError.system(error).reason
+    return .cannotStart(browser: BrowserCommand.name(ofProgram: browser), reason: reason)
   }
 }

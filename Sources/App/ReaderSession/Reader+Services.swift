@@ -48,7 +48,7 @@ extension Reader {
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
-      remoteFiles: RemoteFileLoader, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
+      remoteFiles: RemoteFiles, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
       clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
       utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)

@@ -1,5 +1,4 @@
 package import DesignKit
-import Foundation
 import Localization
 package import Settings
 import TerminalUI
@@ -56,8 +55,7 @@ extension Session {
     let settings = services.settings
     environment.language = language
     environment.now = services.clock()
-    environment.absoluteDate = nil
-    if settings[Self.showsAbsoluteDates] { environment.absoluteDate = absoluteDateFormatter().text }
+    environment.showsAbsoluteDates = settings[Self.showsAbsoluteDates]
     environment.textSize = options.textSizeLimits.effective(settings[Self.textSize])
     environment.textScaling = settings[Self.textScaling]
     environment.drawsLargeLetters = options.drawsLargeLetters
@@ -98,48 +96,5 @@ extension Session {
     }
     environment.palette = Palette(theme: theme, appearance: appearance, contrast: contrast, depth: depth)
     fadedPalette = environment.palette.faded
-  }
-
-  private func absoluteDateFormatter() -> AbsoluteDateFormatter {
-    if let absoluteDates, absoluteDates.language == language { return absoluteDates }
-    let formatter = AbsoluteDateFormatter(language: language, utcOffset: services.utcOffset)
-    absoluteDates = formatter
-    return formatter
-  }
-}
-
-/// Formats dates and times in the current language with Foundation's styles.
-///
-/// The first date loads the data of the language, which takes about 3 ms (later ones take 2 µs). Relative dates do not need it.
-@MainActor
-final class AbsoluteDateFormatter {
-  let language: Language
-  private let utcOffset: (Int64) -> Int
-
-  private lazy var locale = Locale(identifier: spokenLanguage.identifier)
-  private lazy var short = Date.FormatStyle(locale: locale, timeZone: .gmt)
-    .year(.twoDigits).month(.defaultDigits).day(.defaultDigits)
-  private lazy var medium = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale, timeZone: .gmt)
-  private lazy var full = Date.FormatStyle(date: .complete, time: .standard, locale: locale, timeZone: .gmt)
-
-  init(language: Language, utcOffset: @escaping (Int64) -> Int) {
-    self.language = language
-    self.utcOffset = utcOffset
-  }
-
-  /// The language of dates. Pseudo-languages use the development language.
-  private var spokenLanguage: Language {
-    PseudoLanguage(rawValue: language.identifier) == nil ? language : L10n.developmentLanguage
-  }
-
-  /// - Parameter time: Seconds since 1970.
-  func text(of time: Int64, _ length: DateLength) -> String {
-    // The local time is formatted as if it were UTC, so that styles need no time zone.
-    let date = Date(timeIntervalSince1970: Double(time) + Double(utcOffset(time)))
-    return switch length {
-    case .short: short.format(date)
-    case .medium: medium.format(date)
-    case .full: full.format(date)
-    }
   }
 }

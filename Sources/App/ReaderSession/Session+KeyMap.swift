@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import Glibc
 import Localization
 import Settings
 import TerminalUI

@@ -33,9 +33,9 @@ extension Session {
     guard listener == nil, !isFinished else { return }
     do throws(InstanceError) {
       listener = .success(
-        try InstanceListener(
-          folder: folder, sleep: EventLoop.sleep,
-          handle: { [weak self] in self?.open(handedOver: $0) ?? InstanceAnswer(status: .unavailable) }))
+        try InstanceListener(folder: folder) { [weak self] in
+          self?.open(handedOver: $0) ?? InstanceAnswer(status: .unavailable)
+        })
     } catch {
       listener = .failure(error)
       guard stack.status == nil else { return }

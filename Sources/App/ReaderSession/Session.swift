@@ -21,8 +21,6 @@ package final class Session {
   /// The environment of the last frame, and the palette of a screen below a modal frame in it.
   var environment = EnvironmentValues()
   var fadedPalette: Palette
-  /// The formatter for the language in which absolute dates were last shown.
-  var absoluteDates: AbsoluteDateFormatter?
   /// Returns whether a signal has arrived. It is handled before further keys.
   private let hasSignal: () -> Bool
   /// Events that arrive before the first frame, which are handled after it; `nil` afterwards.

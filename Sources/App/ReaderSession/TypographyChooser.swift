@@ -1,5 +1,5 @@
 package import DesignKit
-package import Foundation
+package import FoundationEssentials
 package import Localization
 package import Networking
 import TerminalUI
@@ -22,10 +22,10 @@ package final class TypographyChooser {
   package var typography: Typography { chosen ?? .shipped }
   /// The origin of the typography in effect.
   package private(set) var source = TypographySource.shipped
-  private let remoteFiles: RemoteFileLoader
+  private let remoteFiles: RemoteFiles
   private var choice = Choice.shipped
 
-  package init(remoteFiles: RemoteFileLoader) {
+  package init(remoteFiles: RemoteFiles) {
     self.remoteFiles = remoteFiles
   }
 
@@ -60,7 +60,7 @@ package final class TypographyChooser {
   }
 
   private func useCopy(of url: URL) {
-    guard let copy = remoteFiles.cached(url),
+    guard let copy = remoteFiles.copy(of: url),
       let typography = try? Typography.read(Array(copy.body), path: url.absoluteString).typography
     else { return }
     use(
@@ -146,8 +146,8 @@ package final class TypographyChooser {
     }
   }
 
-  private func download(_ url: URL) async throws(TypographyError) -> (RemoteFileLoader.Download, Typography) {
-    let download: RemoteFileLoader.Download
+  private func download(_ url: URL) async throws(TypographyError) -> (RemoteFiles.Download, Typography) {
+    let download: RemoteFiles.Download
     do throws(HTTPError) {
       download = try await remoteFiles.download(url)
     } catch {

@@ -1,5 +1,5 @@
 import DesignKit
-import Foundation
+import Glibc
 import Localization
 import MomentsStore
 import NcursesTerminal

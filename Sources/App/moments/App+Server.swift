@@ -1,7 +1,8 @@
 import DesignKit
 import FeedServer
 import Following
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 import MomentsStore
 import Networking

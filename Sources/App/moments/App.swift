@@ -2,7 +2,8 @@ import Analytics
 import DesignKit
 import Documents
 import FeedServer
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 import MomentsStore
 import NcursesTerminal
@@ -80,9 +81,9 @@ struct App {
     let note = connection == nil ? try takeFeed(into: database, languages.language) : nil
     let services = Reader.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
-      remoteFiles: RemoteFileLoader(
-        transport: CurlTransport(environment: environment),
-        cache: AppFolder.cache.path(environment).map { RemoteFileCache(folder: $0) }, now: { Int64(time(nil)) }),
+      remoteFiles: RemoteFiles(
+        transport: CurlTransport(environment: environment), folder: AppFolder.cache.path(environment),
+        now: { Int64(time(nil)) }),
       externalLinks: BrowserLinkOpener(environment: environment),
       pictures: pictureLoader(server: connection?.connector.address.origin), following: following(settings),
       // Printed screens are not logged.
@@ -145,7 +146,7 @@ struct App {
   /// - Returns: `nil` if no instance runs.
   private func handOver(to instances: InstanceFolder) throws -> ExitStatus? {
     let link = options.link ?? UniversalLinks.baseURL
-    guard let answer = try InstanceClient(folder: instances).handOver(link) else { return nil }
+    guard let answer = try instances.handOver(link) else { return nil }
     guard answer.status == .success else {
       if let error = StartError(fileAsLink: link) { throw error }
       // The instance has answered in its own language.

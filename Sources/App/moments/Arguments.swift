@@ -1,6 +1,6 @@
 import ArgumentParser
 import DesignKit
-import Foundation
+import FoundationEssentials
 import Localization
 import ReaderSession
 import Reports
@@ -97,19 +97,11 @@ struct FixedTime: ExpressibleByArgument {
   init?(argument: String) {
     if let seconds = Int64(argument), (-Self.mostSeconds...Self.mostSeconds).contains(seconds) {
       self.seconds = seconds
-    } else if Self.isDay(argument.prefix { $0 != "T" }), let date = try? Date(argument, strategy: .iso8601) {
-      seconds = Int64(date.timeIntervalSince1970.rounded())
+    } else if let seconds = ISO8601.time(of: argument) {
+      self.seconds = seconds
     } else {
       return nil
     }
-  }
-
-  /// Whether a date such as `2026-02-28` exists. Foundation would accept February 30 as a day in March.
-  private static func isDay(_ text: Substring) -> Bool {
-    let numbers = text.split(separator: "-").compactMap { Int($0) }
-    guard numbers.count == 3 else { return false }
-    let calendar = Calendar(identifier: .gregorian)
-    return DateComponents(calendar: calendar, year: numbers[0], month: numbers[1], day: numbers[2]).isValidDate
   }
 
   /// The end of the year 9999, the latest supported date.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Localization
 
 /// A command as the parser describes it (`--experimental-dump-help`), for completions.

@@ -2,7 +2,8 @@ import ArgumentParser
 import Documents
 import FeedFormats
 import Following
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 import MomentsStore
 import Networking
@@ -239,7 +240,7 @@ private struct FollowedSources {
 
   private static func message(_ address: String, _ error: SourceError) -> LocalizedString {
     // The message quotes the text.
-    if case .invalidAddress = error { return error.message }
+    if case .transport(.invalidURL) = error { return error.message }
     return L10n.Following.failed(name: .text(address.withoutCredentials), reason: .localized(error.message))
   }
 
@@ -317,20 +318,12 @@ private struct OPMLFile {
   /// - Throws: ``FeedError`` or ``StartError``
   init(path: String, localNetwork: Bool) throws {
     let contents: [UInt8]
-    do {
-      let file = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-      var read = Data()
-      while let piece = try file.read(upToCount: Self.largest), !piece.isEmpty {
-        read += piece
-        if read.count > Self.largest { throw FeedError.cannotRead(name: path, reason: SystemError(EFBIG).reason) }
-      }
-      contents = Array(read)
-    } catch let error as FeedError {
-      throw error
+    do throws(FileError) {
+      contents = try FileContents.read(streamAt: path == "-" ? nil : path, limit: Self.largest)
+    } catch .cannotRead(_, let error) {
+      throw error.code == ENOENT ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.reason)
     } catch {
-      let error = error as NSError
-      throw path != "-" && !FileManager.default.fileExists(atPath: path)
-        ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.systemReason)
+      throw FeedError.cannotRead(name: path, reason: SystemError(EFBIG).reason)
     }
     let list: OPML
     do throws(WebFeedError) {
@@ -340,7 +333,7 @@ private struct OPMLFile {
     } catch {
       throw StartError(L10n.Following.notOPML(file: path), .badData)
     }
-    for text in list.skipped { fail(text.location.description, .invalidAddress(text.text)) }
+    for text in list.skipped { fail(text.location.description, .transport(.invalidURL(text.text))) }
     if let location = list.brokenAt {
       let message = L10n.Following.brokenOPML(file: path, line: location.line, column: location.column)
       failures.append((message, .broken(line: location.line, column: location.column)))
@@ -362,7 +355,7 @@ private struct OPMLFile {
   /// The reason that a feed is not followed; `nil` if it is. A file of somebody else must not make the program ask servers
   /// of the reader's network.
   private static func refusal(of address: String, _ localNetwork: Bool) -> SourceError? {
-    guard let url = URL(string: address) else { return .invalidAddress(address) }
+    guard let url = URL(string: address) else { return .transport(.invalidURL(address)) }
     do throws(HTTPError) {
       let isPublic = try WebOrigin(of: url).isPublic
       return localNetwork || isPublic ? nil : .nearby

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DesignKit
-import Foundation
+import FoundationEssentials
+import Glibc
 import Localization
 import ReaderSession
 import Reports

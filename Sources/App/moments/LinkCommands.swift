@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Localization
 import MomentsStore
 import Networking
@@ -102,7 +102,7 @@ extension Reader {
       buildTarget: .current,
       settings: (try? SettingsStore(environment: environment)) ?? SettingsStore(), history: SettingsStore(),
       languages: LanguageChooser(environment: environment),
-      remoteFiles: RemoteFileLoader(transport: CurlTransport(environment: environment), cache: nil, now: { 0 }),
+      remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),
       clock: { 0 }, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     return Reader(services, database: MomentsDatabase(location: StoreLocation(folder: "")))

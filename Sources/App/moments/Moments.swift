@@ -1,6 +1,6 @@
 import ArgumentParser
 import DesignKit
-import Foundation
+import Glibc
 import Localization
 import ReaderSession
 import Settings
@@ -147,6 +147,6 @@ struct Moments: ParsableCommand {
   }
 
   private static func run(_ options: AppOptions) -> Never {
-    Foundation.exit(MainActor.assumeIsolated { App(options: options).run() }.code)
+    Glibc.exit(MainActor.assumeIsolated { App(options: options).run() }.code)
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 import Localization
 import ReaderSession
 import TerminalUI
@@ -17,8 +17,8 @@ extension ParsableCommand {
   }
 
   private static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
-    if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
-    if let interruption = error as? Interruption { Foundation.exit(interruption.status.code) }
+    if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
+    if let interruption = error as? Interruption { Glibc.exit(interruption.status.code) }
     if let error = error as? any ReportedError { end(with: error) }
     let status = exitCode(for: error)
     let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
@@ -28,7 +28,7 @@ extension ParsableCommand {
     }
     if status == .success { exit(writing: text) }
     StandardError.write(lines: text.split(separator: "\n").map(String.init), CommandLineLanguage.current)
-    Foundation.exit(status.rawValue)
+    Glibc.exit(status.rawValue)
   }
 
   /// Parses the command line again for the error message, since errors contain the descriptions of values.
@@ -66,7 +66,7 @@ extension ParsableCommand {
   static func exit(writing text: String, isForPrograms: Bool = false) -> Never {
     do throws(OutputError) {
       try StandardOutput.write(text + "\n", isForPrograms: isForPrograms)
-      Foundation.exit(ExitStatus.success.code)
+      Glibc.exit(ExitStatus.success.code)
     } catch {
       end(with: error)
     }
@@ -75,7 +75,7 @@ extension ParsableCommand {
   /// Writes an error and exits with its status.
   private static func end(with error: any ReportedError) -> Never {
     StandardError.write(error, CommandLineLanguage.current)
-    Foundation.exit(error.exitStatus.code)
+    Glibc.exit(error.exitStatus.code)
   }
 }
 
@@ -92,7 +92,7 @@ extension Moments {
   /// The help of the program, including its exit codes.
   static var help: String {
     let rows = ExitStatus.meanings.flatMap { row in
-      let label = "  \(row.codes)".padding(toLength: 10, withPad: " ", startingAt: 0)
+      let label = "  \(row.codes)\(String(repeating: " ", count: 8 - row.codes.count))"
       let meaning = DisplayText(row.meaning.resolved(in: CommandLineLanguage.descriptions)).lines(columns: 70)
       return meaning.enumerated().map { ($0 == 0 ? label : String(repeating: " ", count: 10)) + $1.text }
     }

@@ -1,6 +1,6 @@
 import DesignKit
 package import Following
-import Foundation
+import FoundationEssentials
 import Localization
 import MomentsStore
 package import Routing

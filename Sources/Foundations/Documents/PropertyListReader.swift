@@ -71,7 +71,7 @@ package struct PropertyListReader {
     guard let current = openElements.indices.last else { return }
     switch openElements[current].name {
     case "plist", "dict":
-      let stray = characters[...].trimmed
+      let stray = characters.trimmed
       if !stray.isEmpty { report("“\(stray)” is not expected here", at: offset) }
     default:
       openElements[current].text += characters
@@ -80,7 +80,7 @@ package struct PropertyListReader {
 
   private mutating func note(_ comment: String) {
     guard let current = openElements.indices.last, openElements[current].pendingKey == nil else { return }
-    openElements[current].comment = String(comment[...].trimmed)
+    openElements[current].comment = String(comment.trimmed)
   }
 
   // MARK: - Building
@@ -114,7 +114,7 @@ package struct PropertyListReader {
   }
 
   private static func value(of element: OpenElement) -> DocumentValue {
-    let text = element.text[...].trimmed
+    let text = element.text.trimmed
     return switch element.name {
     case "string": .text(element.text)
     case "dict": .object(element.members)
@@ -126,12 +126,12 @@ package struct PropertyListReader {
   }
 }
 
-extension Substring {
+extension StringProtocol {
   /// The text without the white space at both ends.
-  package var trimmed: Substring { trimming(while: \.isWhitespace) }
+  package var trimmed: SubSequence { trimming(while: \.isWhitespace) }
 
   /// Returns the text without such characters at both ends.
-  package func trimming(while isDropped: (Character) -> Bool) -> Substring {
+  package func trimming(while isDropped: (Character) -> Bool) -> SubSequence {
     guard let first = firstIndex(where: { !isDropped($0) }), let last = lastIndex(where: { !isDropped($0) }) else {
       return ""
     }

@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 
 /// Text constructs of Atom: plain text, escaped HTML, or XHTML.
 extension XMLElement {
@@ -12,38 +12,34 @@ extension XMLElement {
       } ?? ""
     }
     switch type {
-    case "html", "text/html": return escapedHTML
-    case _ where type == "xhtml" || type.hasSuffix("xml"): return innerHTML
+    case "html", "text/html": return innerHTML(escapesText: false)
+    case _ where type == "xhtml" || type.hasSuffix("xml"): return innerHTML()
     // Pictures and other files are in base64.
     case _ where ["image/", "audio/", "video/"].contains { type.hasPrefix($0) }: return ""
     default: return (text ?? "").escapedForHTML
     }
   }
 
-  /// The content of an element of XHTML.
-  var innerHTML: String { innerHTML(escapesText: true) }
-
-  /// The content of an element of escaped HTML. Some servers put it into an element.
-  var escapedHTML: String { innerHTML(escapesText: false) }
-
-  fileprivate func innerHTML(escapesText: Bool) -> String {
-    content.map { $0.html(escapesText: escapesText) }.joined()
-  }
-}
-
-extension XMLElement.Content {
-  fileprivate func html(escapesText: Bool) -> String {
-    switch self {
-    case .text(let text): return escapesText ? text.escapedForHTML : text
-    case .element(let element):
-      let attributes = ["src", "srcset", "data-src", "poster", "type", "href", "start", "width", "height"].compactMap {
-        name in
-        element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
+  /// The HTML of the content.
+  ///
+  /// - Parameter escapesText: whether texts are no HTML themselves. Some servers put escaped HTML into elements.
+  func innerHTML(escapesText: Bool = true) -> String {
+    content.map { content in
+      switch content {
+      case .text(let text): return escapesText ? text.escapedForHTML : text
+      case .element(let element):
+        let attributes = Self.attributesOfHTML.compactMap { name in
+          element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
+        }
+        let name = element.name.local
+        return "<\(name)\(attributes.joined())>\(element.innerHTML(escapesText: escapesText))</\(name)>"
       }
-      let name = element.name.local
-      return "<\(name)\(attributes.joined())>\(element.innerHTML(escapesText: escapesText))</\(name)>"
-    }
+    }.joined()
   }
+
+  private static let attributesOfHTML = [
+    "src", "srcset", "data", "data-src", "poster", "type", "href", "start", "width", "height",
+  ]
 }
 
 extension String {

@@ -1,8 +1,8 @@
-import Foundation
+import FoundationEssentials
 
 /// A file that belongs to an item, such as an episode, or a page that is embedded in it.
 package struct Attachment: Hashable, Sendable {
-  /// The absolute address.
+  /// The absolute address, or a magnet link.
   package var address: String
   /// The media type; `nil` if it is unknown.
   package var type: String?
@@ -31,7 +31,11 @@ package struct Attachment: Hashable, Sendable {
   /// A line in all languages: `episode.mp3 · audio/mpeg · 32:10 · 45 MB`
   package var title: String {
     let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst()
-    let name = type == nil ? path.joined(separator: "/") : path.last.map { $0.removingPercentEncoding ?? String($0) }
+    // No browser opens a magnet link, which is there to be copied.
+    let file =
+      type == nil
+      ? path.joined(separator: "/") : path.last.map { URL(string: "/\($0)")?.lastPathComponent ?? String($0) }
+    let name = address.magnetLink ?? file
     return [name?.inOneLine, type, duration, size.map(Self.size)].compactMap(\.self).joined(separator: " · ")
   }
 

@@ -1,20 +1,43 @@
 import Localization
 
-/// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all lengths, the C library's form,
+/// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all forms, the C library's form,
 /// numbers in the order of years, days or months, and seconds or milliseconds since 1970.
 struct FeedDate {
   /// Returns seconds since 1970; `nil` for an unreadable date. Without an offset, the time is in UTC.
-  static func time(of text: String) -> Int64? {
+  ///
+  /// - Parameter hasMonthFirst: the order of dates such as `1/2/2006`, if it is known.
+  static func time(of text: String, hasMonthFirst: Bool? = nil) -> Int64? {
     if let time = ISO8601.time(of: text) { return time }
-    let start = String(decoding: text.utf8.prefix(lengthLimit), as: UTF8.self)
-    var date = FeedDate(String(start.map { $0.isWhitespace ? " " : $0 }).utf8)
-    return date.timeSince1970 ?? (date.readAll() ? date.time : nil)
+    let date = FeedDate(text)
+    return date?.timeSince1970 ?? date?.time(hasMonthFirst: hasMonthFirst) ?? timeOfDayOfYear(text)
+  }
+
+  /// Returns whether the month is first in a date such as `12/25/2006`; `nil` for a date that does not tell.
+  static func hasMonthFirst(_ text: String) -> Bool? {
+    guard let date = FeedDate(text), date.mayHaveMonthFirst, let day = date.day, let month = date.month,
+      max(day, month) > 12
+    else { return nil }
+    return month > 12
+  }
+
+  /// Returns the time of a date by the day of the year, `2024-065`, or by the week, `2024-W10-2`.
+  private static func timeOfDayOfYear(_ text: String) -> Int64? {
+    guard let match = text.firstMatch(of: /^\s*(\d{4})-(?:(\d{3})|W(\d\d)-([1-7]))(?!\d)/),
+      let fourth = ISO8601.time(of: match.1 + "-01-04").map({ $0 / 86_400 })
+    else { return nil }
+    let numbers = [match.2, match.3, match.4].map { $0.flatMap { Int64($0) } ?? 0 }
+    // The fourth of January is in the first week. 1970 began on a Thursday.
+    let monday = fourth - (fourth + 3) % 7
+    let day = match.2 == nil ? monday + (numbers[1] - 1) * 7 + numbers[2] - 1 : fourth + numbers[0] - 4
+    return time(of: ISO8601.text(of: day * 86_400).prefix(10) + String(text[match.range.upperBound...]))
   }
 
   /// The limit of bytes of a date.
   private static let lengthLimit = 200
-  /// Stands for all numbers that are larger, so that nothing overflows. Milliseconds since 1970 are smaller.
-  private static let largestNumber = 10_000_000_000_000
+  /// Stands for all numbers that are larger, so that nothing overflows. Those of a date and its time are smaller.
+  private static let largestNumber = 100_000_000_000_000
+  /// The marks that stand for others.
+  private static let marks = [(". ", "."), ("時", ":"), ("时", ":"), ("시 ", ":")]
 
   /// A part of a date: a number, a word in lowercase, or another character.
   private enum Token: Equatable {
@@ -36,8 +59,11 @@ struct FeedDate {
   /// Seconds to the east.
   private var offset = 0
 
-  private init(_ text: some Collection<UInt8>) {
-    var rest = text[...]
+  /// Reads a date; `nil` for a wrong one.
+  private init?(_ text: String) {
+    let start = String(decoding: text.utf8.prefix(Self.lengthLimit), as: UTF8.self).map { $0.isWhitespace ? " " : $0 }
+    let plain = Self.marks.reduce(String(start)) { $0.replacing($1.0, with: $1.1) }
+    var rest = Array(plain.utf8)[...]
     while let first = rest.first {
       if (0x30...0x39).contains(first) {
         let digits = rest.prefix { (0x30...0x39).contains($0) }
@@ -53,6 +79,7 @@ struct FeedDate {
         tokens.append(.mark(Character(Unicode.Scalar(first))))
       }
     }
+    guard readAll() else { return nil }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x41...0x5A).contains(byte & ~0x20) }
@@ -82,8 +109,10 @@ struct FeedDate {
       (year, month, day) = digits == 4 ? (value, second, third ?? 1) : (third, second, value)
       mayHaveMonthFirst = digits != 4 && tokens[index + 1] != .mark(".")
       index += third == nil ? 3 : 5
-    } else if year == nil, month == nil, digits == 8 {
-      (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
+    } else if year == nil, month == nil, digits == 8 || digits == 14 {
+      let (date, time) = digits == 8 ? (value, nil) : (value / 1_000_000, value % 1_000_000)
+      (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
+      clock = time.map { ($0 / 10_000, $0 / 100 % 100, $0 % 100) }
       index += 1
     } else if day != nil, clock == nil, index > 0, tokens[index - 1] == .word("t"), digits == 4 || digits == 6 {
       let time = digits == 4 ? value * 100 : value
@@ -115,8 +144,8 @@ struct FeedDate {
     if month == nil || clock == nil, let number = Self.months.firstIndex(where: { $0.contains(where: word.hasPrefix) })
     {
       month = number + 1
-    } else if ["am", "pm"].contains(word) || ["a", "p"].contains(word) && clock != nil && isAbbreviated {
-      isAfternoon = word.hasPrefix("p")
+    } else if let isAfternoon = Self.halves[word], word.count > 1 || clock != nil && isAbbreviated {
+      self.isAfternoon = isAfternoon
     } else if ["月", "월"].contains(word), month == nil {
       (month, day) = (day, nil)
     } else if clock != nil, let hours = Self.zones[word] {
@@ -138,10 +167,10 @@ struct FeedDate {
     return digits <= 4 && offset <= 15 * 60
   }
 
-  private var time: Int64? {
+  private func time(hasMonthFirst: Bool?) -> Int64? {
     guard var month, var day, var year else { return nil }
     // Where the clock has twelve hours, the month is first.
-    if mayHaveMonthFirst, month > 12 || day <= 12 && isAfternoon != nil { swap(&month, &day) }
+    if mayHaveMonthFirst, month > 12 || day <= 12 && hasMonthFirst ?? (isAfternoon != nil) { swap(&month, &day) }
     if year < 100 { year += year < 50 ? 2000 : 1900 }
     var (hour, minute, second) = clock ?? (0, 0, 0)
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
@@ -164,12 +193,21 @@ struct FeedDate {
     }
   }
 
-  /// The beginnings of the months in English, German, French, Spanish, Portuguese and Russian.
+  /// The beginnings of the months in English, German, French, Spanish, Portuguese, Italian, Dutch, Scandinavian languages,
+  /// Polish, Turkish, Russian and Ukrainian.
   private static let months = [
-    ["jan", "jän", "ene", "янв"], ["feb", "fév", "fev", "фев"], ["mar", "mär", "mrz", "мар"],
-    ["apr", "avr", "abr", "апр"], ["may", "mai", "мая", "май"], ["jun", "juin", "июн"], ["jul", "juil", "июл"],
-    ["aug", "aoû", "aou", "ago", "авг"], ["sep", "set", "сен"], ["oct", "okt", "out", "окт"], ["nov", "ноя"],
-    ["dec", "dez", "déc", "dic", "дек"],
+    ["jan", "jän", "ene", "gen", "sty", "oca", "янв", "січ"], ["feb", "fév", "fev", "lut", "şub", "фев", "лют"],
+    ["mar", "mär", "mrz", "maart", "mrt", "мар", "бер"], ["apr", "avr", "abr", "kwi", "nis", "апр", "кві"],
+    ["may", "mai", "maj", "mag", "mei", "мая", "май", "тра"], ["jun", "juin", "giu", "cze", "haz", "июн", "чер"],
+    ["jul", "juil", "lug", "lip", "tem", "июл", "лип"], ["aug", "aoû", "aou", "ago", "sie", "ağu", "авг", "сер"],
+    ["sep", "set", "wrz", "eyl", "сен", "вер"], ["oct", "okt", "out", "ott", "paź", "eki", "окт", "жов"],
+    ["nov", "lis", "kas", "ноя", "лис"], ["dec", "dez", "déc", "dic", "des", "gru", "ara", "дек", "гру"],
+  ]
+
+  /// Whether a half of the day is the second.
+  private static let halves = [
+    "am": false, "pm": true, "a": false, "p": true, "오전": false, "오후": true, "午前": false, "午後": true, "上午": false,
+    "下午": true,
   ]
 
   /// Hours to the east: the names of RFC 822, and those of Europe and Asia that feeds use.

@@ -1,5 +1,5 @@
 import CGumbo
-import Foundation
+import FoundationEssentials
 
 /// A feed that a web page names.
 package struct FeedLink: Hashable, Sendable {

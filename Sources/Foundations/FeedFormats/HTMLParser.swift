@@ -1,5 +1,4 @@
 import CGumbo
-import Foundation
 
 /// Parses HTML with gumbo.
 enum HTMLParser {
@@ -19,6 +18,13 @@ enum HTMLParser {
     }
   }
 
+  /// Whether a tag or a comment begins somewhere.
+  static func hasTags(_ html: String) -> Bool {
+    zip(html.utf8, html.utf8.dropFirst()).contains { bracket, next in
+      bracket == UInt8(ascii: "<") && ((0x41...0x5A).contains(next & ~0x20) || "/!?".utf8.contains(next))
+    }
+  }
+
   /// Returns HTML that means what the sender of a feed has meant.
   static func repaired(_ html: String) -> String { endingTextElements(withoutDataSection(html)) }
 
@@ -28,7 +34,7 @@ enum HTMLParser {
     let text = html.drop(while: \.isWhitespace)
     guard text.hasPrefix("<![CDATA[") else { return html }
     let content = text.dropFirst("<![CDATA[".count)
-    guard let end = content.range(of: "]]>", options: .backwards) else { return String(content) }
+    guard let end = content.ranges(of: "]]>").last else { return String(content) }
     return content[..<end.lowerBound] + String(content[end.upperBound...])
   }
 
@@ -45,20 +51,28 @@ enum HTMLParser {
   }
 
   /// The elements that are markup in a title: those of texts, and the blocks that some servers put around it.
-  private static let titleElements: Set<Substring> = [
+  private static let titleElements: Set = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "br", "cite", "code", "del", "dfn", "div", "em", "font", "h1",
     "h2", "h3", "h4", "h5", "h6", "i", "img", "ins", "kbd", "mark", "nobr", "p", "q", "rp", "rt", "ruby", "s", "samp",
     "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
   ]
 
-  /// Returns a title in which tags of other elements are text, and so are single ones: `Vec<T>`, `<?php`, `the <b> tag`.
+  /// The bytes of a title in which tags may be text. A longer one is no title.
+  private static let longestTitle = 2_000
+
+  /// Returns a title in which tags of other elements are text, and so are single ones and those in quotes: `Vec<T>`,
+  /// `<?php`, `the <b> tag`, `"<br>"`, `<img>`.
   static func escapingOtherTags(_ title: String) -> String {
-    guard title.utf8.contains(UInt8(ascii: "<")) else { return title }
-    let tags = title.matches(of: /<(\/?)([A-Za-z?][^\s\/>]*)/).map { match in
-      (start: match.range.lowerBound, isEnd: !match.1.isEmpty, name: Substring(match.2.lowercased()))
+    guard title.utf8.count <= longestTitle, title.utf8.contains(UInt8(ascii: "<")) else { return title }
+    let quotes = title.matches(of: /(`+)[^`]+\1|(["'])<[^<>"']+>\2|[“„‘«「]<[^<>]+>[”“’»」]/).map(\.range)
+    let tags = title.matches(of: /<(\/?)([A-Za-z?][^\s\/<>]*)/).map { match in
+      let isText =
+        match.0.lowercased() == "<img" && title[match.range.upperBound...].hasPrefix(">")
+        || quotes.contains { $0.contains(match.range.lowerBound) }
+      return (start: match.range.lowerBound, isEnd: !match.1.isEmpty, name: isText ? "" : match.2.lowercased())
     }
-    var firstStarts: [Substring: String.Index] = [:]
-    var lastEnds: [Substring: String.Index] = [:]
+    var firstStarts: [String: String.Index] = [:]
+    var lastEnds: [String: String.Index] = [:]
     for tag in tags where tag.isEnd { lastEnds[tag.name] = tag.start }
     for tag in tags.reversed() where !tag.isEnd { firstStarts[tag.name] = tag.start }
     var escaped = ""
@@ -101,9 +115,10 @@ extension GumboElement {
     return gumbo_get_attribute(&attributes, name).map { String(cString: $0.pointee.value) }
   }
 
-  /// The text of the element and its children.
+  /// The text of the element and its children, also that which stands for a picture.
   var text: String {
-    childNodes.map { node in
+    if tag == GUMBO_TAG_IMG { return attribute("alt") ?? "" }
+    return childNodes.map { node in
       switch node.pointee.type {
       case GUMBO_NODE_ELEMENT: node.pointee.v.element.text
       case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE: node.pointee.v.text.text.map { String(cString: $0) } ?? ""

@@ -31,7 +31,7 @@ struct HTMLText {
       return
     }
     var html = HTMLParser.repaired(source)
-    if !html.utf8.contains(UInt8(ascii: "<")) {
+    if !HTMLParser.hasTags(html) {
       // Servers that send plain text separate its paragraphs by empty lines, too.
       let lines = html.split(separator: "\n", omittingEmptySubsequences: false)
       html = lines.map { $0.allSatisfy(\.isWhitespace) ? "<p>" : $0 }.joined(separator: "\n")
@@ -79,7 +79,10 @@ struct HTMLText {
 
   private mutating func visit(_ element: GumboElement) {
     switch element.tag {
-    case GUMBO_TAG_IFRAME: addAttachment(element)
+    case GUMBO_TAG_IFRAME, GUMBO_TAG_EMBED: addAttachment(element)
+    case GUMBO_TAG_OBJECT:
+      addAttachment(element)
+      visitChildren(of: element)
     case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE,
       GUMBO_TAG_SELECT, GUMBO_TAG_TEXTAREA, GUMBO_TAG_BUTTON:
       return
@@ -151,9 +154,7 @@ struct HTMLText {
 
   private mutating func addPicture(_ element: GumboElement) {
     guard element.isVisible else { return }
-    // Scripts load what is in `data-`; `src` is then a placeholder.
-    let single = ["data-src", "data-lazy-src", "data-original", "src"].compactMap { element.attribute($0) }
-      .first { !$0.isEmpty && !$0.hasPrefix("data:") }
+    let single = element.source
     // A set without the single picture has smaller ones.
     let set = ["data-srcset", "srcset"].compactMap { element.attribute($0) }.first { single.map($0.contains) ?? true }
     let source = set.flatMap(PictureAddress.widest) ?? single ?? sourceSet.flatMap(PictureAddress.widest)
@@ -162,7 +163,7 @@ struct HTMLText {
   }
 
   private mutating func addAttachment(_ element: GumboElement) {
-    guard element.isVisible, let source = element.attribute("src") ?? element.attribute("data-src") else { return }
+    guard element.isVisible, let source = element.source else { return }
     attachments.append(Attachment(source, type: element.attribute("type")))
   }
 
@@ -237,6 +238,12 @@ extension GumboElement {
   /// Pictures and pages of one pixel count readers.
   fileprivate var isVisible: Bool {
     !["0", "1"].contains(attribute("width")) && !["0", "1"].contains(attribute("height"))
+  }
+
+  /// The address of a picture or file. Scripts load what is in `data-`; `src` is then a placeholder.
+  fileprivate var source: String? {
+    ["data-src", "data-lazy-src", "data-original", "src", "data"].compactMap { attribute($0)?.trimmed }
+      .first { !$0.hasPrefix("data:") }
   }
 
   fileprivate var style: TextRange.Kind? {

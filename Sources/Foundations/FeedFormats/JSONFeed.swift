@@ -51,7 +51,7 @@ enum JSONFeed {
     item.title = entry.text("title")?.inOneLine ?? ""
     item.author = entry.author?.text("name")?.trimmed
     item.avatar = entry.author?.text("avatar")?.address(relativeTo: base)
-    item.date = (entry.textOrInteger("date_published") ?? entry.textOrInteger("date_modified")).flatMap(FeedDate.time)
+    item.dates = ["date_published", "date_modified"].compactMap { entry.textOrInteger($0) }
     for picture in ["image", "banner_image"] { item.add(picture: entry.text(picture), base) }
     if let html = entry.text("content_html") { item.take(HTMLText(html), base) }
     if item.text.isEmpty { item.text = entry.text("content_text")?.trimmed ?? entry.text("summary")?.trimmed ?? "" }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Addresses of sites: what people type for them, and where sites have the feeds that their pages do not name.
 package enum SiteAddresses {

@@ -1,5 +1,6 @@
 package import Documents
-import Foundation
+import FoundationEssentials
+import Localization
 
 /// A feed of a web site: RSS 2.0, RSS 1.0, Atom 1.0 or JSON Feed 1.1.
 ///
@@ -23,6 +24,8 @@ package struct WebFeed: Hashable, Sendable {
     package var avatar: String?
     /// The date of publication, else of the last change, in seconds since 1970; `nil` if there is none or it is unreadable.
     package var date: Int64?
+    /// The dates as they are written, the most important first.
+    var dates: [String] = []
     /// The addresses of the pictures, in the order of the item; each occurs once, in its widest form. There are at most 100.
     package var pictures: [String] { pictureAddresses.map(\.address) }
     private var pictureAddresses: [PictureAddress] = []
@@ -71,7 +74,7 @@ package struct WebFeed: Hashable, Sendable {
     /// - Parameter attachment: with its address as it is written.
     mutating func add(_ attachment: Attachment, _ base: String?) {
       guard attachments.count < Self.fileLimit, isNew(attachment),
-        let address = attachment.address.address(relativeTo: base)
+        let address = attachment.address.address(relativeTo: base) ?? attachment.address.magnetLink
       else { return }
       var attachment = attachment
       if let index = attachments.firstIndex(where: { $0.address == address }) {
@@ -129,6 +132,11 @@ package struct WebFeed: Hashable, Sendable {
       self = feed
     } else {
       self = try XMLFeed.read(text, path: path, address: address)
+    }
+    // One date such as `12/25/2006` tells the order of all.
+    let hasMonthFirst = items.lazy.flatMap(\.dates).firstValue(FeedDate.hasMonthFirst)
+    for index in items.indices {
+      items[index].date = items[index].dates.firstValue { FeedDate.time(of: $0, hasMonthFirst: hasMonthFirst) }
     }
     let count = items.count
     items.removeAll { !$0.hasContent }
@@ -191,10 +199,16 @@ extension String {
   func address(relativeTo base: String?) -> String? {
     guard let text = trimmed else { return nil }
     let address = base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)
-    guard let address = address?.absoluteURL, let scheme = address.scheme?.lowercased(),
+    guard let address = address?.absoluteURL.withASCIIHost, let scheme = address.scheme?.lowercased(),
       ["http", "https"].contains(scheme), address.host?.isEmpty == false
     else { return nil }
     return scheme + address.absoluteString.dropFirst(scheme.utf8.count)
+  }
+
+  /// The link to a file of BitTorrent, percent-encoded; `nil` if the text is not one.
+  var magnetLink: String? {
+    guard let text = trimmed, text.hasPrefix("magnet:?") else { return nil }
+    return URL(string: text)?.absoluteString
   }
 }
 

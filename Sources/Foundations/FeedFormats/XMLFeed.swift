@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 
 /// Reads RSS 2.0, RSS 1.0 and Atom, with the namespaces that are used in practice.
 enum XMLFeed {
@@ -61,12 +61,12 @@ enum XMLFeed {
       ?? permalink?.address(relativeTo: nil)
     item.take(title: element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "", base)
     let own =
-      element.text("encoded", .content) ?? element.text("description") ?? element.child("body", .xhtml)?.innerHTML
-      ?? element.child("body")?.escapedHTML
+      element.text("encoded", .content) ?? element.text("description") ?? element.child("body", .xhtml)?.innerHTML()
+      ?? element.child("body")?.innerHTML(escapesText: false) ?? element.text("content")
     let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
     item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
     item.author = element.person
-    item.date = element.date
+    item.dates = element.dates
     item.takeMedia(of: element, base)
     return item
   }
@@ -98,7 +98,7 @@ enum XMLFeed {
     }
     item.take(content.map { HTMLText($0.html) } ?? element.mediaDescription, content?.base ?? base)
     item.author = element.person
-    item.date = element.date
+    item.dates = element.dates
     item.takeMedia(of: element, base)
     return item
   }
@@ -112,8 +112,9 @@ extension WebFeed.Item {
     let links = element.children("link").filter { $0["rel"] == "enclosure" }
     // Atom may have its content in a file.
     let others = element.children("content").filter { $0["src"] != nil && $0["type"]?.hasPrefix("text/") == false }
+    let players = ([element] + groups + contents).flatMap { $0.children("player", .media) }.filter { $0["url"] != link }
     let duration = element.text("duration", .itunes)
-    for file in element.children("enclosure") + links + contents + others {
+    for file in element.children("enclosure") + links + contents + others + players {
       guard let address = file.fileAddress else { continue }
       // WordPress.com shows the author there.
       if file.isPicture, address.contains("gravatar.com/avatar/") {
@@ -128,6 +129,12 @@ extension WebFeed.Item {
             size: file["length"] ?? file["fileSize"]), base)
       }
     }
+    for file in element.children where file.name.local == "alternateEnclosure" {
+      for source in file.children where source.name.local == "source" {
+        let type = source["contentType"] ?? file["type"]
+        add(Attachment(source["uri"] ?? "", type: type, duration: duration, size: file["length"]), base)
+      }
+    }
     let thumbnails = ([element] + groups + contents).flatMap { $0.children("thumbnail", .media) }
     let thumbnail = thumbnails.max { ($0.width ?? 0) < ($1.width ?? 0) }
     // GitHub and GitLab show the author there.
@@ -136,7 +143,8 @@ extension WebFeed.Item {
     guard pictures.isEmpty else { return }
     if !isAvatar { add(picture: thumbnail?["url"], base) }
     let image = element.child("image", .itunes)
-    add(picture: image?["href"] ?? image?["url"] ?? element.child("image")?.text("url"), base)
+    let other = element.child("image")
+    add(picture: image?["href"] ?? image?["url"] ?? other?.text("url") ?? other?.text, base)
   }
 }
 
@@ -194,9 +202,10 @@ extension XMLElement {
   /// The name of the author, in the elements of RSS, Atom, Dublin Core and iTunes.
   fileprivate var person: String? {
     if let name = children("author").firstValue({ $0.text("name") }) { return name.inOneLine }
-    guard let author = text("creator", .dc) ?? text("author", .dc) ?? text("author") ?? text("author", .itunes) else {
-      return nil
-    }
+    let names = [("creator", XMLNamespace.dc), ("author", .dc), ("author", nil), ("author", .itunes)]
+    guard var author = names.firstValue({ text($0, $1) }) else { return nil }
+    // WordPress escapes names twice.
+    if author.contains("&") { author = HTMLText.line(author) }
     if author.contains("</") { return HTMLText.line(author) }
     // Lemmy names people by their pages.
     if author.hasPrefix("http"), let page = URL(string: author), page.pathComponents.count > 1 {
@@ -211,13 +220,13 @@ extension XMLElement {
     return (outside?.contains("@") == false ? outside : inside ?? outside)?.inOneLine
   }
 
-  /// The date of publication, else of the last change, in seconds since 1970.
-  fileprivate var date: Int64? {
+  /// The dates of publication, and then of the last change.
+  fileprivate var dates: [String] {
     let names: [(String, XMLNamespace?)] = [
       ("pubDate", nil), ("published", nil), ("date", .dc), ("issued", nil), ("issued", .dcterms), ("updated", nil),
       ("modified", nil), ("modified", .dcterms),
     ]
-    return names.firstValue { text($0, $1).flatMap(FeedDate.time) }
+    return names.compactMap { text($0, $1) }
   }
 
   /// The description of a video or picture, which is plain text with line breaks.

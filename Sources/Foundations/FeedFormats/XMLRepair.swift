@@ -82,21 +82,11 @@ struct XMLRepair {
     }
   }
 
-  /// The position after a declaration such as `<!DOCTYPE … [ … ]>`.
+  /// The position after a declaration such as `<!DOCTYPE … [ … ]>`. Where its end is in quotes, nothing but text is left.
   private var declarationEnd: Int {
-    var depth = 0
-    var quote: UInt8?
-    for position in index..<text.count {
-      switch text[position] {
-      case let byte where byte == quote: quote = nil
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): if depth > 0 { quote = quote ?? text[position] }
-      case UInt8(ascii: "[") where quote == nil: depth += 1
-      case UInt8(ascii: "]") where quote == nil: depth -= 1
-      case UInt8(ascii: ">") where quote == nil && depth <= 0: return position + 1
-      default: break
-      }
-    }
-    return text.count
+    let end = position(after: ">", from: index) ?? text.count
+    guard text[index..<end].contains(UInt8(ascii: "[")) else { return end }
+    return position(after: "]", from: index).flatMap { position(after: ">", from: $0) } ?? text.count
   }
 
   private mutating func takeTag() {

@@ -1,5 +1,5 @@
-import Documents
-import Foundation
+package import Documents
+import FoundationEssentials
 package import MomentsStore
 package import Networking
 import Synchronization
@@ -46,13 +46,6 @@ package final class FeedClient: Sendable {
 
   // MARK: The feed
 
-  private struct FeedVariables: Encodable {
-    let userID: String
-    let withLikes: Bool
-    var first: Int?
-    var after: String?
-  }
-
   /// Fetches all pages of the feed within ``Limits/feedTimeout``. If later parts fail, the result has the rest and the
   /// error.
   ///
@@ -61,7 +54,7 @@ package final class FeedClient: Sendable {
   package func feed(withLikes: Bool = true) async throws(FeedServerError) -> FetchedFeed {
     var answer = FeedAnswer()
     var missing: FeedServerError?
-    var variables = FeedVariables(userID: account.userID, withLikes: withLikes)
+    var variables = GraphQLRequest.Variables(userID: account.userID, withLikes: withLikes)
     var cursors = Set<String>()
     var room = limits.largestFeed
     let deadline = ContinuousClock.now + limits.feedTimeout
@@ -84,7 +77,7 @@ package final class FeedClient: Sendable {
   }
 
   private func page(
-    _ variables: FeedVariables, largestBody: Int, until deadline: ContinuousClock.Instant
+    _ variables: GraphQLRequest.Variables, largestBody: Int, until deadline: ContinuousClock.Instant
   ) async throws(FeedServerError) -> Reply<FeedPage> {
     try await inDialect(changes: variables.after == nil) { dialect throws(FeedServerError) in
       var variables = variables
@@ -115,12 +108,6 @@ package final class FeedClient: Sendable {
 
   // MARK: Likes
 
-  private struct LikeVariables: Encodable {
-    let momentID: String
-    let userID: String
-    let isLiked: Bool
-  }
-
   /// Likes a moment or takes the like back.
   ///
   /// - Parameter idempotencyKey: a key that stays the same when the like is sent again.
@@ -130,7 +117,7 @@ package final class FeedClient: Sendable {
     _ isLiked: Bool, momentID: String, idempotencyKey: String
   ) async throws(FeedServerError) -> Moment? {
     let headers = [HTTPHeader("Idempotency-Key", idempotencyKey)]
-    let variables = LikeVariables(momentID: momentID, userID: account.userID, isLiked: isLiked)
+    let variables = GraphQLRequest.Variables(userID: account.userID, momentID: momentID, isLiked: isLiked)
     let reply = try await inDialect { dialect throws(FeedServerError) in
       try await ask(FeedOperations.updateLike(dialect), variables, headers: headers) { content throws(MomentError) in
         switch dialect {
@@ -144,34 +131,26 @@ package final class FeedClient: Sendable {
 
   // MARK: People and settings
 
-  /// Fetches the settings that the server makes.
+  /// Fetches the settings that the server makes for all users, an object with their names and values.
   ///
   /// - Throws: ``FeedServerError``
-  package func remoteConfiguration() async throws(FeedServerError) -> FetchedConfiguration {
-    try await ask(FeedOperations.remoteConfiguration, NoVariables(), read: FetchedConfiguration.init).content
-  }
-
-  private struct Credentials: Encodable {
-    let userName: String
-    let password: String
+  package func remoteConfiguration() async throws(FeedServerError) -> DocumentValue {
+    try await ask(FeedOperations.remoteConfiguration) { $0 }.content
   }
 
   /// Exchanges a user name and a password for a session, as a client without a token.
   ///
   /// - Throws: ``FeedServerError``
   package func signIn(userName: String, password: String) async throws(FeedServerError) -> SignInSession {
-    try await ask(
-      FeedOperations.signIn, Credentials(userName: userName, password: password), read: SignInSession.init
-    ).content
+    let variables = GraphQLRequest.Variables(userName: userName, password: password)
+    return try await ask(FeedOperations.signIn, variables, read: SignInSession.init).content
   }
 
   /// Invalidates a token. Waits five seconds at most.
   ///
   /// - Throws: ``FeedServerError``
   package func signOut(token: String) async throws(FeedServerError) {
-    _ = try await ask(
-      FeedOperations.signOut, NoVariables(), token: token, timeout: min(limits.timeout, .seconds(5)),
-      read: { _ in true })
+    _ = try await ask(FeedOperations.signOut, token: token, timeout: min(limits.timeout, .seconds(5))) { $0 }
   }
 
   // MARK: Requests
@@ -187,8 +166,9 @@ package final class FeedClient: Sendable {
 
   /// - Parameter token: the token for the request; `nil` for that of the account, if there is one.
   private func ask<Content: Sendable>(
-    _ query: String, _ variables: some Encodable, headers: [HTTPHeader] = [], token: String? = nil,
-    timeout: Duration? = nil, largestBody: Int? = nil, read: (DocumentValue) throws(MomentError) -> Content
+    _ query: String, _ variables: GraphQLRequest.Variables = .init(), headers: [HTTPHeader] = [],
+    token: String? = nil, timeout: Duration? = nil, largestBody: Int? = nil,
+    read: (DocumentValue) throws(MomentError) -> Content
   ) async throws(FeedServerError) -> Reply<Content> {
     guard let body = try? GraphQLRequest(query: query, variables: variables).body() else { throw .notUTF8 }
     let token = token ?? self.token()
@@ -203,9 +183,11 @@ package final class FeedClient: Sendable {
     } catch {
       throw .transport(error)
     }
-    let answer = try answer(in: response, hadToken: token != nil, read)
+    let signInError = FeedServerError.unauthenticated(token == nil ? .missing : .expired)
+    if response.status == 401 { throw signInError }
+    let answer = try answer(in: response, read)
     if let error = answer.errors.first, answer.value == nil {
-      if error.code == Self.unauthenticated { throw Self.signInError(hadToken: token != nil) }
+      if error.code == "UNAUTHENTICATED" { throw signInError }
       // Without a code, the status says whether the request was wrong.
       let isRefusal = error.isRefusal || error.code == nil && response.status >= 400
       throw isRefusal ? .refused(error) : .failed(error, retryAfter: response.retryAfter(now: now()))
@@ -214,18 +196,11 @@ package final class FeedClient: Sendable {
     return Reply(content: content, errors: answer.errors, size: response.body.count)
   }
 
-  private static let unauthenticated = "UNAUTHENTICATED"
-
-  private static func signInError(hadToken: Bool) -> FeedServerError {
-    .unauthenticated(hadToken ? .expired : .missing)
-  }
-
   private func answer<Content>(
-    in response: HTTPResponse, hadToken: Bool, _ read: (DocumentValue) throws(MomentError) -> Content
+    in response: HTTPResponse, _ read: (DocumentValue) throws(MomentError) -> Content
   ) throws(FeedServerError) -> GraphQLAnswer<Content> {
     switch response.status {
     case 200..<300: return try GraphQLAnswer(response.body, read)
-    case 401: throw Self.signInError(hadToken: hadToken)
     case 400..<500 where ![408, 425, 429].contains(response.status):
       // Servers that implement “GraphQL over HTTP” report errors of the request itself with such a status.
       if let answer = try? GraphQLAnswer(response.body, read), !answer.errors.isEmpty, answer.value == nil {
@@ -249,20 +224,6 @@ package struct FetchedFeed: Hashable, Sendable {
   package let answer: FeedAnswer
   /// The reason that the rest of the feed is missing; `nil` if it is complete.
   package let missing: FeedServerError?
-}
-
-/// The settings that the server makes for all users. A value is `nil` if it is not set or cannot be decoded.
-package struct FetchedConfiguration: Hashable, Sendable {
-  package var isRoundedAvatar: Bool?
-  package var likeButtonStyle: String?
-}
-
-extension FetchedConfiguration {
-  init(_ value: DocumentValue) throws(MomentError) {
-    let fields = try FeedFields(value)
-    isRoundedAvatar = if case .boolean(let truth)? = fields["isRoundedAvatar"] { truth } else { nil }
-    likeButtonStyle = try? fields.optionalText("likeButtonStyle")
-  }
 }
 
 /// The response to a sign-in.

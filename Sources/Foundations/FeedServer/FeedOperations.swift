@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The GraphQL operations.
 enum FeedOperations {
@@ -68,7 +68,19 @@ enum FeedOperations {
 }
 
 /// The body of a request. Equal values give equal bytes, so that a repeated request is identical.
-struct GraphQLRequest<Variables: Encodable>: Encodable {
+struct GraphQLRequest: Encodable {
+  /// The variables of all operations. Each gets those that it declares.
+  struct Variables: Encodable {
+    var userID: String?
+    var withLikes: Bool?
+    var first: Int?
+    var after: String?
+    var momentID: String?
+    var isLiked: Bool?
+    var userName: String?
+    var password: String?
+  }
+
   let query: String
   let variables: Variables
 
@@ -78,6 +90,3 @@ struct GraphQLRequest<Variables: Encodable>: Encodable {
     return try encoder.encode(self)
   }
 }
-
-/// The variables of an operation that has none.
-struct NoVariables: Encodable {}

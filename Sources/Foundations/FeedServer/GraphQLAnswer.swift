@@ -1,5 +1,5 @@
 import Documents
-import Foundation
+import FoundationEssentials
 import MomentsStore
 
 /// The body of a response to an operation with one field.

@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import FoundationEssentials
 package import Localization
 package import MomentsStore
 import Networking

@@ -1,5 +1,5 @@
 import FeedFormats
-import Foundation
+import FoundationEssentials
 import Networking
 
 /// Asks servers: four at a time, and each for one thing at a time. A server that does not answer soon keeps its request,

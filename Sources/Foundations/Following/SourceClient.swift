@@ -1,5 +1,5 @@
 import FeedFormats
-import Foundation
+import FoundationEssentials
 import MomentsStore
 package import Networking
 import System
@@ -52,7 +52,7 @@ package struct SourceClient: Sendable {
   private func get(
     _ address: String, headers: [HTTPHeader] = [], timeout: Duration = Self.timeout
   ) async throws(SourceError) -> HTTPResponse {
-    guard let url = URL(string: address) else { throw .invalidAddress(address) }
+    guard let url = URL(string: address) else { throw .transport(.invalidURL(address)) }
     do throws(HTTPError) {
       let origin = try WebOrigin(of: url)
       let accepted = "application/atom+xml, application/rss+xml, application/feed+json, application/xml, */*;q=0.8"
@@ -61,8 +61,6 @@ package struct SourceClient: Sendable {
           .get, url, headers: [HTTPHeader("Accept", accepted), HTTPHeader("User-Agent", userAgent)] + headers,
           timeout: timeout, connectTimeout: .seconds(10), largestBody: Self.largestFeed,
           redirects: origin.isNearby ? .anywhere : .sameOriginOrPublic))
-    } catch .invalidURL(let text) {
-      throw .invalidAddress(text)
     } catch {
       throw .transport(error)
     }
@@ -86,7 +84,7 @@ package struct SourceClient: Sendable {
   func find(
     _ text: String, now: Int64, timeout: Duration = Self.timeout
   ) async throws(SourceError) -> Answer {
-    guard let address = SiteAddresses.address(typed: text) else { throw .invalidAddress(text) }
+    guard let address = SiteAddresses.address(typed: text) else { throw .transport(.invalidURL(text)) }
     let deadline = ContinuousClock.now + timeout
     var page = address
     var named: [String] = []
@@ -99,9 +97,9 @@ package struct SourceClient: Sendable {
       } catch .noFeed {
         named = FeedLinks.feeds(inPage: Array(response.body), charset: response.charset, address: page).map(\.address)
       }
-    } catch .status(let status) {
+    } catch .transport(.status(let status)) {
       // Some servers refuse their pages to programs, but not their feeds.
-      error = .status(status)
+      error = .transport(.status(status))
     }
     let guessed = SiteAddresses.feedAddresses(ofPage: page, isWeblog: error == .noFeed).filter { !named.contains($0) }
     // The error of a feed that the page names says more than that no feed was found.
@@ -134,7 +132,7 @@ extension HTTPResponse {
   /// - Parameter now: the time in seconds since 1970.
   fileprivate func error(now: Int64) -> SourceError {
     if status == 410 { return .gone }
-    return retryAfter(now: now).map { .paused(status: status, until: now + $0) } ?? .status(status)
+    return retryAfter(now: now).map { .paused(status: status, until: now + $0) } ?? .transport(.status(status))
   }
 
   /// Returns the answer with the feed in the body.

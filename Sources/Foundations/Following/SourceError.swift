@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import Localization
 package import MomentsStore
 package import Networking
@@ -6,13 +6,9 @@ package import Networking
 /// The reason that a source could not be followed or refreshed. The store keeps it as JSON, so that it is shown in the
 /// language of each run.
 package enum SourceError: ReportedError, Hashable, Codable {
-  /// The text is not a web address.
-  case invalidAddress(String)
   case transport(HTTPError)
   /// An address of the local network in a file of somebody else.
   case nearby
-  /// A response without the feed.
-  case status(Int)
   /// A response without the feed, from a server that wants no request before a time, in seconds since 1970.
   case paused(status: Int, until: Int64)
   /// The feed was removed for good: status 410.
@@ -37,10 +33,8 @@ package enum SourceError: ReportedError, Hashable, Codable {
 
   package var message: LocalizedString {
     switch self {
-    case .invalidAddress(let text): L10n.Networking.invalidURL(url: text.withoutCredentials.excerpt)
     case .transport(let error): error.message
     case .nearby: L10n.Following.nearby
-    case .status(let status): L10n.Networking.status(status: status)
     case .paused(let status, let time):
       L10n.Following.paused(status: status, time: ISO8601.localMinute(of: time, utcOffset: UTCOffset.local))
     case .gone: L10n.Following.gone
@@ -55,10 +49,10 @@ package enum SourceError: ReportedError, Hashable, Codable {
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .invalidAddress, .transport(.credentials): .usage
+    case .transport(.invalidURL), .transport(.credentials): .usage
     case .transport(let error): error.exitStatus
     case .nearby: .noPermission
-    case .status, .paused, .gone: .unavailable
+    case .paused, .gone: .unavailable
     case .unsupportedEncoding, .noFeed, .broken: .badData
     case .store(let error): error.exitStatus
     case .ofNamedFeed(_, let error): error.exitStatus

@@ -195,7 +195,7 @@ package struct SourceRefresher: Sendable {
     }
     var error = error
     let next = now() + min(Self.longestDelay, limits.interval << min(source.failureCount + 1, 16))
-    if error == .status(429) { error = .paused(status: 429, until: next) }
+    if error == .transport(.status(429)) { error = .paused(status: 429, until: next) }
     if case .paused(_, let time) = error { schedule.notBefore = time }
     schedule.nextRefresh = error == .gone ? nil : max(next, schedule.notBefore)
     schedule.failureCount += 1

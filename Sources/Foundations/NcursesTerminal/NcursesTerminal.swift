@@ -1,5 +1,6 @@
 import CNcurses
-import Foundation
+import FoundationEssentials
+import Glibc
 package import TerminalUI
 
 /// The reader's terminal, driven by ncurses. No other module uses ncurses.

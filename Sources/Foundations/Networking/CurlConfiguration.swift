@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import System
 
 /// The configuration of curl for a request.
@@ -40,6 +40,7 @@ struct CurlConfiguration {
       set("header", "Expect:")
       if !isTyped { set("header", "Content-Type:") }
     }
+    set("dump-header", "/dev/fd/2")
     set("write-out", CurlReport.format)
     input = Data((lines.joined(separator: "\n") + "\n").utf8)
   }
@@ -61,7 +62,8 @@ struct CurlConfiguration {
   }
 }
 
-/// The report that curl writes to standard error at the end of a transfer, so that it is separate from the body.
+/// The report that curl writes to standard error, so that it is separate from the body: the headers as they arrive, which
+/// limits their number, and at the end of the transfer a line of JSON.
 struct CurlReport {
   /// The status, 0 if there was none.
   let status: Int
@@ -73,40 +75,44 @@ struct CurlReport {
   let location: String?
   /// The IP address of the last connection; empty without one.
   let address: String
-  /// The headers, with names in lower case, in alphabetical order. curl before 8 garbles values that are not ASCII.
+  /// The headers of the last response, with names in lower case.
   let headers: [HTTPHeader]
 
   /// The value of the option `write-out`.
-  static let format = #"%{stderr}{"transfer":%{json},"headers":%{header_json}}"#
+  static let format = "%{stderr}%{json}"
 
   /// The exit code for an option that curl, or this build of it, does not know.
   static let unknownOption: Int32 = 2
 
-  private struct Document: Decodable {
-    let transfer: Transfer
-    let headers: [String: [String]]
-
-    struct Transfer: Decodable {
-      let response_code: Int
-      let exitcode: Int
-      let errormsg: String?
-      let redirect_url: String?
-      let remote_ip: String?
-    }
+  private struct Transfer: Decodable {
+    let response_code: Int
+    let exitcode: Int
+    let errormsg: String?
+    let redirect_url: String?
+    let remote_ip: String?
   }
 
   /// Fails for the output of an older curl, or of another program of that name.
   init?(_ bytes: Data) {
     // JSON must be UTF-8, but servers send other bytes, too.
-    let text = Data(String(decoding: bytes, as: UTF8.self).utf8)
-    guard let document = try? JSONDecoder().decode(Document.self, from: text) else { return nil }
-    status = document.transfer.response_code
-    exitCode = document.transfer.exitcode
-    reason = document.transfer.errormsg ?? ""
-    location = document.transfer.redirect_url
-    address = document.transfer.remote_ip ?? ""
-    headers = document.headers.sorted { $0.key < $1.key }.flatMap { name, values in
-      values.map { HTTPHeader(name.lowercased(), $0) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      String(decoding: line.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
     }
+    guard let transfer = lines.last(where: { !$0.isEmpty }).flatMap(Self.transfer) else { return nil }
+    status = transfer.response_code
+    exitCode = transfer.exitcode
+    reason = transfer.errormsg ?? ""
+    location = transfer.redirect_url
+    address = transfer.remote_ip ?? ""
+    let start = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? lines.endIndex
+    headers = lines[start...].dropFirst().prefix { !$0.isEmpty }.compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[colon...].dropFirst().drop { $0.isWhitespace }
+      return HTTPHeader(line[..<colon].lowercased(), String(value))
+    }
+  }
+
+  private static func transfer(_ text: String) -> Transfer? {
+    try? JSONDecoder().decode(Transfer.self, from: Data(text.utf8))
   }
 }

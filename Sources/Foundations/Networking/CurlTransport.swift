@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import System
 
 /// Sends requests with the program `curl` (7.84 or later), one child process for each transfer.
@@ -56,15 +57,14 @@ package struct CurlTransport: HTTPTransport {
   ) async throws(HTTPError) -> (HTTPResponse, location: String?) {
     let origin = try WebOrigin(of: request.url)
     let configuration = CurlConfiguration(request, timeout: deadline - .now)
-    let orders = ChildProcess.Orders(
-      program: program, arguments: CurlConfiguration.arguments,
-      // The locale determines how curl reads decimal numbers and words reasons.
-      environment: environment.merging(["LC_ALL": "C"]) { $1 }, input: configuration.input,
-      extraInput: configuration.body, largestOutput: max(0, request.largestBody), largestErrors: Self.largestReport,
-      deadline: deadline)
     let result: ChildProcess.Output
     do throws(ChildProcessError) {
-      result = try await ChildProcess.run(orders)
+      result = try await ChildProcess.run(
+        program, arguments: CurlConfiguration.arguments,
+        // The locale determines how curl reads decimal numbers and words reasons.
+        environment: environment.merging(["LC_ALL": "C"]) { $1 }, input: configuration.input,
+        extraInput: configuration.body, largestOutput: max(0, request.largestBody), largestErrors: Self.largestReport,
+        deadline: deadline)
     } catch {
       throw HTTPError(error, of: request)
     }
@@ -74,7 +74,7 @@ package struct CurlTransport: HTTPTransport {
       throw HTTPError(report, of: request, to: origin, timeLimit: isLate ? request.timeout : request.connectTimeout)
     }
     if request.redirects == .sameOriginOrPublic, origin.isPublic, !usesProxy,
-      WebOrigin.isNearby(address: report.address) == true
+      Reach(of: report.address) == .nearby
     {
       throw .nearby(host: origin.host, address: report.address)
     }
@@ -118,7 +118,8 @@ extension HTTPError {
     case .system(let system) where [ENOENT, EACCES, ENOEXEC].contains(system.code): self = .noCurl
     case .system: self = .failed(reason: error.reason)
     case .killed(let signal): self = .failed(reason: "curl: " + String(cString: strsignal(signal)))
-    case .tooMuch(let limit): self = .tooLarge(limit: limit)
+    case .tooMuch(request.largestBody): self = .tooLarge(limit: request.largestBody)
+    case .tooMuch: self = .tooLargeHeaders
     case .timedOut: self = .timedOut(seconds: request.timeout.inSeconds)
     case .cancelled: self = .cancelled
     }

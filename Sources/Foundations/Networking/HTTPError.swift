@@ -38,10 +38,10 @@ package enum HTTPError: ReportedError, Hashable, Codable {
 
   package var message: LocalizedString {
     switch self {
-    case .invalidURL(let text): L10n.Networking.invalidURL(url: Self.shortened(text.withoutCredentials))
+    case .invalidURL(let text): L10n.Networking.invalidURL(url: text.withoutCredentials.excerpt)
     case .credentials: L10n.Networking.credentials
-    case .unsupportedScheme(let scheme): L10n.Networking.unsupportedScheme(scheme: Self.shortened(scheme))
-    case .invalidHeader(let name): L10n.Networking.invalidHeader(name: Self.shortened(name))
+    case .unsupportedScheme(let scheme): L10n.Networking.unsupportedScheme(scheme: scheme.excerpt)
+    case .invalidHeader(let name): L10n.Networking.invalidHeader(name: name.excerpt)
     case .noCurl: L10n.Networking.noCurl
     case .cannotResolve(let host): L10n.Networking.cannotResolve(host: host)
     case .cannotConnect(let host, let port): L10n.Networking.cannotConnect(server: "\(host):\(port)")
@@ -49,7 +49,7 @@ package enum HTTPError: ReportedError, Hashable, Codable {
     case .insecure(let host, let reason): L10n.Networking.insecure(host: host, reason: reason)
     case .tooManyRedirects(let limit): L10n.Networking.tooManyRedirects(limit: limit)
     case .foreignRedirect(let server): L10n.Networking.foreignRedirect(server: server)
-    case .invalidRedirect(let text): L10n.Networking.invalidRedirect(url: Self.shortened(text.withoutCredentials))
+    case .invalidRedirect(let text): L10n.Networking.invalidRedirect(url: text.withoutCredentials.excerpt)
     case .nearby(let host, let address): L10n.Networking.nearby(host: host, address: address)
     case .tooLarge(let limit): L10n.Networking.tooLarge(limit: limit)
     case .tooLargeHeaders: L10n.Networking.tooLargeHeaders
@@ -59,9 +59,6 @@ package enum HTTPError: ReportedError, Hashable, Codable {
     case .failed(let reason): L10n.Networking.failed(reason: reason)
     }
   }
-
-  /// The start of a text: a redirection may have a URL of a megabyte.
-  private static func shortened(_ text: String) -> String { text.count > 200 ? text.prefix(200) + "…" : text }
 
   /// `10`, `0.2`
   private static func decimal(_ number: Double) -> String {

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// A request to a server, with its limits of time and memory.
 package struct HTTPRequest: Hashable, Sendable {

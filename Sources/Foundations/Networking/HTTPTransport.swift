@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// Sends requests to servers.
 package protocol HTTPTransport: Sendable {
@@ -12,7 +12,7 @@ package protocol HTTPTransport: Sendable {
 /// The response of a server, with any status.
 package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
-  /// Names in lower case, in alphabetical order.
+  /// Names in lower case.
   package let headers: [HTTPHeader]
   /// The decompressed body.
   package let body: Data

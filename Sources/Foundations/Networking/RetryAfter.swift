@@ -1,36 +1,29 @@
-import Foundation
+import Localization
 
 extension HTTPResponse {
-  /// The seconds for which the server wants no request, a day at most; `nil` if it does not say.
+  /// The seconds for which the server wants no request, a day at most: the header `Retry-After`, seconds or a date (RFC
+  /// 9110, section 10.2.3). `nil` if it says neither.
   ///
   /// - Parameter now: the time in seconds since 1970.
   package func retryAfter(now: Int64) -> Int64? {
-    value(of: "Retry-After").flatMap { RetryAfter.seconds($0, now: now) }
-  }
-}
-
-/// The header `Retry-After`: seconds or a date (RFC 9110, section 10.2.3).
-enum RetryAfter {
-  /// - Parameter now: the time in seconds since 1970.
-  /// - Returns: seconds, a day at most; `nil` if the value is neither a number nor a date.
-  static func seconds(_ value: String, now: Int64) -> Int64? {
+    guard let value = value(of: "Retry-After") else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      return min(Int64(value) ?? longest, longest)
+      return min(Int64(value) ?? Self.longestPause, Self.longestPause)
     }
-    guard let date = try? Date(value, strategy: dateFormat) else { return nil }
-    return Int64(min(max(0, date.timeIntervalSince1970 - Double(now)), Double(longest)))
+    return Self.time(of: value).map { min(max(0, $0 - now), Self.longestPause) }
   }
 
-  private static let longest: Int64 = 86_400
+  private static let longestPause: Int64 = 86_400
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`
-  private static var dateFormat: Date.ParseStrategy {
-    Date.ParseStrategy(
-      format: """
-        \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .defaultDigits) \
-        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\
-        \(second: .twoDigits) GMT
-        """,
-      locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
+  /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func time(of date: String) -> Int64? {
+    guard let parts = date.wholeMatch(of: /\w{3}, (\d\d) (\w{3}) (\d{4})\d* (\d\d:\d\d:\d\d) GMT/),
+      let month = months.firstIndex(of: String(parts.2))
+    else { return nil }
+    return ISO8601.time(of: "\(parts.3)-\(month < 9 ? "0" : "")\(month + 1)-\(parts.1)T\(parts.4)Z")
   }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

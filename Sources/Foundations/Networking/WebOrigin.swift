@@ -1,4 +1,6 @@
-package import Foundation
+package import FoundationEssentials
+import Glibc
+import Localization
 
 /// The origin of a URL: scheme, host and port.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
@@ -15,7 +17,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Throws: ``HTTPError/invalidURL(_:)``, ``HTTPError/unsupportedScheme(_:)`` or ``HTTPError/credentials``.
   package init(of url: URL) throws(HTTPError) {
-    let text = url.absoluteString
+    let text = url.withASCIIHost.absoluteString
     guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased() else {
       throw .invalidURL(text)
     }
@@ -50,75 +52,70 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 extension WebOrigin {
   /// Whether it is this machine or one of the local network: by the reserved ranges of addresses and names, or by a
   /// name without a dot.
-  package var isNearby: Bool {
-    if let isNearby = Self.isNearby(address: bareHost) { return isNearby }
-    // A name that begins with a digit may be an address in an unusual form.
-    guard let first = host.first, first.isLetter else { return false }
-    return Self.isNearby(name: host)
-  }
+  package var isNearby: Bool { Reach(of: bareHost) == .nearby }
 
-  /// Whether it is certainly a server of the internet. Addresses in unusual forms (`127.1`, `0x7f000001`), embedded
-  /// addresses and reserved ones are neither public nor nearby.
+  /// Whether it is certainly a server of the internet.
   ///
   /// Only the spelling counts, since only the program that connects resolves a name: ``CurlTransport`` checks the address
   /// that it reports.
-  package var isPublic: Bool {
-    if let bytes = Self.bytes(of: host, AF_INET, count: 4) { return Self.isPublic(v4: bytes) }
-    if let bytes = Self.bytes(of: bareHost, AF_INET6, count: 16) { return Self.isPublic(v6: bytes) }
-    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+  package var isPublic: Bool { Reach(of: bareHost) == .internet }
+}
+
+/// The network of a host, as far as its name or IP address says.
+enum Reach {
+  /// This machine or the local network.
+  case nearby
+  case internet
+  /// An address in an unusual form (`127.1`, `0x7f000001`), within another one, or for no single server (RFC 6890).
+  case unclear
+
+  /// - Parameter host: without brackets.
+  init(of host: String) {
+    if let bytes = Self.bytes(of: host, AF_INET, count: 4) {
+      self.init(v4: bytes)
+    } else if let bytes = Self.bytes(of: host, AF_INET6, count: 16) {
+      self.init(v6: bytes)
+    } else {
+      self.init(name: host.hasSuffix(".") ? host.dropLast() : host[...])
+    }
+  }
+
+  private init(name: Substring) {
     // The last part of a name begins with a letter; that of an address in any form does not.
-    guard let first = name.split(separator: ".", omittingEmptySubsequences: false).last?.first, first.isLetter else {
-      return false
+    let isName = name.split(separator: ".", omittingEmptySubsequences: false).last?.first?.isLetter == true
+    let isLocal =
+      !name.contains(".") || [".localhost", ".local", ".internal", ".home.arpa"].contains(where: name.hasSuffix)
+    guard isName else {
+      self = .unclear
+      return
     }
-    return !Self.isNearby(name: name)
+    self = isLocal ? .nearby : .internet
   }
 
-  /// Whether an IP address is one of this machine or the local network; `nil` for a text that is no address.
-  static func isNearby(address: String) -> Bool? {
-    if let bytes = bytes(of: address, AF_INET, count: 4) { return isNearby(v4: bytes) }
-    guard let bytes = bytes(of: address, AF_INET6, count: 16) else { return nil }
-    return bytes.starts(with: mappedPrefix) ? isNearby(v4: Array(bytes[12...])) : isNearby(v6: bytes)
+  private init(v4 bytes: [UInt8]) {
+    self =
+      switch (bytes[0], bytes[1]) {
+      case (127, _), (10, _), (192, 168), (169, 254), (172, 16...31): .nearby
+      // "This host" and addresses for shared use by providers, benchmarks, multicast and future use.
+      case (0, _), (224..., _), (198, 18...19), (100, 64...127): .unclear
+      case (192, 0) where bytes[2] == 0: .unclear
+      default: .internet
+      }
   }
 
-  /// The beginning of IPv6 addresses that stand for those of IPv4.
-  private static let mappedPrefix = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
-
-  private static func isNearby(name: String) -> Bool {
-    !name.contains(".") || localSuffixes.contains { name.hasSuffix($0) }
-  }
-
-  private static let localSuffixes = [".localhost", ".local", ".internal", ".home.arpa"]
-
-  private static func isNearby(v4 bytes: [UInt8]) -> Bool {
-    switch (bytes[0], bytes[1]) {
-    case (127, _), (10, _), (192, 168), (169, 254): true
-    case (172, let second): (16...31).contains(second)
-    default: false
-    }
-  }
-
-  /// Excludes "this host" and addresses for shared use by providers, benchmarks, multicast and future use (RFC 6890).
-  private static func isPublic(v4 bytes: [UInt8]) -> Bool {
-    switch (bytes[0], bytes[1]) {
-    case (0, _), (224..., _), (198, 18...19): false
-    case (192, 0): bytes[2] != 0
-    case (100, let second): !(64...127).contains(second)
-    default: !isNearby(v4: bytes)
-    }
-  }
-
-  private static func isNearby(v6 bytes: [UInt8]) -> Bool {
+  private init(v6 bytes: [UInt8]) {
     let isLoopback = bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     let isUniqueLocal = bytes[0] & 0xFE == 0xFC
     let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
-    return isLoopback || isUniqueLocal || isLinkLocal
-  }
-
-  /// Global unicast addresses (2000::/3) except for tunnels through IPv4: Teredo (2001::/32) and 6to4 (2002::/16).
-  private static func isPublic(v6 bytes: [UInt8]) -> Bool {
-    let isTeredo = bytes.starts(with: [0x20, 0x01, 0, 0])
-    let is6to4 = bytes.starts(with: [0x20, 0x02])
-    return bytes[0] & 0xE0 == 0x20 && !isTeredo && !is6to4
+    // Addresses that stand for those of IPv4.
+    let isMapped = bytes.starts(with: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF])
+    // Teredo (2001::/32) and 6to4 (2002::/16).
+    let isTunnel = bytes.starts(with: [0x20, 0x01, 0, 0]) || bytes.starts(with: [0x20, 0x02])
+    if isLoopback || isUniqueLocal || isLinkLocal || isMapped && Reach(v4: Array(bytes[12...])) == .nearby {
+      self = .nearby
+    } else {
+      self = bytes[0] & 0xE0 == 0x20 && !isTunnel ? .internet : .unclear
+    }
   }
 
   private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {

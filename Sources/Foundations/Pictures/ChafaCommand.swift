@@ -76,27 +76,35 @@ struct ChafaCommand {
 /// with other limits than one's own.
 enum LimitedProgram {
   static let shell = "/bin/sh"
-  static let niceProgram = "nice"
-  private static let niceness = 10
   /// The exit code if the limits cannot be set; programs use small ones.
   static let failure: Int32 = 125
 
-  /// The script of the limits. The program can write to a pipe, but no file and no core.
+  /// The script of the limits. The program can write to a pipe, but no file and no core. Drawing and keys have priority over
+  /// it, if there is the program `nice`.
   private static let script = """
     ulimit -v "$1" && ulimit -t "$2" && ulimit -f 0 && ulimit -c 0 || exit \(failure)
     shift 2
+    command -v nice > /dev/null && exec nice -n 10 "$@"
     exec "$@"
     """
 
   /// The arguments of the shell.
   ///
-  /// - Parameters:
-  ///   - command: the path of the program and its arguments.
-  ///   - nice: the path of `nice`, so that drawing and keys have priority over decoding; `nil` if there is none.
-  static func arguments(_ command: [String], nice: String?, _ limits: PictureLimits) -> [String] {
-    let way = nice.map { [$0, "-n", "\(niceness)"] } ?? []
-    return ["-c", script, shell, "\(limits.memory >> 10)", "\(limits.processorSeconds)"] + way + command
+  /// - Parameter command: the path of the program and its arguments.
+  static func arguments(_ command: [String], _ limits: PictureLimits) -> [String] {
+    ["-c", script, shell, "\(limits.memory >> 10)", "\(limits.processorSeconds)"] + command
   }
+}
+
+/// The limits of the program that decodes pictures, which are untrusted.
+package struct PictureLimits: Hashable, Sendable {
+  /// The limit of bytes of address space: 40 megapixels of WebP take 700 MiB.
+  package var memory = 768 << 20
+  /// The limit of processor time: 40 megapixels of PNG take one second.
+  package var processorSeconds = 10
+  package var duration = Duration.seconds(20)
+
+  package init() {}
 }
 
 /// The characters that pictures consist of; all are one column wide in every terminal font.

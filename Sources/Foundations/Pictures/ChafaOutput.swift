@@ -1,5 +1,5 @@
 import DesignKit
-import Foundation
+import FoundationEssentials
 import TerminalUI
 
 /// Reads the output of chafa: rows of symbols and colors (SGR of ECMA-48 and ITU-T T.416). A decoder of a hostile

@@ -1,5 +1,5 @@
 import DesignKit
-import Foundation
+import FoundationEssentials
 import TerminalUI
 
 /// Reads the size and the pixels of a picture from the output of chafa in kitty's graphics protocol. As in

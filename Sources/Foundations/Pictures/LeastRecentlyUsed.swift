@@ -1,15 +1,9 @@
 /// A cache of values up to a total cost, which evicts the least recently used ones.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
-  private struct Entry {
-    let value: Value
-    let cost: Int
-    var lastUse: UInt64
-  }
-
   let limit: Int
   /// The cost of all values.
   private(set) var cost = 0
-  private var entries: [Key: Entry] = [:]
+  private var entries: [Key: (value: Value, cost: Int, lastUse: UInt64)] = [:]
   private var uses: UInt64 = 0
 
   init(limit: Int) {
@@ -28,7 +22,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     remove(key)
     guard cost <= limit else { return }
     uses += 1
-    entries[key] = Entry(value: value, cost: cost, lastUse: uses)
+    entries[key] = (value, cost, uses)
     self.cost += cost
     if self.cost > limit { shrink() }
   }

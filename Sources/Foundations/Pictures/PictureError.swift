@@ -49,9 +49,7 @@ package enum PictureError: ReportedError, Hashable {
   var mayPass: Bool {
     switch self {
     case .transport, .cancelled, .failed: true
-    case .noProgram, .notPublic, .notPicture, .empty, .tooManyBytes, .tooManyPixels, .tooNarrow, .damaged,
-      .tooCostly, .unexpectedOutput:
-      false
+    default: false
     }
   }
 }
@@ -64,23 +62,4 @@ extension PictureError {
     default: self = .transport(error)
     }
   }
-}
-
-/// The limits of pictures, which are untrusted.
-package struct PictureLimits: Hashable, Sendable {
-  /// The limit of bytes of the file.
-  package var bytes = 16 << 20
-  package var pixels = 40_000_000
-  /// The limit of pixels of a side, which is that of JPEG.
-  package var side = 65_535
-  /// The limit of the longer side divided by the shorter one.
-  package var ratio = 20
-  /// The limit of bytes of address space of the decoder: 40 megapixels of WebP take 700 MiB.
-  package var memory = 768 << 20
-  /// The limit of processor time of the decoder: 40 megapixels of PNG take one second.
-  package var processorSeconds = 10
-  /// The time limit of the decoder.
-  package var duration = Duration.seconds(20)
-
-  package init() {}
 }

@@ -1,14 +1,11 @@
-package import Foundation
+package import FoundationEssentials
 package import Networking
-import System
 
 /// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {
-  private let loader: RemoteFileLoader
-  private let cache: RemoteFileCache?
+  private let files: RemoteFiles
   private let server: WebOrigin?
   private let largestFolder: Int
-  private let limits: PictureLimits
   private let now: @Sendable () -> Int64
 
   package static let defaultLargestFolder = 128 << 20
@@ -22,26 +19,19 @@ package struct PictureFiles: Sendable {
   ///   - now: seconds since 1970.
   package init(
     transport: any HTTPTransport, folder: String?, server: WebOrigin? = nil,
-    largestFolder: Int = Self.defaultLargestFolder,
-    limits: PictureLimits = PictureLimits(), now: @escaping @Sendable () -> Int64
+    largestFolder: Int = Self.defaultLargestFolder, now: @escaping @Sendable () -> Int64
   ) {
-    cache = folder.map { RemoteFileCache(folder: $0, largestFile: limits.bytes + 1 << 16) }
-    loader = RemoteFileLoader(
-      transport: transport, cache: cache,
+    files = RemoteFiles(
+      transport: transport, folder: folder,
       request: { url in
         HTTPRequest(
-          .get, url, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30), largestBody: limits.bytes,
+          .get, url, headers: [HTTPHeader("Accept", Self.mediaTypes)], timeout: .seconds(30),
+          largestBody: PictureHeader.mostBytes,
           redirects: .sameOriginOrPublic)
       }, now: now)
     self.server = server
     self.largestFolder = largestFolder
-    self.limits = limits
     self.now = now
-  }
-
-  /// `$XDG_CACHE_HOME/moments/pictures`
-  package static func folder(environment: [String: String]) -> String? {
-    AppFolder.cache.path(environment).map { $0 + "/pictures" }
   }
 
   private static let mediaTypes = "image/webp, image/png, image/jpeg, image/gif;q=0.8"
@@ -51,22 +41,22 @@ package struct PictureFiles: Sendable {
   /// - Throws: ``PictureError``
   package func bytes(of url: URL) async throws(PictureError) -> Data {
     try check(url)
-    let copy = cache?.file(for: url)
+    let copy = files.copy(of: url)
     if let copy {
-      cache?.markUsed(url)
+      files.markUsed(url)
       if copy.age(at: now()) < Self.freshness { return copy.body }
     }
-    let download: RemoteFileLoader.Download
+    let download: RemoteFiles.Download
     do throws(HTTPError) {
-      download = try await loader.download(url)
+      download = try await files.download(url)
     } catch {
       let error = PictureError(error)
       guard let copy, error.mayPass, error != .cancelled else { throw error }
       return copy.body
     }
-    _ = try PictureHeader(download.file.body, limits: limits)
-    loader.keep(download)
-    if download.isNew { cache?.trim(toBytes: largestFolder) }
+    _ = try PictureHeader(download.file.body)
+    files.keep(download)
+    if download.isNew { files.trim(toBytes: largestFolder) }
     return download.file.body
   }
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The size of a picture, read before it is decoded.
 package struct PictureHeader: Hashable, Sendable {
@@ -6,17 +6,25 @@ package struct PictureHeader: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
+  /// The limit of bytes of the file.
+  static let mostBytes = 16 << 20
+  private static let mostPixels = 40_000_000
+  /// The limit of pixels of a side, which is that of JPEG.
+  private static let longestSide = 65_535
+  /// The limit of the longer side divided by the shorter one.
+  private static let largestRatio = 20
+
   /// Reads a header and checks the limits.
   ///
   /// - Throws: ``PictureError``
-  package init(_ bytes: Data, limits: PictureLimits = PictureLimits()) throws(PictureError) {
-    guard bytes.count <= limits.bytes else { throw .tooManyBytes(limit: limits.bytes) }
+  package init(_ bytes: Data) throws(PictureError) {
+    guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
     guard let (width, height) = try Self.size(ByteReader(bytes)) else { throw .damaged }
     guard width > 0, height > 0 else { throw .empty }
-    guard max(width, height) <= limits.side, width * height <= limits.pixels else {
+    guard max(width, height) <= Self.longestSide, width * height <= Self.mostPixels else {
       throw .tooManyPixels(width: width, height: height)
     }
-    guard max(width, height) <= limits.ratio * min(width, height) else {
+    guard max(width, height) <= Self.largestRatio * min(width, height) else {
       throw .tooNarrow(width: width, height: height)
     }
     (self.width, self.height) = (width, height)

@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import FoundationEssentials
 import Localization
 package import Networking
 import System
@@ -12,110 +12,91 @@ package import TerminalUI
 /// since it arrives on the main queue.
 @MainActor
 package final class PictureLoader: PictureProviding {
-  package typealias Make = @Sendable (PictureRequest) async throws(PictureError) -> CellPicture
-  package typealias MakePixels = @Sendable (PictureRequest, PixelSize) async throws(PictureError) -> PixelPicture
+  package typealias Make = @Sendable (Order) async throws(PictureError) -> Product
 
   /// A picture in one of its forms.
-  private struct Order: Hashable {
-    let request: PictureRequest
-    /// `nil` for cells.
-    var pixelsPerCell: PixelSize?
+  package struct Order: Hashable, Sendable {
+    package let request: PictureRequest
+    /// The pixels for each cell; `nil` for cells.
+    package var pixelsPerCell: PixelSize?
   }
 
-  private enum Outcome {
-    case picture(CellPicture)
+  /// The picture in the form of its order.
+  package enum Product: Sendable {
+    case cells(CellPicture)
     case pixels(PixelPicture)
-    /// The message has the text of a server in a shortened form, unlike the error.
-    ///
-    /// - Parameter time: in seconds since 1970.
-    case failure(LocalizedString, mayPass: Bool, time: Int64)
 
-    var byteCount: Int {
+    fileprivate var byteCount: Int {
       switch self {
-      case .picture(let picture): picture.byteCount
+      case .cells(let picture): picture.byteCount
       case .pixels(let pixels): pixels.bytes.count
-      case .failure: 0
       }
     }
   }
 
-  /// The position of an order in the queue: later frames first, within a frame cells first, then in the order of
-  /// requests.
-  private struct Turn: Comparable {
-    let frame: UInt64
-    let isForPixels: Bool
-    let position: Int
-
-    static func < (one: Turn, other: Turn) -> Bool {
-      if one.frame != other.frame { return one.frame > other.frame }
-      return one.isForPixels != other.isForPixels ? other.isForPixels : one.position < other.position
-    }
+  private enum Outcome {
+    case product(Product)
+    /// The message has the text of a server in a shortened form, unlike the error.
+    ///
+    /// - Parameter time: in seconds since 1970.
+    case failure(LocalizedString, mayPass: Bool, time: Int64)
   }
 
-  @MainActor
-  private final class Job {
-    var task: Task<Void, Never>?
-  }
+  /// The last frame with an order, and its position among the orders of the frame.
+  private typealias Turn = (frame: Int, position: Int)
 
   /// The pixels of a cell if the terminal shows pixels; else `nil`.
   package var pixelsPerCell: PixelSize?
 
   private let make: Make
-  private let makePixels: MakePixels
-  private let mostJobs: Int
   private let now: () -> Int64
 
   private var outcomes: LeastRecentlyUsed<Order, Outcome>
   /// The positions of all unfinished orders.
   private var turns: [Order: Turn] = [:]
-  private var jobs: [Order: Job] = [:]
+  private var jobs: [Order: Task<Void, Never>] = [:]
   /// The number of jobs with a child, including those being canceled.
   private var activeJobs = 0
   private var willStartJobs = false
-  private var frame: UInt64 = 0
+  private var frame = 0
   private var position = 0
 
   /// The limit of bytes of cached pictures: more than a hundred screens.
   package static let defaultMemory = 32 << 20
+  /// The number of pictures that are made at once.
+  private static let mostJobs = 2
   /// The approximate bytes of other data of a picture.
   private static let overhead = 512
   /// The seconds after which a failed order is retried.
   private static let retryInterval: Int64 = 60
 
   /// - Parameters:
-  ///   - mostJobs: the number of pictures that are made at once.
   ///   - memory: the limit of bytes of cached pictures.
   ///   - now: seconds since 1970.
   ///   - make: called to make a picture, not on the main actor.
-  ///   - makePixels: called to make the same picture in pixels, so many for each cell.
-  package init(
-    mostJobs: Int = 2, memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make,
-    makePixels: @escaping MakePixels
-  ) {
+  package init(memory: Int = PictureLoader.defaultMemory, now: @escaping () -> Int64, make: @escaping Make) {
     self.make = make
-    self.makePixels = makePixels
-    self.mostJobs = mostJobs
     self.now = now
     outcomes = LeastRecentlyUsed(limit: memory)
   }
 
   isolated deinit {
-    for job in jobs.values { job.task?.cancel() }
+    for job in jobs.values { job.cancel() }
   }
 
   package func picture(for request: PictureRequest) -> PictureState {
     guard request.isOfTheWeb else { return .unavailable }
     switch outcome(of: Order(request: request)) {
-    case .picture(let picture): return .ready(picture.with(pixels(for: request)))
+    case .product(.cells(let picture)): return .ready(picture.with(pixels(for: request)))
     case .failure(let message, _, _): return .failed(message)
-    case .pixels, nil: return .loading
+    case .product(.pixels), nil: return .loading
     }
   }
 
   /// The pixels of a picture; `nil` while they are loading, and if there are none.
   private func pixels(for request: PictureRequest) -> PixelPicture? {
     guard let pixelsPerCell,
-      case .pixels(let pixels)? = outcome(of: Order(request: request, pixelsPerCell: pixelsPerCell))
+      case .product(.pixels(let pixels))? = outcome(of: Order(request: request, pixelsPerCell: pixelsPerCell))
     else { return nil }
     return pixels
   }
@@ -127,7 +108,7 @@ package final class PictureLoader: PictureProviding {
     case let outcome?: return outcome
     case nil: break
     }
-    turns[order] = Turn(frame: frame, isForPixels: order.pixelsPerCell != nil, position: position)
+    turns[order] = (frame, position)
     position += 1
     startJobsAfterFrame()
     return nil
@@ -137,7 +118,7 @@ package final class PictureLoader: PictureProviding {
   package func endFrame() {
     for (order, turn) in turns where turn.frame != frame {
       turns[order] = nil
-      jobs.removeValue(forKey: order)?.task?.cancel()
+      jobs.removeValue(forKey: order)?.cancel()
     }
     frame += 1
     position = 0
@@ -167,53 +148,42 @@ package final class PictureLoader: PictureProviding {
   }
 
   private func startJobs() {
-    while activeJobs < mostJobs, let order = nextOrder { start(order) }
+    while activeJobs < Self.mostJobs, let order = nextOrder { start(order) }
   }
 
-  /// The next order, except for pictures that another job is downloading for another size and will store.
+  /// The next order: of the latest frame, within a frame cells first, then in the order of requests. Pictures that another
+  /// job is downloading for another size, and will store, come later.
   private var nextOrder: Order? {
+    func rank(_ order: Order, _ turn: Turn) -> (Int, Int, Int) {
+      (-turn.frame, order.pixelsPerCell == nil ? 0 : 1, turn.position)
+    }
     let busy = Set(jobs.keys.map(\.request.address))
-    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }.min { $0.value < $1.value }?
-      .key
+    return turns.filter { jobs[$0.key] == nil && !busy.contains($0.key.request.address) }
+      .min { rank($0.key, $0.value) < rank($1.key, $1.value) }?.key
   }
 
   private func start(_ order: Order) {
-    let job = Job()
-    jobs[order] = job
     activeJobs += 1
-    job.task = Task { [weak self, make, makePixels] in
-      let result: Result<Outcome, PictureError>
+    jobs[order] = Task { [weak self, make] in
       do throws(PictureError) {
-        if let pixelsPerCell = order.pixelsPerCell {
-          result = .success(.pixels(try await makePixels(order.request, pixelsPerCell)))
-        } else {
-          result = .success(.picture(try await make(order.request)))
-        }
+        let product = try await make(order)
+        self?.finish(order, .product(product), byteCount: product.byteCount)
       } catch {
-        result = .failure(error)
+        guard let self else { return }
+        finish(order, .failure(error.message, mayPass: error.mayPass, time: now()), byteCount: 0)
       }
-      self?.finish(job, order, result)
     }
   }
 
-  private func finish(_ job: Job, _ order: Order, _ result: Result<Outcome, PictureError>) {
+  private func finish(_ order: Order, _ outcome: Outcome, byteCount: Int) {
     activeJobs -= 1
-    // A canceled job has been removed or replaced.
-    if jobs[order] === job {
+    // A canceled job has been removed, and perhaps replaced.
+    if !Task.isCancelled {
       jobs[order] = nil
       turns[order] = nil
-      switch result {
-      case .success(let outcome): keep(outcome, of: order)
-      case .failure(let error):
-        keep(.failure(error.message, mayPass: error.mayPass, time: now()), of: order)
-      }
+      outcomes.insert(outcome, cost: byteCount + order.request.address.utf8.count + Self.overhead, for: order)
     }
     startJobs()
-  }
-
-  private func keep(_ outcome: Outcome, of order: Order) {
-    let cost = outcome.byteCount + order.request.address.utf8.count + Self.overhead
-    outcomes.insert(outcome, cost: cost, for: order)
   }
 }
 
@@ -234,18 +204,16 @@ extension PictureLoader {
     now: @escaping @Sendable () -> Int64
   ) {
     let files = PictureFiles(
-      transport: transport, folder: PictureFiles.folder(environment: environment), server: server, now: now)
+      transport: transport, folder: AppFolder.cache.path(environment).map { $0 + "/pictures" }, server: server, now: now
+    )
     let renderer = PictureRenderer(environment: environment)
-    let bytes = { @Sendable (request: PictureRequest) async throws(PictureError) -> Data in
-      guard let url = URL(string: request.address) else { throw .notPicture }
-      return try await files.bytes(of: url)
+    self.init(now: now) { order throws(PictureError) in
+      guard let url = URL(string: order.request.address) else { throw .notPicture }
+      let (bytes, target) = (try await files.bytes(of: url), order.request.target)
+      guard let pixelsPerCell = order.pixelsPerCell else {
+        return .cells(try await renderer.render(bytes, for: target))
+      }
+      return .pixels(try await renderer.renderPixels(bytes, for: target, pixelsPerCell: pixelsPerCell))
     }
-    self.init(
-      now: now,
-      make: { request throws(PictureError) in try await renderer.render(try await bytes(request), for: request.target)
-      },
-      makePixels: { request, pixelsPerCell throws(PictureError) in
-        try await renderer.renderPixels(try await bytes(request), for: request.target, pixelsPerCell: pixelsPerCell)
-      })
   }
 }

@@ -1,5 +1,5 @@
 package import DesignKit
-package import Foundation
+package import FoundationEssentials
 import System
 package import TerminalUI
 
@@ -58,7 +58,7 @@ package struct PictureRenderer: Sendable {
 
   /// The scale of a picture; `nil` if there is no room.
   private func scale(of bytes: Data, for target: PictureTarget) throws(PictureError) -> PictureScale? {
-    let header = try PictureHeader(bytes, limits: limits)
+    let header = try PictureHeader(bytes)
     guard target.size.columns > 0, target.size.rows > 0 else { return nil }
     return PictureScale(width: header.width, height: header.height, target: target)
   }
@@ -66,23 +66,22 @@ package struct PictureRenderer: Sendable {
   /// The limit of bytes of standard error, which is ignored.
   private static let largestErrors = 1 << 16
 
-  /// The environment of chafa, which detects terminals by their names.
+  /// The environment of chafa, which detects terminals by their names. Relative folders of `PATH` are not safe.
   private var childEnvironment: [String: String] {
-    ["LC_ALL": "C", "PATH": environment["PATH"] ?? "", "TERM": "xterm-256color"]
+    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    return ["LC_ALL": "C", "PATH": folders.joined(separator: ":"), "TERM": "xterm-256color"]
   }
 
   private func chafa(
     _ arguments: [String], input: Data, largestOutput: Int
   ) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
-    let nice = ChildProcess.program(LimitedProgram.niceProgram, environment: environment)
-    let orders = ChildProcess.Orders(
-      program: LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, nice: nice, limits),
-      environment: childEnvironment, input: input,
-      largestOutput: largestOutput, largestErrors: Self.largestErrors, deadline: .now + limits.duration)
     let result: ChildProcess.Output
     do throws(ChildProcessError) {
-      result = try await ChildProcess.run(orders)
+      result = try await ChildProcess.run(
+        LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, limits),
+        environment: childEnvironment, input: input, largestOutput: largestOutput, largestErrors: Self.largestErrors,
+        deadline: .now + limits.duration)
     } catch {
       throw PictureError(error)
     }

@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import FoundationEssentials
 package import Localization
 import TerminalUI
 
@@ -60,7 +60,7 @@ package struct TypographyReport {
 
   private static func block(_ facts: TypographyStyleFacts) -> String {
     let lines = lines(facts).map { label, value in
-      "  " + label.padding(toLength: 16, withPad: " ", startingAt: 0) + value
+      "  \(label)\(String(repeating: " ", count: 16 - label.count))\(value)"
     }
     // Names come from a file and may contain control sequences.
     return ([facts.style.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()

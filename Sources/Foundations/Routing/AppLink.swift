@@ -1,4 +1,5 @@
-import Foundation
+import Documents
+import FoundationEssentials
 
 /// A link to a screen of this app: a path and parameters.
 package struct AppLink: Hashable, Sendable {
@@ -14,12 +15,14 @@ package struct AppLink: Hashable, Sendable {
   /// The case of scheme, host and path is ignored. A plus sign is not a space.
   /// - Throws: ``RoutingError/invalidLink(_:)``, ``RoutingError/foreignScheme(_:)`` or ``RoutingError/foreignHost(_:)``.
   package init(_ text: String) throws(RoutingError) {
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let trimmed = String(text.trimmed)
     guard !trimmed.isEmpty, trimmed.utf8.count <= Self.longest,
       let components = URLComponents(string: Self.escaped(trimmed)),
       Self.isReadable(components)
     else { throw .invalidLink(text) }
-    var parts = components.percentEncodedPath.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
+    var parts = components.percentEncodedPath.split(separator: "/").map {
+      URLComponents(string: "#\($0)")?.fragment ?? ""
+    }
     switch components.scheme?.lowercased() {
     case nil where components.host?.lowercased() == UniversalLinks.host:
       throw .invalidLink(text)

@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import FoundationEssentials
 package import Localization
 package import TerminalUI
 
@@ -42,7 +42,7 @@ package struct ExternalLink: Hashable, Sendable {
 
   /// - Throws: ``ExternalLinkError/notWeb(_:)``
   package init(_ text: String) throws(ExternalLinkError) {
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+    guard let url = URL(string: text)?.withASCIIHost, ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host(percentEncoded: true), !host.isEmpty,
       // Programs interpret characters differently that Foundation has not encoded.
       url.absoluteString.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

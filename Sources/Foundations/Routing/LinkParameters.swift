@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The names and values of a link, in their order. A name may occur several times.
 package struct LinkParameters: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A decoder of types that declare parameters.
 struct ParameterDecoder<Reader: ParameterReading>: Decoder {

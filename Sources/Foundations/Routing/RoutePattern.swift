@@ -1,5 +1,3 @@
-import Foundation
-
 /// The form of the paths of a screen: its name, and possibly one parameter as a second part.
 ///
 ///     Moment(/<id>)    `Moment?id=7` and `Moment/7`
@@ -40,9 +38,16 @@ package struct RoutePattern: Hashable, Sendable {
   }
 
   private static func escaped(_ part: String) -> String {
-    part.addingPercentEncoding(withAllowedCharacters: allowedInParts) ?? part
+    part.utf8.reduce(into: "") { escaped, byte in
+      if allowedInParts.contains(byte) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        escaped += "%\(String(byte >> 4, radix: 16, uppercase: true))\(String(byte & 0xF, radix: 16, uppercase: true))"
+      }
+    }
   }
 
   /// RFC 3986, 3.3, without the slash, and without the colon, which would end a scheme in a link that is only a path.
-  private static let allowedInParts = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "/:;"))
+  private static let allowedInParts = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,=@".utf8)
 }

@@ -1,4 +1,6 @@
+import FoundationEssentials
 package import Glibc
+import Localization
 import System
 
 /// The folder with the sockets of the running instances.
@@ -57,13 +59,14 @@ extension PrivateFolder {
   /// Listens under a new name of this process, which becomes visible once it listens.
   func listen(backlog: Int32) throws(InstanceError) -> (socket: UnixSocket, name: String) {
     let draft = "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
-    let socket = try UnixSocket.listening(at: socketPath(of: draft), backlog: backlog)
-    guard renameat(descriptor, draft, descriptor, draft + Self.suffix) == 0 else {
-      let error = SystemError.last
+    do throws(InstanceError) {
+      let socket = try UnixSocket.listening(at: socketPath(of: draft), backlog: backlog)
+      guard renameat(descriptor, draft, descriptor, draft + Self.suffix) == 0 else { throw .system(.last) }
+      return (socket, draft + Self.suffix)
+    } catch {
       removeSocket(draft)
-      throw .system(error)
+      throw error
     }
-    return (socket, draft + Self.suffix)
   }
 
   /// Removes the sockets of instances that were killed. Running instances are not contacted, because that would wake
@@ -90,16 +93,13 @@ extension PrivateFolder {
 
   /// The names of all sockets, newest first.
   func socketNames() throws(InstanceError) -> [String] {
-    guard let folder = opendir(socketPath(of: ".")) else { throw .system(.last) }
-    defer { closedir(folder) }
-    var found: [(name: String, birth: (Int, Int))] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
-      }
-      if let time = birth(of: name) { found.append((name, time)) }
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: socketPath(of: "."))
+      let found = names.compactMap { name in birth(of: name).map { (name: name, birth: $0) } }
+      return found.sorted { $0.birth > $1.birth }.map(\.name)
+    } catch {
+      throw .system(error.systemError)
     }
-    return found.sorted { $0.birth > $1.birth }.map(\.name)
   }
 
   /// The creation time of a socket in seconds and nanoseconds; `nil` for other files.

@@ -17,18 +17,13 @@ final class UnixSocket: Sendable {
 
   // MARK: Connecting
 
-  /// Listens at a new path. Only the owner can ever connect to it.
+  /// Listens at a new path. Only the owner can ever connect to it. An error may leave the path behind.
   static func listening(at path: String, backlog: Int32) throws(InstanceError) -> UnixSocket {
     let socket = try make(SOCK_NONBLOCK)
     // The socket file gets the mode of the socket.
-    try check(fchmod(socket.descriptor, S_IRUSR | S_IWUSR))
+    try check { fchmod(socket.descriptor, S_IRUSR | S_IWUSR) }
     try withAddress(path) { bind(socket.descriptor, $0, $1) }
-    do {
-      try check(listen(socket.descriptor, backlog))
-    } catch {
-      unlink(path)
-      throw error
-    }
+    try check { listen(socket.descriptor, backlog) }
     return socket
   }
 
@@ -43,9 +38,9 @@ final class UnixSocket: Sendable {
     let size = socklen_t(MemoryLayout.size(ofValue: time))
     // Connecting counts as sending.
     for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
-      try check(setsockopt(socket.descriptor, SOL_SOCKET, option, &time, size))
+      try check { setsockopt(socket.descriptor, SOL_SOCKET, option, &time, size) }
     }
-    try withAddress(path) { address, size in uninterrupted { connect(socket.descriptor, address, size) } }
+    try withAddress(path) { connect(socket.descriptor, $0, $1) }
     return socket
   }
 
@@ -61,8 +56,8 @@ final class UnixSocket: Sendable {
         }
       }
       let socket = try UnixSocket(connection)
-      try Self.check(fcntl(connection, F_SETFD, FD_CLOEXEC))
-      try Self.check(fcntl(connection, F_SETFL, O_NONBLOCK))
+      try Self.check { fcntl(connection, F_SETFD, FD_CLOEXEC) }
+      try Self.check { fcntl(connection, F_SETFL, O_NONBLOCK) }
       return socket
     }
   }
@@ -88,23 +83,19 @@ final class UnixSocket: Sendable {
   ///
   /// - Returns: The message; no bytes if it is empty or the peer has closed the connection; `nil` if none has arrived.
   func receive(limit: Int) throws(InstanceError) -> [UInt8]? {
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      let result = Self.uninterrupted { recv(descriptor, buffer.baseAddress, buffer.count, 0) }
-      code = result < 0 ? errno : 0
-      count = max(0, result)
-    }
-    switch code {
-    case 0: return bytes
-    case EAGAIN: return nil
-    default: throw .system(SystemError(code))
+    do throws(SystemError) {
+      return try [UInt8](reading: descriptor, atMost: limit)
+    } catch SystemError(EAGAIN) {
+      return nil
+    } catch {
+      throw .system(error)
     }
   }
 
   /// Sends a message as a whole, without waiting.
   func send(_ message: [UInt8]) throws(InstanceError) {
     let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-    try Self.check(Self.uninterrupted { Glibc.send(descriptor, message, message.count, flags) })
+    try Self.check { Glibc.send(descriptor, message, message.count, flags) }
   }
 
   // MARK: System calls
@@ -124,21 +115,18 @@ final class UnixSocket: Sendable {
       throw .system(SystemError(ENAMETOOLONG))
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let result = withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    try check {
+      withUnsafePointer(to: address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+      }
     }
-    try check(result)
   }
 
-  private static func check(_ result: some SignedInteger) throws(InstanceError) {
-    guard result >= 0 else { throw .system(.last) }
-  }
-
-  /// Repeats a call that a signal interrupted.
-  private static func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
+  private static func check(_ call: () -> some SignedInteger) throws(InstanceError) {
+    do throws(SystemError) {
+      try SystemError.check(call)
+    } catch {
+      throw .system(error)
     }
   }
 }

@@ -1,6 +1,7 @@
 package import DesignKit
 import Documents
-import Foundation
+import FoundationEssentials
+import Glibc
 package import Localization
 package import System
 

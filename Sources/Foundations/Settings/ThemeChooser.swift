@@ -1,5 +1,5 @@
 package import DesignKit
-import Foundation
+import FoundationEssentials
 import Localization
 import TerminalUI
 

@@ -1,5 +1,5 @@
-import Documents
-import Foundation
+package import Documents
+import FoundationEssentials
 package import Settings
 
 /// The settings that the server makes. Values of the server take precedence over those that it sent in an earlier run,
@@ -34,10 +34,10 @@ package final class RemoteConfiguration {
   ///   - history: keeps the values between runs.
   package init(defaults: [UInt8] = shippedDefaults, history: SettingsStore = SettingsStore()) {
     self.history = history
-    self.defaults = Self.understood(Self.values(of: defaults) ?? [:]).values
+    self.defaults = Self.understood(Self.values(json: defaults) ?? [:]).values
     guard let kept = history[Self.setting] else { return }
     source = .kept
-    if let values = Self.values(of: Array(kept.utf8)) { take(values) } else { issues = [.notReadable] }
+    if let values = Self.values(json: Array(kept.utf8)) { take(values) } else { issues = [.notReadable] }
   }
 
   package nonisolated static var shippedDefaults: [UInt8] { PackageResources.RemoteConfiguration_json }
@@ -78,9 +78,11 @@ package final class RemoteConfiguration {
 
   // MARK: Understanding
 
-  /// Returns the values of a JSON object; `nil` if the text is something else.
-  private static func values(of json: [UInt8]) -> Values? {
-    guard case .object(let members)? = try? JSONReader.read(json.span) else { return nil }
+  private static func values(json: [UInt8]) -> Values? { (try? JSONReader.read(json.span)).flatMap(values(of:)) }
+
+  /// Returns the values of an object; `nil` for anything else.
+  package static func values(of document: DocumentValue) -> Values? {
+    guard case .object(let members) = document else { return nil }
     let values = members.compactMap { member in RemoteValue(member.value).map { (member.key, $0) } }
     return Dictionary(values) { first, _ in first }
   }

@@ -34,6 +34,22 @@ struct AttachmentTests {
       ["a.webm · video/webm"]
     ),
     ("<description>&lt;iframe src='//tube.example/embed/1?a=b'>&lt;/iframe></description>", ["tube.example/embed/1"]),
+    (
+      "<description><![CDATA[<embed src='/a.swf'><object data='/b.mp4' type='video/mp4'><p>x</p></object>"
+        + "<iframe data-src='/c' src='about:blank'></iframe><iframe src='' data-lazy-src='/d'></iframe>]]></description>",
+      ["e.org/a.swf", "b.mp4 · video/mp4", "e.org/c", "e.org/d"]
+    ),
+    ("<media:content medium='video'><media:player url='/play?v=1'/></media:content>", ["e.org/play"]),
+    ("<link>https://e.org/play</link><media:player url='https://e.org/play'/>", []),
+    (
+      "<itunes:duration>61</itunes:duration><podcast:alternateEnclosure type='audio/opus' length='5000'>"
+        + "<podcast:source uri='/a.opus'/><podcast:source uri='ipfs://x'/></podcast:alternateEnclosure>",
+      ["a.opus · audio/opus · 1:01 · 5 kB"]
+    ),
+    (
+      "<enclosure url='magnet:?xt=urn:btih:c9&amp;dn=a b' type='application/x-bittorrent'/>",
+      ["magnet:?xt=urn:btih:c9&dn=a%20b · application/x-bittorrent"]
+    ),
     ("<enclosure url='/p.jpg' type='image/jpeg'/>", []), ("<enclosure url='javascript:1' type='audio/mpeg'/>", []),
     ("<description>&lt;iframe width=1 src='//t.example/'>&lt;/iframe></description>", []),
     (

@@ -30,6 +30,10 @@ struct FeedDateTests {
       "1/15/2026 12:00:00 PM", "15/01/2026 12:00", "01/15/2026 12:00", "1768478400", "1768478400000", "1768478400.25",
       "15. Januar 2026, 12:00 Uhr", "15. Jän. 2026 12:00", "jeudi 15 janvier 2026 12:00", "15 de enero de 2026 12:00",
       "15 de janeiro de 2026 12:00", "15 января 2026 г. 15:00 МСК", "Jan 15, 2026, 12:00:00\u{202F}p.\u{A0}m.",
+      "20260115120000", "2026-015T12:00:00Z", "2026-W03-4 12:00", "giovedì 15 gennaio 2026, 12:00",
+      "15 stycznia 2026 12:00",
+      "15 Ocak 2026 Perşembe 12:00", "2026年1月15日 12時00分", "2026年01月15日 下午12:00", "2026. 1. 15. 오후 12:00",
+      "2026년 1월 15일 12시 00분", "15. 1. 2026 12:00",
     ])
   func `the same second is read in all forms in use`(text: String) {
     #expect(FeedDate.time(of: text).map(ISO8601.text) == "2026-01-15T12:00:00Z")
@@ -50,7 +54,13 @@ struct FeedDateTests {
       ("1 Dec 2025 00:00 +0700 (Novosibirsk Standard Time)", "2025-11-30T17:00:00Z"),
       ("3. März 2026", "2026-03-03T00:00:00Z"), ("1er août 2026", "2026-08-01T00:00:00Z"),
       ("9 setembro 2026", "2026-09-09T00:00:00Z"), ("9 de outubro de 2026", "2026-10-09T00:00:00Z"),
-      ("9 мая 2026", "2026-05-09T00:00:00Z"), ("24. Dezember 2026", "2026-12-24T00:00:00Z"),
+      ("5 maggio 2024", "2024-05-05T00:00:00Z"), ("7 maart 2024", "2024-03-07T00:00:00Z"),
+      ("maandag 4 mrt 2024", "2024-03-04T00:00:00Z"), ("1 paź 2024", "2024-10-01T00:00:00Z"),
+      ("2 Ağustos 2024", "2024-08-02T00:00:00Z"), ("5 березня 2024", "2024-03-05T00:00:00Z"),
+      ("2024-065", "2024-03-05T00:00:00Z"),
+      ("2024-W10-2", "2024-03-05T00:00:00Z"), ("2024-366", "2024-12-31T00:00:00Z"), ("2024-065T99:00:00", nil),
+      ("0000-000", nil),
+      ("20240305250000", nil), ("9 мая 2026", "2026-05-09T00:00:00Z"), ("24. Dezember 2026", "2026-12-24T00:00:00Z"),
       ("31 dic 2026", "2026-12-31T00:00:00Z"), ("1 abr. 2026", "2026-04-01T00:00:00Z"),
       ("1. Februar 2026", "2026-02-01T00:00:00Z"), ("", nil),
       ("2025年3月4日", "2025-03-04T00:00:00Z"), ("2025년 3월 4일 10:00", "2025-03-04T10:00:00Z"), ("yesterday", nil),
@@ -62,6 +72,18 @@ struct FeedDateTests {
     ] as [(String, String?)])
   func `dates at the limits are read, and what is no date is none`(text: String, time: String?) {
     #expect(FeedDate.time(of: text).map(ISO8601.text) == time)
+  }
+
+  @Test(arguments: [
+    (["3/12/2024", "3/13/2024"], ["2024-03-12", "2024-03-13"]),
+    (["3/12/2024 1:00 PM", "13/3/2024 1:00 PM"], ["2024-12-03", "2024-03-13"]),
+    (["3/12/2024", "5 Mar 2024"], ["2024-12-03", "2024-03-05"]),
+  ])
+  func `a date whose day is beyond 12 decides the order of all dates of a feed`(dates: [String], days: [String]) throws
+  {
+    let items = dates.map { "<item><title>T</title><guid>\($0)</guid><pubDate>\($0)</pubDate></item>" }.joined()
+    let feed = try WebFeed(Array("<rss><channel>\(items)</channel></rss>".utf8), path: "feed")
+    #expect(feed.items.map { $0.date.map { String(ISO8601.text(of: $0).prefix(10)) } } == days)
   }
 
   @Test func `numbers at the limits of 64 bits are read in no place of a date`() {

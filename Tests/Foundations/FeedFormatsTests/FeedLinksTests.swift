@@ -84,6 +84,7 @@ struct FeedLinksTests {
   @Test(arguments: [
     ("<a href=/news>RSS</a>", ["news"]), ("<a href=/b title='Atom feed'><img src=i></a><a href=/x>Home</a>", ["b"]),
     ("<a href=/index.rdf>Subscribe</a><a href='/?feed=rss2'>x</a>", ["index.rdf", "?feed=rss2"]),
+    ("<a href='/subscribe'><img alt='RSS feed'></a>", ["subscribe"]),
     ("<a href=/p>Why I still read my news in an RSS reader</a><a>RSS</a><a href='mailto:rss@e.org'>RSS</a>", []),
     ("<a href=/a>RSS</a><link rel=feed href=/b>", ["b"]), (String(repeating: "<a href=/a>RSS</a>", count: 9), ["a"]),
   ])

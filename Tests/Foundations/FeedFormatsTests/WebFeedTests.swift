@@ -37,9 +37,16 @@ struct WebFeedTests {
 
   @Test(arguments: [
     ("Why Vec&lt;T> beats std::vector&lt;int>", "Why Vec<T> beats std::vector<int>"),
+    ("vector&lt;vector&lt;int>>", "vector<vector<int>>"),
     ("Map&lt;K, V> and &lt;U>", "Map<K, V> and <U>"), ("#include &lt;stdio.h>", "#include <stdio.h>"),
     ("A &lt;b>bold&lt;/b> &lt;I class='x'>title&lt;/I>&lt;br/>", "A bold title"),
     ("The &lt;b> tag, &lt;/i> and &lt;title>", "The <b> tag, </i> and <title>"),
+    ("Use `&lt;br>` in HTML, ``&lt;b>a&lt;/b>`` or &lt;img>", "Use `<br>` in HTML, ``<b>a</b>`` or <img>"),
+    (
+      "“&lt;br/>”, '&lt;hr>' and &quot;&lt;wbr>&quot;: a &lt;em>`title`&lt;/em>",
+      "“<br/>”, '<hr>' and \"<wbr>\": a `title`"
+    ),
+    (String(repeating: "long &lt;x>", count: 300), String(repeating: "long ", count: 299) + "long"),
     ("&lt;p>Whole&lt;/p>", "Whole"), ("5 &lt; 6 &amp;amp; 7 > 6", "5 < 6 & 7 > 6"),
     ("&lt;script>alert(1)&lt;/script>", "<script>alert(1)</script>"), ("&lt;?php echo 1 ?>", "<?php echo 1 ?>"),
   ])

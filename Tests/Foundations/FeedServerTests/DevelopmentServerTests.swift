@@ -116,26 +116,6 @@ struct DevelopmentServerTests {
     for id in ids { #expect(try feed.isLiked(id) == true) }
   }
 
-  @Test func `likes made while the server is unreachable are sent later, even by another instance`() async throws {
-    let server = try await DevelopmentServer()
-    let first = try SynchronizedFeed(client(server.address))
-    await first.refresh()
-    let id = try #require(try first.database.timeline(.newest, limit: 20).first { !$0.moment.isLiked }?.id)
-    let silence = try LoopbackAddress()
-    let url = try #require(URL(string: "http://127.0.0.1:\(silence.port)/graphql"))
-    let alone = try SynchronizedFeed(client(url), folder: first.folder)
-    try await alone.press(id)
-    await alone.sendLikes()
-    let waiting = try alone.database.unsentLikes()
-    #expect(waiting.map(\.momentID) == [id] && waiting.map(\.wasSent) == [false] && alone.rejectedLikes.isEmpty)
-    let next = try SynchronizedFeed(client(server.address), folder: first.folder)
-    next.likes.readUnconfirmed()
-    await next.sendLikes()
-    #expect(try next.database.unsentLikes().isEmpty)
-    #expect(
-      try await server.told().likeLog.map { [$0.momentID, $0.idempotencyKey] } == [[id, waiting.first?.idempotencyKey]])
-  }
-
   @Test func `a reader stays signed in until signing out or until the token expires`() async throws {
     let server = try await DevelopmentServer("--needs-sign-in")
     let stranger = client(server.address)
@@ -153,10 +133,5 @@ struct DevelopmentServerTests {
     let back = client(server.address, readerID: again.user.id, token: again.token)
     try await stranger.signOut(token: again.token)
     await #expect(throws: FeedServerError.unauthenticated(.expired)) { try await back.feed() }
-  }
-
-  @Test func `the configuration of the server is fetched`() async throws {
-    let server = try await DevelopmentServer("--configuration", "likeButtonStyle=star")
-    #expect(try await client(server.address).remoteConfiguration() == FetchedConfiguration(likeButtonStyle: "star"))
   }
 }

@@ -202,16 +202,4 @@ struct FeedClientTests {
     #expect(session == SignInSession(token: "t", expiresAt: 1_700_000_000, user: UserDetails(id: "7", name: "Ada")))
     #expect(server.requests.first?.variables == ["userName": "ada-lind", "password": "secret"])
   }
-
-  @Test(arguments: [
-    ("{}", FetchedConfiguration()), (#"{"isRoundedAvatar":true}"#, FetchedConfiguration(isRoundedAvatar: true)),
-    (#"{"isRoundedAvatar":"x","likeButtonStyle":7}"#, FetchedConfiguration()),
-    (#"{"likeButtonStyle":"moon"}"#, FetchedConfiguration(likeButtonStyle: "moon")),
-  ])
-  func `values of the wrong type in the configuration are ignored`(
-    value: String, expected: FetchedConfiguration
-  ) async throws {
-    let server = ScriptedServer { _, _ in .data("remoteConfiguration", value) }
-    #expect(try await server.client().remoteConfiguration() == expected)
-  }
 }

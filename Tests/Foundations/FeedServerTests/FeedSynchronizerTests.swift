@@ -37,52 +37,47 @@ struct FeedSynchronizerTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `without background refreshes, a failed refresh is not retried`() async throws {
-    let feed = try SynchronizedFeed(ScriptedServer(absent).client())
-    #expect(await feed.synchronizer.refresh() == .failure(absence))
-    #expect(feed.states == [.refreshing, .failed(absence)])
-    #expect(feed.sleep.sleeperCount == 0)
-  }
-
   @Test(arguments: [true, false])
   func `background refreshes are retried with growing delays until the server responds`(isAbsent: Bool) async throws {
     let refusing: ScriptedServer.Answer = { _, _ in .error("Forbidden", code: "FORBIDDEN") }
     let failing = isAbsent ? absent : refusing
     let server = ScriptedServer(failing)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
-    var begun = feed.sleep.begun.makeAsyncIterator()
     feed.synchronizer.start()
-    #expect(await begun.next() == .seconds(2))
+    #expect(await feed.sleep.next() == .seconds(2))
     #expect(isAbsent == (feed.synchronizer.state == .failed(absence)))
     feed.sleep.wakeAll()
-    #expect(await begun.next() == .seconds(4))
+    #expect(await feed.sleep.next() == .seconds(4))
     server.change(sound)
     feed.sleep.wakeAll()
-    #expect(await begun.next() == .seconds(60))
+    #expect(await feed.sleep.next() == .seconds(60))
     #expect(feed.synchronizer.state == .idle)
     server.change(failing)
     feed.sleep.wakeAll()
-    #expect(await begun.next() == .seconds(2))
+    #expect(await feed.sleep.next() == .seconds(2))
     feed.synchronizer.stop()
   }
 
-  @Test func `the delay that the server requests is respected`() async throws {
+  @Test(
+    arguments: [(503, .seconds(60), .seconds(77)), (401, .seconds(60), nil), (503, nil, nil)]
+      as [(Int, Duration?, Duration?)])
+  func `a failed refresh is retried after the delay that the server wants, if it may succeed in the background`(
+    status: Int, interval: Duration?, delay: Duration?
+  ) async throws {
     let server = ScriptedServer { _, _ in
-      ScriptedServer.Reply("", status: 503, headers: [HTTPHeader("retry-after", "77")])
+      ScriptedServer.Reply("", status: status, headers: [HTTPHeader("retry-after", "77")])
     }
-    let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
-    var begun = feed.sleep.begun.makeAsyncIterator()
-    feed.synchronizer.start()
-    #expect(await begun.next() == .seconds(77))
+    let feed = try SynchronizedFeed(server.client(), interval: interval)
+    await feed.start()
+    let error = status == 401 ? FeedServerError.unauthenticated(.missing) : .status(503, retryAfter: 77)
+    #expect(feed.states == [.refreshing, .failed(error)])
+    if let delay {
+      #expect(await feed.sleep.next() == delay)
+    } else {
+      for _ in 0..<20 { await Task.yield() }
+      #expect(feed.sleep.sleeperCount == 0)
+    }
     feed.synchronizer.stop()
-  }
-
-  @Test func `a refresh is not retried if the server requires a sign-in`() async throws {
-    let server = ScriptedServer { _, _ in ScriptedServer.Reply("", status: 401) }
-    let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
-    _ = await feed.synchronizer.refresh()
-    #expect(feed.synchronizer.state == .failed(.unauthenticated(.missing)))
-    #expect(feed.sleep.sleeperCount == 0)
   }
 
   @Test func `a canceled refresh changes nothing`() async throws {
@@ -105,9 +100,8 @@ struct FeedSynchronizerTests {
   @Test func `after the synchronizer stops, likes are sent only with a requested refresh`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
-    var begun = feed.sleep.begun.makeAsyncIterator()
     feed.synchronizer.start()
-    _ = await begun.next()
+    _ = await feed.sleep.next()
     feed.synchronizer.stop()
     await feed.synchronizer.finishSending()
     let before = server.requests.count
@@ -123,9 +117,8 @@ struct FeedSynchronizerTests {
   @Test func `a like is sent at once, and is then confirmed`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client(), interval: .seconds(60))
-    var begun = feed.sleep.begun.makeAsyncIterator()
     feed.synchronizer.start()
-    _ = await begun.next()
+    _ = await feed.sleep.next()
     try await feed.press("1")
     await feed.synchronizer.finishSending()
     #expect(server.fields == ["getMomentsDetailsByUserID", "updateMomentLike"])
@@ -212,11 +205,10 @@ struct FeedSynchronizerTests {
   @Test func `likes that could not be sent are retried after a delay`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
-    var begun = feed.sleep.begun.makeAsyncIterator()
     await feed.start()
     server.change(absent)
     try await feed.press("1")
-    #expect(await begun.next() == .seconds(2))
+    #expect(await feed.sleep.next() == .seconds(2))
     #expect(try feed.database.unsentLikes().first?.wasSent == false)
     server.change(sound)
     feed.sleep.wakeAll()
@@ -242,11 +234,10 @@ struct FeedSynchronizerTests {
   @Test func `the delay that the server requests also applies to likes`() async throws {
     let server = ScriptedServer(sound)
     let feed = try SynchronizedFeed(server.client())
-    var begun = feed.sleep.begun.makeAsyncIterator()
     await feed.start()
     server.change { _, _ in ScriptedServer.Reply("", status: 429, headers: [HTTPHeader("retry-after", "9")]) }
     try await feed.press("1")
-    #expect(await begun.next() == .seconds(9))
+    #expect(await feed.sleep.next() == .seconds(9))
     let before = server.requests.count
     try await feed.press("2")
     await feed.synchronizer.finishSending()

@@ -41,7 +41,7 @@ struct SourceClientTests {
   {
     try sites.set("https://example.social/@ada", status: 403)
     try sites.set("https://example.social/feed/", rss("Everybody", []))
-    await #expect(throws: SourceError.status(403)) { try await find("@ada@example.social") }
+    await #expect(throws: SourceError.transport(.status(403))) { try await find("@ada@example.social") }
     try sites.set("https://example.social/@ada.rss", rss("Ada", []))
     #expect(try await find("@ada@example.social").feed?.title == "Ada")
   }
@@ -94,8 +94,8 @@ struct SourceClientTests {
   }
 
   @Test(arguments: [
-    ("mailto:ada@example.org", SourceError.invalidAddress("mailto:ada@example.org")),
-    ("https://example.org/missing", .status(404)), ("https://example.org/gone", .gone),
+    ("mailto:ada@example.org", SourceError.transport(.invalidURL("mailto:ada@example.org"))),
+    ("https://example.org/missing", .transport(.status(404))), ("https://example.org/gone", .gone),
     ("https://example.org/page", .noFeed), ("https://example.org/text", .noFeed),
     ("https://example.org/off", .transport(.cannotResolve(host: "example.org"))),
     ("https://a:b@example.org/feed", .transport(.credentials)),
@@ -141,7 +141,7 @@ struct SourceClientTests {
 
   @Test func `errors are stored and read again`() {
     let errors: [SourceError] = [
-      .gone, .status(500), .paused(status: 429, until: 1_800_000_000), .broken(line: 3, column: 9),
+      .gone, .transport(.status(500)), .paused(status: 429, until: 1_800_000_000), .broken(line: 3, column: 9),
       .transport(.timedOut(seconds: 30)), .ofNamedFeed(address: "https://example.org/feed", error: .gone),
     ]
     for error in errors {

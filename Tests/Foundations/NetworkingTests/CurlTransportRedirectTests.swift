@@ -87,22 +87,11 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [
-    ("file:///etc/passwd", HTTPError.unsupportedScheme("file")), ("ftp://127.0.0.1/x", .unsupportedScheme("ftp")),
-    ("javascript:alert(1)", .unsupportedScheme("javascript")), ("FILE:/etc/passwd", .unsupportedScheme("file")),
-    ("http://user:secret@127.0.0.1:1/", .invalidRedirect(to: "http://user:secret@127.0.0.1:1/")),
-  ])
-  func `a redirect to another scheme or with a password is rejected`(location: String, error: HTTPError) async throws {
-    let server = try LoopbackServer { _ in .redirect(to: location) }
-    await #expect(throws: error) { try await curl.send(.get, server.url()) }
-    #expect(server.requests.count == 1)
-  }
-
-  @Test(arguments: [
     ("127.0.0.1", true), ("192.168.1.1", true), ("::ffff:10.0.0.1", true), ("fe80::1", true), ("192.0.2.7", false),
     ("198.18.0.5", false),
   ])
   func `the name of a public server never leads into the local network`(address: String, isRefused: Bool) async throws {
-    let report = #"{"transfer":{"response_code":200,"exitcode":0,"remote_ip":"\#(address)"},"headers":{}}"#
+    let report = #"{"response_code":200,"exitcode":0,"remote_ip":"\#(address)"}"#
     let curl = try await WatchedCurl("echo '\(report)' >&2")
     let request = HTTPRequest(.get, try #require(URL(string: "http://example.org/")), redirects: .sameOriginOrPublic)
     if isRefused {
@@ -124,6 +113,10 @@ struct CurlTransportRedirectTests {
     await #expect(throws: HTTPError.tooLargeHeaders) {
       try await curl.send(.get, server.url())
     }
+    let short = try LoopbackServer("HTTP/1.1 200 OK\r\n\(String(repeating: "a:\r\n", count: 200_000))\r\n")
+    let start = ContinuousClock.now
+    await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.send(.get, short.url()) }
+    #expect(.now - start < .seconds(5))
     let many = (0..<8_000).map { "X-\($0): \(String(repeating: "x", count: 80))\r\n" }.joined()
     let other = try LoopbackServer("HTTP/1.1 200 OK\r\n\(many)\r\n")
     await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.send(.get, other.url()) }

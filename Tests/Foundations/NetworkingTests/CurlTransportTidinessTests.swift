@@ -5,21 +5,6 @@ import Testing
 @testable import Networking
 
 struct CurlTransportTidinessTests {
-  @Test(.timeLimit(.minutes(15))) func `canceling kills the child at once`() async throws {
-    let curl = try await WatchedCurl()
-    let server = try LoopbackServer { _ in .silence }
-    let request = try HTTPRequest(.get, server.url(), timeout: .seconds(600))
-    let transport = curl.transport()
-    let task = Task { try await transport.send(request) }
-    // The child is waiting for its answer.
-    _ = await server.arrivals.first { _ in true }
-    #expect(curl.remaining.count == 1)
-    task.cancel()
-    await #expect(throws: HTTPError.cancelled) { try await task.value }
-    #expect(curl.runs.count == 1 && curl.remaining.isEmpty)
-    #expect(await server.closings.first { _ in true } == 0)
-  }
-
   @Test func `a request that is canceled before it starts does not start`() async throws {
     let curl = try await WatchedCurl()
     let server = try LoopbackServer { _ in .http(200) }

@@ -100,9 +100,4 @@ struct PictureFilesTests {
     await #expect(throws: PictureError.notPublic) { try await strict.bytes(of: url) }
     #expect(stub.requests.map(\.redirects) == [.sameOriginOrPublic])
   }
-
-  @Test func `the folder is in the cache of the app`() {
-    #expect(PictureFiles.folder(environment: ["XDG_CACHE_HOME": "/c"]) == "/c/moments/pictures")
-    #expect(PictureFiles.folder(environment: [:]) == nil)
-  }
 }

@@ -34,7 +34,7 @@ struct PictureHeaderTests {
     for (width, height) in [(20, 1), (8_000, 5_000)] {
       #expect(try PictureHeader(SamplePicture.header(width: width, height: height)).width == width)
     }
-    let large = Data(count: PictureLimits().bytes + 1)
+    let large = Data(count: PictureHeader.mostBytes + 1)
     #expect(throws: PictureError.tooManyBytes(limit: 16 << 20)) { try PictureHeader(large) }
   }
 

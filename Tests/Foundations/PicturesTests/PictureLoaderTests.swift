@@ -1,6 +1,5 @@
 import DesignKit
 import Networking
-import Synchronization
 import TerminalUI
 import Testing
 
@@ -9,7 +8,6 @@ import Testing
 @MainActor
 struct PictureLoaderTests {
   private let kitchen = PictureKitchen()
-  private let sharpener = Sharpener()
   private let clock = Clock()
 
   @MainActor
@@ -18,24 +16,7 @@ struct PictureLoaderTests {
   }
 
   private func loader(memory: Int = PictureLoader.defaultMemory) -> PictureLoader {
-    PictureLoader(
-      memory: memory, now: { [clock] in clock.now }, make: kitchen.make, makePixels: sharpener.make)
-  }
-
-  /// Makes pixels at once, so many as are asked for, of pictures that have no `x` in their names.
-  private final class Sharpener: Sendable {
-    private let state = Mutex<[String]>([])
-    var orders: [String] { state.withLock(\.self) }
-
-    @Sendable func make(_ request: PictureRequest, _ cell: PixelSize) async throws(PictureError) -> PixelPicture {
-      state.withLock { $0.append("\(request.address.suffix(1)) \(cell.width)x\(cell.height)") }
-      let size = PixelSize(
-        width: cell.width * request.target.size.columns, height: cell.height * request.target.size.rows)
-      guard !request.address.hasSuffix("x"),
-        let pixels = PixelPicture(size: size, isOpaque: true, bytes: Array(repeating: 0, count: size.area * 3))
-      else { throw .damaged }
-      return pixels
-    }
+    PictureLoader(memory: memory, now: { [clock] in clock.now }, make: kitchen.make)
   }
 
   private func request(_ address: String, columns: Int = 4) -> PictureRequest {
@@ -196,7 +177,7 @@ struct PictureLoaderTests {
 
   @Test func `pixels are made after the cells, and only if they can be shown`() async {
     let loader = loader()
-    #expect(await settle(loader, "a") == [.ready(picture)] && sharpener.orders == [])
+    #expect(await settle(loader, "a") == [.ready(picture)] && kitchen.pixelOrders == [])
     loader.pixelsPerCell = PixelSize(width: 8, height: 16)
     // Without a moment in which there is nothing.
     #expect(loader.picture(for: request("a")) == .ready(picture))
@@ -204,7 +185,7 @@ struct PictureLoaderTests {
     let sharp = loader.picture(for: request("a"))
     #expect(pixels(sharp)?.size == PixelSize(width: 32, height: 32))
     // One and the same each time, so that a terminal gets it once.
-    #expect(loader.picture(for: request("a")) == sharp && sharpener.orders == ["a 8x16"])
+    #expect(loader.picture(for: request("a")) == sharp && kitchen.pixelOrders == ["a 8x16"])
     loader.pixelsPerCell = PixelSize(width: 10, height: 20)
     #expect(pixels(await settle(loader, "a").first)?.size == PixelSize(width: 40, height: 40))
     loader.pixelsPerCell = nil
@@ -215,7 +196,8 @@ struct PictureLoaderTests {
     let loader = loader()
     loader.pixelsPerCell = PixelSize(width: 8, height: 16)
     #expect(await settle(loader, "x") == [.ready(picture)])
-    #expect(loader.picture(for: request("x")) == .ready(picture) && sharpener.orders == ["x 8x16"] && !loader.isLoading)
+    #expect(
+      loader.picture(for: request("x")) == .ready(picture) && kitchen.pixelOrders == ["x 8x16"] && !loader.isLoading)
   }
 
   @Test func `pixels count as memory, too`() async {

@@ -21,7 +21,7 @@ struct InstanceFolderTests {
   private func expectUnsafe(_ danger: FileError.Danger, _ folder: InstanceFolder) async {
     let error = InstanceError.folder(.unsafe(path: folder.path, danger))
     #expect(throws: error) { try LinkLog().listener(folder) }
-    await #expect(throws: error) { try await InstanceClient.handOver("a", to: folder) }
+    await #expect(throws: error) { try await folder.asked("a") }
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ struct InstanceFolderTests {
     let deep = InstanceFolder(path: temporary.path + String(repeating: "/a long name of a folder", count: 40))
     let log = LinkLog()
     let listener = try log.listener(deep)
-    #expect(try await InstanceClient.handOver("a", to: deep)?.message == "main: a")
+    #expect(try await deep.asked("a")?.message == "main: a")
     listener.close()
   }
 
@@ -64,19 +64,15 @@ struct InstanceFolderTests {
     await expectUnsafe(.folderWritableByOthers, folder)
   }
 
-  @Test func `a symbolic link or a file is rejected`() async throws {
+  @Test func `a symbolic link, a file and a folder of another user are rejected`() async throws {
     _ = try folder.made()
-    let link = temporary.path + "/link"
-    try manager.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
-    await expectUnsafe(.notFolder, InstanceFolder(path: link))
+    for target in [folder.path, "/nowhere/at/all"] {
+      let link = temporary.path + "/link" + target.replacing("/", with: "_")
+      try manager.createSymbolicLink(atPath: link, withDestinationPath: target)
+      await expectUnsafe(.notFolder, InstanceFolder(path: link))
+    }
     await expectUnsafe(.notFolder, InstanceFolder(path: try temporary.file("file", "")))
-    try manager.createSymbolicLink(atPath: temporary.path + "/nowhere", withDestinationPath: "/nowhere/at/all")
-    await expectUnsafe(.notFolder, InstanceFolder(path: temporary.path + "/nowhere"))
-  }
-
-  @Test func `a folder of another user is rejected`() async throws {
-    _ = try folder.made()
-    await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceClient.ownUser + 1))
+    await expectUnsafe(.foreignFolder, InstanceFolder(path: folder.path, owner: InstanceFolder.ownUser + 1))
   }
 
   @Test func `a folder that cannot be created is an error`() throws {

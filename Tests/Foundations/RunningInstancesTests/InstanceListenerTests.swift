@@ -24,7 +24,7 @@ struct InstanceListenerTests {
   /// An instance is sane if a link still gets through.
   private func expectSane() async throws {
     #expect(
-      try await InstanceClient.handOver("sane", to: folder) == InstanceAnswer(status: .success, message: "main: sane"))
+      try await folder.asked("sane") == InstanceAnswer(status: .success, message: "main: sane"))
   }
 
   // MARK: What it is for
@@ -35,7 +35,7 @@ struct InstanceListenerTests {
   ])
   func `a link is received, and its answer is returned`(link: String) async throws {
     let listener = try log.listener(folder)
-    let answer = try await InstanceClient.handOver(link, to: folder)
+    let answer = try await folder.asked(link)
     #expect(answer == InstanceAnswer(status: .success, message: "main: \(link)"))
     #expect(log.links == [link])
     listener.close()
@@ -54,15 +54,6 @@ struct InstanceListenerTests {
     #expect(await onThread(peer.receive) == nil)
     #expect(log.links.isEmpty)
     try await expectSane()
-    listener.close()
-  }
-
-  @Test func `a client that sends nothing is given up`() async throws {
-    let listener = try log.listener(folder, timeLimit: .milliseconds(20))
-    let peer = try RawPeer(folder)
-    #expect(await onThread(peer.receive) == nil)
-    #expect(log.links.isEmpty)
-    #expect(listener.connectionCount == 0)
     listener.close()
   }
 
@@ -100,8 +91,8 @@ struct InstanceListenerTests {
   }
 
   @Test func `other users get no answer`() async throws {
-    let listener = try log.listener(folder, peer: InstanceClient.ownUser + 1)
-    #expect(try await InstanceClient.handOver("foreign", to: folder) == nil)
+    let listener = try log.listener(folder, peer: InstanceFolder.ownUser + 1)
+    #expect(try await folder.asked("foreign") == nil)
     let peer = try RawPeer(folder)
     peer.send(Array("foreign".utf8))
     #expect(await onThread(peer.receive) == nil)
@@ -109,28 +100,20 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a client beyond the limit of connections waits for a free one`() async throws {
+  @Test func `many clients at once are all answered, beside others that send nothing`() async throws {
     let listener = try log.listener(folder)
-    let idle = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
-    let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
-    async let answer = onThread { try? client.handOver("patient") }
-    idle[3].close()
-    #expect(await answer == InstanceAnswer(status: .success, message: "main: patient"))
-    withExtendedLifetime(idle) { listener.close() }
-  }
-
-  @Test func `many clients at once are all answered, within the limit of connections`() async throws {
-    let listener = try log.listener(folder)
-    let client = InstanceClient(folder: folder, timeLimit: .seconds(600))
-    let answers = await withTaskGroup { group in
-      for number in 0..<60 { group.addTask { await onThread { try? client.handOver("\(number)") } } }
+    let idle = try (0..<12).map { _ in try RawPeer(folder) }
+    let answers = await withTaskGroup { [folder] group in
+      for number in 0..<60 { group.addTask { try? await folder.asked("\(number)") } }
       var messages: Set<String> = []
       for await answer in group { messages.insert(answer?.message ?? "none") }
       return messages
     }
     #expect(answers == Set((0..<60).map { "main: \($0)" }))
-    #expect(log.mostConnections <= InstanceListener.mostConnections)
-    #expect(listener.connectionCount == 0)
+    #expect(listener.connectionCount == idle.count)
+    for peer in idle { peer.close() }
+    await waitUntil { listener.connectionCount == 0 }
+    #expect(log.links.count == 60)
     listener.close()
   }
 
@@ -145,18 +128,19 @@ struct InstanceListenerTests {
     listener.close()
     listener.close()
     #expect(try names().isEmpty)
-    #expect(try await InstanceClient.handOver("late", to: folder) == nil)
+    #expect(try await folder.asked("late") == nil)
   }
 
-  @Test func `closing the listener ends open connections`() async throws {
-    let listener = try log.listener(folder)
-    let accepted = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
-    await waitUntil { listener.connectionCount >= accepted.count }
-    let waiting = try (0..<InstanceListener.mostConnections).map { _ in try RawPeer(folder) }
-    let peers = accepted + waiting
-    listener.close()
-    for peer in peers { #expect(await onThread(peer.receive) == nil) }
-    #expect(log.links.isEmpty)
+  @Test(arguments: [true, false])
+  func `a listener that is closed or released ends all connections`(isClosed: Bool) async throws {
+    var listener: InstanceListener? = try log.listener(folder)
+    let accepted = try (0..<3).map { _ in try RawPeer(folder) }
+    await waitUntil { listener?.connectionCount == accepted.count }
+    let waiting = try (0..<3).map { _ in try RawPeer(folder) }
+    if isClosed { listener?.close() } else { listener = nil }
+    for peer in accepted + waiting { #expect(await onThread(peer.receive) == nil) }
+    #expect(try log.links.isEmpty && names().isEmpty)
+    withExtendedLifetime(listener) {}
   }
 
   @Test func `starting removes the sockets of killed instances, but not of running ones`() throws {
@@ -175,19 +159,10 @@ struct InstanceListenerTests {
     withExtendedLifetime(elsewhere) {}
   }
 
-  @Test func `a released listener is closed`() async throws {
-    var listener: InstanceListener? = try log.listener(folder)
-    let peer = try RawPeer(folder)
-    await waitUntil { listener?.connectionCount != 0 }
-    listener = nil
-    #expect(await onThread(peer.receive) == nil)
-    #expect(try names().isEmpty)
-  }
-
   @Test func `a link that ends the instance gets an answer`() async throws {
     let listener = try log.listener(folder) { $0?.close() }
     #expect(
-      try await InstanceClient.handOver("end", to: folder) == InstanceAnswer(status: .success, message: "main: end"))
+      try await folder.asked("end") == InstanceAnswer(status: .success, message: "main: end"))
     #expect(try names().isEmpty)
     withExtendedLifetime(listener) {}
   }

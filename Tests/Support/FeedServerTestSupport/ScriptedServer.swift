@@ -17,7 +17,7 @@ package final class ScriptedServer: HTTPTransport {
     /// The requested state of a like.
     package let isLiked: Bool
 
-    package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+    package func header(_ name: String) -> String? { headers.value(of: name) }
   }
 
   package struct Reply: Sendable {
@@ -86,7 +86,7 @@ extension ScriptedServer.Reply {
 
   /// A page with moments of these ids.
   package static func page(_ ids: [String], next: String? = nil, isPaged: Bool = true) -> Self {
-    let moments = ids.map(Self.moment).joined(separator: ",")
+    let moments = ids.map { moment($0, isLiked: false) }.joined(separator: ",")
     let info = #""pageInfo":{"hasNextPage":\#(next != nil),"endCursor":\#(next.map { "\"\($0)\"" } ?? "null")}"#
     return data(
       "getMomentsDetailsByUserID",
@@ -97,8 +97,6 @@ extension ScriptedServer.Reply {
   package static func liked(_ id: String, _ isLiked: Bool) -> Self {
     data("updateMomentLike", #"{"moment":\#(moment(id, isLiked: isLiked))}"#)
   }
-
-  private static func moment(_ id: String) -> String { moment(id, isLiked: false) }
 
   package static func moment(_ id: String, isLiked: Bool) -> String {
     #"{"id":"\#(id)","userDetails":{"name":"Ada"},"type":"PHOTOS","title":"T\#(id)","photos":[],"#

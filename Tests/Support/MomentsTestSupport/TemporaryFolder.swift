@@ -35,10 +35,10 @@ package final class TemporaryFolder: Sendable {
   /// Another process writes it: a child that another test starts meanwhile could hold it open for writing, and what is
   /// written to cannot be run.
   package func program(_ name: String, _ script: String) async throws {
-    let orders = ChildProcess.Orders(
-      program: "/bin/sh", arguments: ["-c", "cat > '\(path)/\(name)' && chmod +x '\(path)/\(name)'"],
+    let output = try await ChildProcess.run(
+      "/bin/sh", arguments: ["-c", "cat > '\(path)/\(name)' && chmod +x '\(path)/\(name)'"],
       environment: ProcessInfo.processInfo.environment, input: Data("#!/bin/sh\n\(script)\n".utf8), largestOutput: 0,
       largestErrors: 1000, deadline: .now + .seconds(60))
-    guard try await ChildProcess.run(orders).status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard output.status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 }

@@ -5,8 +5,7 @@ import Synchronization
 /// Web sites in memory: each address has its answer, and all others have the status 404.
 package final class Sites: HTTPTransport {
   private struct State {
-    var answers: [String: HTTPResponse] = [:]
-    var failures: [String: HTTPError] = [:]
+    var answers: [String: Result<HTTPResponse, HTTPError>] = [:]
     var requests: [HTTPRequest] = []
     var isHeld: @Sendable (String) -> Bool = { _ in false }
     var held: [(request: HTTPRequest, CheckedContinuation<Void, Never>)] = []
@@ -28,14 +27,11 @@ package final class Sites: HTTPTransport {
     let response = HTTPResponse(
       status: status, headers: headers.map { HTTPHeader($0.key.lowercased(), $0.value) }, body: Data(body.utf8),
       url: try permanent.map(Self.url) ?? url)
-    state.withLock {
-      $0.failures[address] = nil
-      $0.answers[address] = response
-    }
+    state.withLock { $0.answers[address] = .success(response) }
   }
 
   package func fail(_ address: String, _ error: HTTPError) {
-    state.withLock { $0.failures[address] = error }
+    state.withLock { $0.answers[address] = .failure(error) }
   }
 
   private static func url(_ address: String) throws -> URL {
@@ -73,9 +69,7 @@ package final class Sites: HTTPTransport {
       await withCheckedContinuation { continuation in state.withLock { $0.held.append((request, continuation)) } }
     }
     let address = request.url.absoluteString
-    let (failure, answer) = state.withLock { ($0.failures[address], $0.answers[address]) }
-    if let failure { throw failure }
-    return answer ?? HTTPResponse(status: 404, url: request.url)
+    return try state.withLock { $0.answers[address] }?.get() ?? HTTPResponse(status: 404, url: request.url)
   }
 }
 

@@ -1,5 +1,5 @@
 import DesignKit
-import Foundation
+import FoundationEssentials
 import Localization
 package import TerminalUI
 

@@ -1,7 +1,9 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 package import Localization
 import NcursesTerminal
 import Reports
+import System
 
 /// The stream for messages, without control characters.
 package enum StandardError {
@@ -35,7 +37,7 @@ package enum StandardError {
   }
 
   private static func writeRaw(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: OutputEncoding.data(text))
+    try? OutputEncoding.data(text).write(to: STDERR_FILENO)
   }
 }
 
@@ -45,9 +47,9 @@ package enum StandardOutput {
   /// - Throws: ``OutputError``
   package static func write(_ text: String, isForPrograms: Bool = false) throws(OutputError) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: isForPrograms ? Data(text.utf8) : OutputEncoding.data(text))
+      try (isForPrograms ? Data(text.utf8) : OutputEncoding.data(text)).write(to: STDOUT_FILENO)
     } catch {
-      throw OutputError(reason: (error as NSError).systemReason)
+      throw OutputError(reason: error.reason)
     }
   }
 

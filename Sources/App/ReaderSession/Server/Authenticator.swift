@@ -1,14 +1,13 @@
 package import FeedServer
-import Foundation
+import FoundationEssentials
 package import Localization
 import MomentsStore
 import Networking
+import Synchronization
 
 /// Signs users in to a server and out of it, and stores the sign-in for the next run.
 @MainActor
 package final class Authenticator: Authenticating {
-  /// The token for the headers of requests.
-  package nonisolated let token = AuthorizationToken()
   /// Called when a user has signed in.
   package var signedIn: (_ readerID: String, _ welcome: LocalizedString) -> Void = { _, _ in }
   /// Called when the user has signed out.
@@ -24,11 +23,13 @@ package final class Authenticator: Authenticating {
   private var hasExpired = false
   /// The error that prevented the sign-in of the last run from being restored.
   package private(set) var error: CredentialError?
-  /// The sign-in of this run.
+  /// The sign-in of this run, which requests read on any thread.
+  private nonisolated let current = Mutex<Credential?>(nil)
   private(set) var credential: Credential? {
-    didSet {
-      token.set(credential)
-      if let credential { loginName = credential.loginName }
+    get { current.withLock(\.self) }
+    set {
+      current.withLock { $0 = newValue }
+      if let newValue { loginName = newValue.loginName }
     }
   }
   package private(set) var loginName: String?
@@ -48,6 +49,11 @@ package final class Authenticator: Authenticating {
       return .signedOut(server: address.origin.host, hasExpired: hasExpired || credential != nil)
     }
     return .signedIn(Account(id: credential.userID, name: credential.userName), server: address.origin.host)
+  }
+
+  /// Returns the token of a user; `nil` unless that user is signed in, so that no request is sent for another user.
+  package nonisolated func token(of userID: String) -> String? {
+    current.withLock { $0?.userID == userID ? $0?.token : nil }
   }
 
   /// Returns the user who was signed in at the end of the last run; `nil` if there was none, or after an `error`.

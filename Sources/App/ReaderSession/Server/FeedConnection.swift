@@ -36,9 +36,9 @@ package struct FeedConnector {
   /// - Throws: ``StoreError``
   package func connect(as readerID: String?) throws(StoreError) -> FeedConnection {
     let account = FeedAccount(address: address.url, readerID: readerID)
-    let token = authenticator.token
     let client = FeedClient(
-      account: account, identity: identity, transport: transport, token: { account.readerID.flatMap(token.value) },
+      account: account, identity: identity, transport: transport,
+      token: { [authenticator] in account.readerID.flatMap(authenticator.token) },
       limits: limits, now: timing.now)
     return FeedConnection(
       connector: self, client: client, database: try account.database(beside: location))

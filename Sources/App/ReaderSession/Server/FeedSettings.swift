@@ -1,7 +1,7 @@
 package import DesignKit
 package import Documents
 package import FeedServer
-import Foundation
+import FoundationEssentials
 import Localization
 import Networking
 package import Settings

@@ -209,8 +209,8 @@ package final class ServerFeed: LiveFeed {
   private func fetchConfiguration() {
     guard configuring == nil else { return }
     configuring = Task { [weak self, client, configuration] in
-      if let fetched = try? await client.remoteConfiguration() {
-        configuration.update(fetched.values)
+      if let fetched = try? await client.remoteConfiguration(), let values = RemoteConfiguration.values(of: fetched) {
+        configuration.update(values)
       } else {
         configuration.noteFailure()
       }
@@ -222,7 +222,7 @@ package final class ServerFeed: LiveFeed {
   private func checkSignIn() {
     guard case .failed(.unauthenticated(let signIn)) = synchronizer.state else { return }
     // The request was sent before the user signed in.
-    if signIn == .missing, client.account.readerID.flatMap(authenticator.token.value) != nil { return catchUp() }
+    if signIn == .missing, client.account.readerID.flatMap(authenticator.token) != nil { return catchUp() }
     authenticator.expire()
     guard synchronizer.isRunning else { return }
     tellSignInError()
@@ -256,15 +256,5 @@ package final class ServerFeed: LiveFeed {
       shownFailure = .failure(L10n.Live.notRefreshed(reason: .localized(error.message)))
       stack?.status = shownFailure
     }
-  }
-}
-
-extension FetchedConfiguration {
-  /// The values that the server has set.
-  fileprivate var values: RemoteConfiguration.Values {
-    var values: RemoteConfiguration.Values = [:]
-    values["isRoundedAvatar"] = isRoundedAvatar.map(RemoteValue.boolean)
-    values["likeButtonStyle"] = likeButtonStyle.map(RemoteValue.text)
-    return values
   }
 }

@@ -1,5 +1,5 @@
 import DesignKit
-import Foundation
+import FoundationEssentials
 package import Routing
 
 /// The name of a built-in theme. Links cannot name theme files.

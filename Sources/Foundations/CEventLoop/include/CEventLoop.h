@@ -1,9 +1,11 @@
 // The parts of the event loop in C: signal handlers, hooks of Swift's concurrency library, and the main queue of
-// libdispatch.
+// libdispatch. And calls of the system that Swift does not import.
 
 #ifndef CEVENTLOOP_H
 #define CEVENTLOOP_H
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -45,6 +47,23 @@ static inline int eventloop_main_queue_descriptor(void) {
 static inline void eventloop_drain_main_queue(void) {
   extern void _dispatch_main_queue_callback_4CF(void *);
   _dispatch_main_queue_callback_4CF(NULL);
+}
+
+// Calls that the C library declares only for _GNU_SOURCE.
+
+/// Makes a pipe that no child inherits. Returns 0, or -1.
+static inline int eventloop_make_pipe(int ends[2]) {
+  extern int pipe2(int[2], int);
+  return pipe2(ends, O_CLOEXEC);
+}
+
+/// Returns a file in memory that no child inherits, or -1.
+static inline int eventloop_make_memory_file(void) {
+  extern int memfd_create(const char *, unsigned);
+  enum { close_on_exec = 1, not_executable = 8 };
+  int file = memfd_create("input", close_on_exec | not_executable);
+  // Linux before 6.3 does not know the second flag; later ones may require it.
+  return file < 0 && errno == EINVAL ? memfd_create("input", close_on_exec) : file;
 }
 
 #endif

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// An opaque color with 8 bits per channel in the sRGB color space (IEC 61966-2-1).
 package struct RGBColor: Hashable, Sendable {

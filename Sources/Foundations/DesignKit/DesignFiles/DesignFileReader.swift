@@ -1,5 +1,5 @@
 package import Documents
-import Foundation
+import FoundationEssentials
 package import Localization
 
 /// A document whose members are read one by one, and the issues found in them.

@@ -92,7 +92,7 @@ package struct Card {
       leading.append(RowColumn(name, .fixed(min(18, columns / 5)), gap: 1))
     }
     // An absolute date such as "26. 12. 31." is longer than a relative one such as "11 мес.".
-    let dateColumns = environment.absoluteDate == nil ? 7 : 11
+    let dateColumns = environment.showsAbsoluteDates ? 11 : 7
     var trailing = environment.typography[.small].applied(to: date(.short, in: environment))
     if columns >= 50 {
       let free = dateColumns - trailing.line(environment: environment).columns
@@ -118,7 +118,7 @@ package struct Card {
 
   // MARK: Texts
 
-  private func date(_ length: DateLength, in environment: EnvironmentValues) -> StyledText {
+  private func date(_ length: AbsoluteDate.Length, in environment: EnvironmentValues) -> StyledText {
     environment.date(of: date, length).resolved(in: environment).foreground(.tertiaryText)
   }
 

@@ -257,7 +257,7 @@ private struct LayoutSettings: Equatable {
     language = environment.language
     (repertoire, appearance) = (environment.repertoire, environment.palette.appearance)
     drawsLargeLetters = environment.drawsLargeLetters
-    showsAbsoluteDates = environment.absoluteDate != nil
+    showsAbsoluteDates = environment.showsAbsoluteDates
     showsPictures = environment.pictures != nil
     cellAspect = environment.cellAspect
     searchForm = environment.searchTerm?.form

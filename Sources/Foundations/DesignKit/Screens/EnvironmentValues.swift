@@ -9,8 +9,8 @@ package struct EnvironmentValues {
   package var now: Int64 = 0
   /// Returns the reader's offset from UTC in seconds to the east, at a time in seconds since 1970.
   package var utcOffset: (Int64) -> Int = { _ in 0 }
-  /// Formats a time in seconds since 1970 as day and time; `nil` if dates are relative to the present.
-  package var absoluteDate: ((Int64, DateLength) -> String)?
+  /// Whether dates are shown as day and time, not relative to the present.
+  package var showsAbsoluteDates = false
   /// The text whose matches are highlighted; `nil` for none.
   package var searchTerm: SearchTerm?
   /// The colors of roles.

@@ -1,5 +1,5 @@
 import CResources
-import Foundation
+import Localization
 import TerminalUI
 
 /// Text in letters of several cells, for display styles, in the larger of two sizes that fits on one line.
@@ -97,7 +97,7 @@ struct BitmapGlyph {
   private static func composed(_ character: Character) -> Unicode.Scalar? {
     let scalars = character.unicodeScalars
     if scalars.count == 1 { return scalars.first }
-    let composed = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+    let composed = String(character).normalized(.composed).unicodeScalars
     return composed.count == 1 ? composed.first : nil
   }
 }

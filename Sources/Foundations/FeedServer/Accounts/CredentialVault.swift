@@ -1,40 +1,55 @@
-import Synchronization
+import Documents
+package import FoundationEssentials
+package import Glibc
+import MomentsStore
+import System
 
-/// A store of sign-ins that outlives the program: a file has the users, and the desktop's keyring has the tokens.
-/// Without a keyring the file has the tokens, too.
+/// A store of sign-ins that outlives the program: a file that only its owner can read has the users, and the desktop's
+/// keyring has the tokens. Without a keyring the file has the tokens, too:
+///
+///     {"version":1,"signIns":[{"server":"https://example.org:443","userID":"7","userName":"Eve","token":"…"}]}
 ///
 /// Only sign-ins in the file are looked up in the keyring, so that it delays no reader without a sign-in.
 package struct CredentialVault: Sendable {
-  private let file: CredentialFile
+  let folder: String
+  /// The only user who may own the file.
+  private let owner: uid_t
   private let keyring: Keyring
 
-  package init(file: CredentialFile, keyring: Keyring) {
-    self.file = file
+  private static let name = "credentials.json"
+  private static let damagedName = "credentials.damaged.json"
+  /// The limit of bytes of the file.
+  private static let limit = 1 << 20
+
+  package init(folder: String, owner: uid_t = geteuid(), keyring: Keyring) {
+    self.folder = folder
+    self.owner = owner
     self.keyring = keyring
   }
 
-  /// - Throws: ``CredentialError`` if there is no folder for the file.
+  /// - Throws: ``CredentialError/noHome``
   package init(environment: [String: String]) throws(CredentialError) {
-    self.init(file: try CredentialFile(environment: environment), keyring: Keyring(environment: environment))
+    guard let folder = AppFolder.state.path(environment) else { throw .noHome }
+    self.init(folder: folder, keyring: Keyring(environment: environment))
   }
+
+  // MARK: Sign-ins
 
   /// The servers with a sign-in.
   ///
-  /// - Throws: ``CredentialError``
-  package func servers() throws(CredentialError) -> [String] { try file.signIns().map(\.server) }
+  /// - Throws: ``CredentialError``. After ``CredentialError/damaged(setAside:)`` there are none.
+  package func servers() throws(CredentialError) -> [String] { try signIns().map(\.server) }
 
   /// Returns the user who is signed in to the server, without asking the keyring.
   ///
   /// - Throws: ``CredentialError``
-  package func userID(for server: String) throws(CredentialError) -> String? {
-    try file.signIns().first { $0.server == server }?.userID
-  }
+  package func userID(for server: String) throws(CredentialError) -> String? { try signIn(to: server)?.userID }
 
   /// Returns the sign-in to a server; `nil` if there is none, or the keyring has lost its token.
   ///
   /// - Throws: ``CredentialError``
   package func credential(for server: String) async throws(CredentialError) -> Credential? {
-    guard var credential = try file.signIns().first(where: { $0.server == server }) else { return nil }
+    guard var credential = try signIn(to: server) else { return nil }
     if credential.token == nil { credential.token = try await keyring.token(of: server) }
     return credential.token == nil ? nil : credential
   }
@@ -54,7 +69,8 @@ package struct CredentialVault: Sendable {
         if Task.isCancelled { throw error }
       }
     }
-    try file.store(kept)
+    try Self.files { () throws(FileError) in try PrivateFolder.make(folder) }
+    try change { signIns in signIns.filter { $0.server != kept.server } + [kept] }
   }
 
   /// Removes a sign-in. The file keeps it until the keyring has removed the token; only a token of an earlier sign-in
@@ -63,35 +79,97 @@ package struct CredentialVault: Sendable {
   /// - Parameter userID: removes the sign-in of this user only; `nil` for any user.
   /// - Throws: ``CredentialError``
   package func signOut(of server: String, userID: String? = nil) async throws(CredentialError) {
-    guard let signIn = try file.signIns().first(where: { $0.server == server }),
-      userID ?? signIn.userID == signIn.userID
-    else { return }
+    guard let signIn = try signIn(to: server), userID ?? signIn.userID == signIn.userID else { return }
     do throws(CredentialError) {
       try await keyring.remove(server)
     } catch {
       guard signIn.token != nil else { throw error }
     }
-    try file.remove(server)
+    try change { signIns in signIns.filter { $0.server != server } }
   }
 
   /// Removes the renamed damaged file, which may contain tokens.
   ///
   /// - Throws: ``CredentialError``
-  package func forgetDamaged() throws(CredentialError) { try file.removeDamaged() }
-}
-
-/// The token that requests are sent with. It can be used on any thread.
-package final class AuthorizationToken: Sendable {
-  private let credential = Mutex<Credential?>(nil)
-
-  package init() {}
-
-  /// Returns the token of a user; `nil` unless that user is signed in, so that no request is sent for another user.
-  package func value(of userID: String) -> String? {
-    credential.withLock { $0?.userID == userID ? $0?.token : nil }
+  package func forgetDamaged() throws(CredentialError) {
+    guard let folder = try openedFolder() else { return }
+    try Self.files { () throws(FileError) in try folder.remove(Self.damagedName) }
   }
 
-  package func set(_ value: Credential?) {
-    credential.withLock { $0 = value }
+  private func signIns() throws(CredentialError) -> [Credential] {
+    guard let folder = try openedFolder() else { return [] }
+    return try signIns(in: folder)
+  }
+
+  private func signIn(to server: String) throws(CredentialError) -> Credential? {
+    try signIns().first { $0.server == server }
+  }
+
+  // MARK: The file
+
+  private struct Document: Encodable {
+    let version = 1
+    let signIns: [Credential]
+  }
+
+  private static func files<Value>(_ body: () throws(FileError) -> Value) throws(CredentialError) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Opens the folder and locks it against other instances until it is released; `nil` if it does not exist.
+  private func openedFolder() throws(CredentialError) -> PrivateFolder? {
+    let opened = try Self.files { () throws(FileError) in try PrivateFolder.existing(folder, owner: owner) }
+    opened?.lock()
+    return opened
+  }
+
+  private func signIns(in folder: PrivateFolder) throws(CredentialError) -> [Credential] {
+    do throws(FileError) {
+      guard let contents = try folder.contents(of: Self.name, limit: Self.limit) else { return [] }
+      if let signIns = Self.signIns(contents) { return signIns }
+    } catch .tooLarge {
+      // A file without a list of sign-ins counts as damaged, too.
+    } catch {
+      throw .file(error)
+    }
+    try Self.files { () throws(FileError) in try folder.rename(Self.name, to: Self.damagedName) }
+    throw .damaged(setAside: folder.path(of: Self.damagedName))
+  }
+
+  private static func signIns(_ contents: [UInt8]) -> [Credential]? {
+    guard let document = try? FeedFields(JSONReader.read(contents.span)), case .integer(1)? = document["version"],
+      case .list(let entries)? = document["signIns"]
+    else { return nil }
+    return try? entries.map { try Credential($0.value) }
+  }
+
+  /// Replaces the sign-ins. The file and its damaged copy are removed with the last one.
+  private func change(_ changed: ([Credential]) -> [Credential]) throws(CredentialError) {
+    guard let folder = try openedFolder() else { return }
+    var signIns: [Credential] = []
+    do throws(CredentialError) {
+      signIns = try self.signIns(in: folder)
+    } catch .damaged {
+      // The damaged file has been renamed, so a new one is written.
+    } catch {
+      throw error
+    }
+    signIns = changed(signIns)
+    try Self.files { () throws(FileError) in
+      guard !signIns.isEmpty else {
+        try folder.remove(Self.damagedName)
+        return try folder.remove(Self.name)
+      }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      guard let contents = try? encoder.encode(Document(signIns: signIns)) else {
+        throw .cannotWrite(path: folder.path(of: Self.name), SystemError(EINVAL))
+      }
+      try folder.write(contents, to: Self.name)
+    }
   }
 }

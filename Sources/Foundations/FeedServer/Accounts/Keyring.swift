@@ -1,10 +1,11 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import System
 
 /// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot
 /// load the library.
 ///
-/// Secrets go through pipes; the list of processes shows only their attributes.
+/// Secrets go through standard input and output; the list of processes shows only their attributes.
 package struct Keyring: Sendable {
   private let environment: [String: String]
   private let timeout: Duration
@@ -52,9 +53,8 @@ package struct Keyring: Sendable {
     }
     do throws(ChildProcessError) {
       return try await ChildProcess.run(
-        ChildProcess.Orders(
-          program: program, arguments: arguments, environment: environment, input: input,
-          largestOutput: Self.largestOutput, largestErrors: Self.largestOutput, deadline: .now + timeout))
+        program, arguments: arguments, environment: environment, input: input,
+        largestOutput: Self.largestOutput, largestErrors: Self.largestOutput, deadline: .now + timeout)
     } catch {
       throw .keyring(reason: error.reason)
     }

@@ -68,7 +68,7 @@ package enum ISO8601 {
     return true
   }
 
-  private static func padded(_ number: Int, _ count: Int) -> String {
+  static func padded(_ number: Int, _ count: Int) -> String {
     let digits = "\(number)"
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 package import System
 
 /// The message for a file that the reader has named or written.

@@ -1,4 +1,5 @@
-package import Foundation
+import FoundationEssentials
+import Glibc
 package import System
 
 /// An error that is shown to the reader and decides the exit status.
@@ -64,15 +65,10 @@ extension ExitStatus {
     ].map { ("\($0.code)", $1) } + [("128+n", L10n.CommandLine.ExitCodes.signal)]
 }
 
-extension NSError {
-  /// The system's words for the error; Foundation's contain only its number on this platform.
-  package var systemReason: String { posixError.map { SystemError(Int32($0.code)).reason } ?? localizedDescription }
-
-  /// The error of the system; an input or output error if there is none.
-  package var systemError: SystemError { SystemError(posixError.map { Int32($0.code) } ?? EIO) }
-
-  private var posixError: NSError? {
-    let underlying = (userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
-    return [self, underlying].compactMap(\.self).first { $0.domain == NSPOSIXErrorDomain }
+extension Error {
+  /// The error of the system that an error of Foundation has; an input or output error if there is none.
+  package var systemError: SystemError {
+    let error = (self as? CocoaError)?.underlying ?? self
+    return SystemError((error as? POSIXError)?.code.rawValue ?? EIO)
   }
 }

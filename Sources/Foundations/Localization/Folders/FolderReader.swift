@@ -1,5 +1,4 @@
 import Documents
-import Foundation
 import Texts
 
 /// Compares the tables of a folder with the built-in texts, which they replace.
@@ -57,6 +56,6 @@ struct FolderReader {
     if let builtIn = L10n.languages.first(where: { LanguageTag($0.identifier)?.canonical == tag }) {
       return builtIn.identifier
     }
-    return Locale.LanguageCode(tag.language).isISOLanguage ? tag.identifier : nil
+    return (2...3).contains(tag.language.count) ? tag.identifier : nil
   }
 }

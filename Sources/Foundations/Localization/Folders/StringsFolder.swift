@@ -1,5 +1,6 @@
 package import Documents
-import Foundation
+import FoundationEssentials
+import Glibc
 package import System
 package import Texts
 
@@ -85,7 +86,7 @@ package struct StringsFolder: Hashable, Sendable {
           names.filter { $0.hasSuffix(".\(kind.rawValue)") }.map { "\(folder)/\($0)" }
         }
       } catch {
-        diagnostics.report(.error((error as NSError).systemReason), at: SourceLocation(path: folder))
+        diagnostics.report(.error(error.systemError.reason), at: SourceLocation(path: folder))
       }
     }
     guard paths.count <= Self.mostTables else { throw .tooManyTables(path: path, limit: Self.mostTables) }
@@ -122,7 +123,7 @@ package struct StringsFolder: Hashable, Sendable {
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
       return names.filter { $0.hasSuffix(Self.folderExtension) && !$0.hasPrefix(".") }.sorted()
     } catch {
-      throw .cannotRead(path: path, reason: (error as NSError).systemReason)
+      throw .cannotRead(path: path, reason: error.systemError.reason)
     }
   }
 }

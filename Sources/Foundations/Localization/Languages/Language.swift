@@ -1,4 +1,4 @@
-import Foundation
+import CResources
 
 /// A language with texts, named like its `.lproj` folder (`en`, `zh-Hans`).
 package struct Language: Hashable, Sendable {
@@ -26,10 +26,9 @@ package struct Language: Hashable, Sendable {
 extension Language {
   /// Returns the name of the language in another one, for a list of languages: “German”, “Deutsch”.
   ///
-  /// The tables contain the names of the built-in languages. Names of other languages come from Foundation, which is
-  /// slow to load.
+  /// The tables contain the names of the built-in languages. Other languages have their own names only.
   package func name(in other: Language) -> String {
-    tableName?.resolved(in: other) ?? systemName(in: other)
+    tableName?.resolved(in: other) ?? ownName
   }
 
   private var tableName: LocalizedString? {
@@ -48,11 +47,18 @@ extension Language {
     }
   }
 
-  /// The text with a capital first letter.
-  private func systemName(in other: Language) -> String {
-    let locale = Locale(identifier: other.identifier)
-    guard let name = locale.localizedString(forIdentifier: identifier), !name.isEmpty else { return identifier }
-    return String(name.prefix(1)).uppercased(with: locale) + name.dropFirst()
+  /// The name of the language itself, with the parts of the identifier that it does not mean: `Italiano (CH)`.
+  private var ownName: String {
+    let names = Dictionary(
+      String(cString: clanguagenames()).split(separator: "\n").map { $0.split(separator: "\t") }.map { ($0[0], $0[1]) }
+    ) { $1 }
+    let subtags = identifier.split(separator: "-")
+    for count in stride(from: subtags.count, to: 0, by: -1) {
+      guard let name = names[Substring(subtags.prefix(count).joined(separator: "-"))] else { continue }
+      let rest = subtags.dropFirst(count).joined(separator: ", ")
+      return rest.isEmpty ? String(name) : "\(name) (\(rest))"
+    }
+    return identifier
   }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Folds texts to the form in which searches compare them: letters that readers consider equal become equal.
 ///
 /// The form of a scalar is its compatibility decomposition (NFKD, Unicode Standard Annex #15) without marks, in full
@@ -129,7 +127,7 @@ package final class TextFolder {
 
   private static func form(of scalar: Unicode.Scalar) -> [UInt8] {
     var form: [UInt8] = []
-    for part in String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars where !isDropped(part) {
+    for part in String(scalar).normalized(.compatible).unicodeScalars where !isDropped(part) {
       // Converting case twice makes letters of several spellings equal: ẞ, ß and SS, or Σ, σ and ς.
       for scalar in part.properties.lowercaseMapping.uppercased().unicodeScalars {
         for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isDropped(lower) {
@@ -137,7 +135,7 @@ package final class TextFolder {
         }
       }
     }
-    return Array(String(decoding: form, as: UTF8.self).precomposedStringWithCanonicalMapping.utf8)
+    return Array(String(decoding: form, as: UTF8.self).normalized(.composed).utf8)
   }
 
   /// Returns the kana at the end of a form combined with the voicing mark that follows, or `nil` if it is not kana.
@@ -150,7 +148,7 @@ package final class TextFolder {
     }
     guard form.count >= 3 else { return nil }
     let letter = String(decoding: form.suffix(3), as: UTF8.self)
-    let voiced = (letter + combining).precomposedStringWithCanonicalMapping.unicodeScalars
+    let voiced = (letter + combining).normalized(.composed).unicodeScalars
     guard voiced.count == 1, let scalar = voiced.first, (0x3041...0x30FF).contains(scalar.value) else { return nil }
     return scalar
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Localization
 import SQLite
 import Synchronization
@@ -185,7 +185,7 @@ package final class MomentsDatabase: Sendable {
       let shortage = error.isAboutFiles ? SystemError.shortage(ofDescriptors: Self.descriptorCount) : nil
       return failure(shortage?.reason ?? error.message)
     case FileError.cannotWrite(_, let error): return failure(error.reason)
-    default: return failure((error as NSError).systemReason)
+    default: return failure(error.systemError.reason)
     }
   }
 }

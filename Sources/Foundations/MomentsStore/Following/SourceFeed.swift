@@ -66,9 +66,9 @@ private struct SourceWriter {
     try FeedRow.fill(connection)
   }
 
-  /// Recognizes items whose names the feed has changed or uses again: an item that has the name of a moment but another
-  /// page is another one, unless their dates and first lines are equal; a moment whose name the feed does not contain is
-  /// the only item with two of its traits.
+  /// Recognizes items whose names the feed has changed or uses again: an item that has the name of a moment is another one
+  /// if it has another page, unless their dates and first lines are equal, or if there is no page and both differ; a
+  /// moment whose name the feed does not contain is the only item with two of its traits.
   private func rename(_ items: inout [WebFeed.IdentifiedMoment]) throws {
     let stored = try connection.all(
       "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [.integer(source.id)]
@@ -78,10 +78,13 @@ private struct SourceWriter {
     let known = Dictionary(uniqueKeysWithValues: stored)
     for (index, item) in items.enumerated() {
       let traits = item.traits
-      guard let former = known[item.identity.storable], former.page != traits.page,
-        former.line != traits.line || former.date != traits.date ?? former.date
-      else { continue }
-      items[index].identity += "\n\(item.moment.url ?? "")"
+      guard let former = known[item.identity.storable] else { continue }
+      let hasLine = former.line == traits.line
+      let isSame =
+        former.page != traits.page
+        ? hasLine && former.date == traits.date ?? former.date
+        : former.page != nil || hasLine || former.date == traits.date
+      if !isSame { items[index].identity += "\n\(item.moment.url ?? traits.line.map(String.init) ?? "")" }
     }
     let names = Set(items.map(\.identity.storable))
     let missing = stored.filter { !names.contains($0.0) }.flatMap { name, traits in traits.pairs.map { ($0, [name]) } }

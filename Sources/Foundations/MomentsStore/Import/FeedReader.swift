@@ -1,6 +1,6 @@
 import Documents
 import FeedFormats
-import Foundation
+import Glibc
 import System
 
 /// A part of a feed, which is stored at once.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A part of a moment's text with a meaning of its own.
 package struct TextSpan: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import Foundation
+import Documents
 
 /// The text of a ``MomentFilter`` with a name.
 package struct SavedSearch: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct SavedSearch: Hashable, Sendable {
   ///
   /// - Throws: ``FilterError`` for a name that cannot be typed as a command, or a text that is not a filter.
   package init(name: String, text: String) throws(FilterError) {
-    let name = name.trimmingCharacters(in: .whitespaces)
+    let name = String(name.trimmed)
     let isName = (1...Self.longestName).contains(name.count) && name.contains { $0.isLetter || $0.isNumber }
     let isHarmless = name.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
     guard isName, isHarmless, !name.contains(where: { "/:?".contains($0) }) else {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 
 /// The graphics protocol of kitty, which other terminals support, too. A picture is sent once, then placed, moved and

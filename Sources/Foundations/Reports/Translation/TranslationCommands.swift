@@ -1,5 +1,6 @@
 package import Documents
-import Foundation
+import FoundationEssentials
+import Glibc
 package import Localization
 import System
 import Texts
@@ -184,7 +185,8 @@ package struct TranslationCommands {
       if exists, status.st_mode & S_IFMT != S_IFREG {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError.last }
-        return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
+        defer { close(descriptor) }
+        return try data.write(to: descriptor)
       }
       let url = URL(filePath: path).resolvingSymlinksInPath()
       try data.write(to: url, options: .atomic)
@@ -197,7 +199,7 @@ package struct TranslationCommands {
     do {
       try body()
     } catch {
-      throw FileError.cannotWrite(path: path, (error as? SystemError) ?? (error as NSError).systemError)
+      throw FileError.cannotWrite(path: path, (error as? SystemError) ?? error.systemError)
     }
   }
 

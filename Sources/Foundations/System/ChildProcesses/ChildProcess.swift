@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// One run of a program with input from memory and output to memory.
@@ -7,35 +8,15 @@ import Synchronization
 /// it gets one more descriptor, and a lack of descriptors or threads must be an error and not a crash.
 package final class ChildProcess: Sendable {
   /// The program to run, its input and its limits.
-  package struct Orders: Sendable {
-    /// The path.
+  private struct Orders {
     let program: String
-    /// Without the program's name.
     let arguments: [String]
     let environment: [String: String]
     let input: Data
-    /// The bytes that can be read from ``ChildProcess/extraDescriptor``.
     let extraInput: Data
-    /// The limit of bytes of standard output.
     let largestOutput: Int
-    /// The limit of bytes of standard error.
     let largestErrors: Int
-    /// The time at which the child is killed.
     let deadline: ContinuousClock.Instant
-
-    package init(
-      program: String, arguments: [String], environment: [String: String], input: Data, extraInput: Data = Data(),
-      largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
-    ) {
-      self.program = program
-      self.arguments = arguments
-      self.environment = environment
-      self.input = input
-      self.extraInput = extraInput
-      self.largestOutput = largestOutput
-      self.largestErrors = largestErrors
-      self.deadline = deadline
-    }
   }
 
   package struct Output: Sendable {
@@ -52,9 +33,6 @@ package final class ChildProcess: Sendable {
     var pid: pid_t?
     var isCancelled = false
   }
-
-  /// A lock that keeps other threads from making pipes, which a starting child could inherit.
-  static let starting = Mutex(())
 
   /// Returns the path of the first program of this name in an absolute folder of `PATH`; relative folders are not safe.
   package static func program(_ name: String, environment: [String: String]) -> String? {
@@ -76,13 +54,26 @@ package final class ChildProcess: Sendable {
   /// Runs a program, and waits for it on a thread of its own. Canceling the task kills it. No child and no descriptor
   /// is left afterwards.
   ///
+  /// - Parameters:
+  ///   - program: the path.
+  ///   - arguments: without the program's name.
+  ///   - extraInput: the bytes that can be read from ``extraDescriptor``.
+  ///   - largestOutput: the limit of bytes of standard output.
+  ///   - largestErrors: the limit of bytes of standard error.
+  ///   - deadline: the time at which the child is killed.
   /// - Throws: ``ChildProcessError``
-  package nonisolated(nonsending) static func run(_ orders: Orders) async throws(ChildProcessError) -> Output {
-    let child = ChildProcess(orders)
+  package nonisolated(nonsending) static func run(
+    _ program: String, arguments: [String], environment: [String: String], input: Data = Data(),
+    extraInput: Data = Data(), largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
+  ) async throws(ChildProcessError) -> Output {
+    let child = ChildProcess(
+      Orders(
+        program: program, arguments: arguments, environment: environment, input: input, extraInput: extraInput,
+        largestOutput: largestOutput, largestErrors: largestErrors, deadline: deadline))
     let result: Result<Output, ChildProcessError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         do throws(SystemError) {
-          try BackgroundThread.start { continuation.resume(returning: child.run()) }
+          try BackgroundThread.start { continuation.resume(returning: Result(catching: child.run)) }
         } catch {
           continuation.resume(returning: .failure(.system(error)))
         }
@@ -118,57 +109,74 @@ package final class ChildProcess: Sendable {
   /// process.
   private func kill() {
     state.withLock { state in
-      if let pid = state.pid { _ = Foundation.kill(-pid, SIGKILL) }
+      if let pid = state.pid { _ = Glibc.kill(-pid, SIGKILL) }
     }
   }
 
   // MARK: On the thread
 
-  private func run() -> Result<Output, ChildProcessError> {
+  private func run() throws(ChildProcessError) -> Output {
     let mayStart = Self.running.withLock { running in
       if !running.isClosed { running.children[ObjectIdentifier(self)] = self }
       return !running.isClosed
     }
-    guard mayStart else { return .failure(.cancelled) }
+    guard mayStart else { throw .cancelled }
     defer { Self.running.withLock { _ = $0.children.removeValue(forKey: ObjectIdentifier(self)) } }
+    let contents: [Data]
     do throws(ChildProcessError) {
-      var exchange = try Self.starting.withLock { _ throws(ChildProcessError) in try start() }
-      let contents: [Data]
-      do throws(ChildProcessError) {
-        contents = try exchange.run(until: orders.deadline)
-      } catch {
-        kill()
-        _ = try? reap()
-        throw state.withLock(\.isCancelled) ? .cancelled : error
-      }
-      return .success(Output(status: try reap(), output: contents[0], errors: contents[1]))
+      contents = try read(try start())
     } catch {
-      return .failure(error)
+      kill()
+      _ = try? reap()
+      throw state.withLock(\.isCancelled) ? .cancelled : error
+    }
+    return Output(status: try reap(), output: contents[0], errors: contents[1])
+  }
+
+  /// Starts the program. Its ends of the pipes are closed in this process, so that its output ends when it does.
+  ///
+  /// - Returns: the pipes of its output and its errors.
+  private func start() throws(ChildProcessError) -> [OwnedDescriptor] {
+    do throws(SystemError) {
+      let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
+      let (input, extraInput) = (try OwnedDescriptor.file(orders.input), try OwnedDescriptor.file(orders.extraInput))
+      let launch = Launch(
+        program: orders.program, arguments: orders.arguments, environment: orders.environment,
+        surroundings: .descriptors([input, output.writing, errors.writing, extraInput]))
+      try state.withLock { state throws(SystemError) in
+        if !state.isCancelled { state.pid = try launch.start() }
+      }
+      return [output.reading, errors.reading]
+    } catch {
+      throw .system(error)
     }
   }
 
-  /// Starts the program. Its descriptors are closed in this process, so that its output ends when it does.
-  private func start() throws(ChildProcessError) -> PipeExchange {
-    let (input, extraInput) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
-    let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
-    try spawn([input.reading, output.writing, errors.writing, extraInput.reading])
-    var exchange = PipeExchange()
-    exchange.feed(orders.input, to: input.writing)
-    exchange.feed(orders.extraInput, to: extraInput.writing)
-    exchange.collect(from: output.reading, limit: orders.largestOutput)
-    exchange.collect(from: errors.reading, limit: orders.largestErrors)
-    return exchange
-  }
+  /// The bytes that are read at once, the capacity of a pipe.
+  private static let chunk = 1 << 16
 
-  /// - Parameter given: the child's descriptors 0, 1, 2, 3.
-  private func spawn(_ given: [OwnedDescriptor]) throws(ChildProcessError) {
-    let launch = Launch(
-      program: orders.program, arguments: orders.arguments, environment: orders.environment, surroundings: .pipes(given)
-    )
-    try state.withLock { state throws(ChildProcessError) in
-      guard !state.isCancelled else { throw .cancelled }
-      state.pid = try launch.start()
+  /// Reads all pipes to their ends at the same time, so that none blocks the child.
+  private func read(_ pipes: [OwnedDescriptor]) throws(ChildProcessError) -> [Data] {
+    let limits = [orders.largestOutput, orders.largestErrors]
+    var contents = pipes.map { _ in Data() }
+    // Negative descriptors are ignored.
+    var waiting = pipes.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    while waiting.contains(where: { $0.fd >= 0 }) {
+      let rest = (orders.deadline - .now).inMilliseconds
+      guard rest > 0 else { throw .timedOut }
+      do throws(SystemError) {
+        try SystemError.check { poll(&waiting, nfds_t(waiting.count), Int32(clamping: rest)) }
+      } catch {
+        throw .system(error)
+      }
+      for index in waiting.indices where waiting[index].revents != 0 {
+        let bytes = (try? [UInt8](reading: waiting[index].fd, atMost: Self.chunk)) ?? []
+        if bytes.isEmpty { waiting[index].fd = -1 }
+        contents[index] += bytes
+        guard contents[index].count <= limits[index] else { throw .tooMuch(limit: limits[index]) }
+      }
     }
+    return contents
   }
 
   /// Waits for the child, which has been killed or has closed its outputs, and kills it at the deadline.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Synchronization
 
 /// The end of a program that this one does not read from.
@@ -22,12 +22,12 @@ extension ChildProcess {
   ///   - arguments: without the program's name.
   ///   - patience: the time to wait for its end.
   /// - Returns: its end, or `nil` if it still runs.
-  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
+  /// - Throws: ``SystemError``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], patience: Duration
-  ) async throws(ChildProcessError) -> ChildEnding? {
+  ) async throws(SystemError) -> ChildEnding? {
     let launch = Launch(program: program, arguments: arguments, environment: environment, surroundings: .nowhere)
-    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
+    let pid = try launch.start()
     return await withCheckedContinuation { continuation in
       do throws(SystemError) {
         try BackgroundThread.start {
@@ -61,10 +61,10 @@ extension ChildProcess {
   /// Call it on the main thread, while no other code uses the terminal.
   ///
   /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
-  /// - Throws: ``ChildProcessError/system(_:)``, if it cannot be started.
+  /// - Throws: ``SystemError``, if it cannot be started.
   package static func runInForeground(
     _ program: String, arguments: [String], environment: [String: String], terminal: Int32
-  ) throws(ChildProcessError) -> ChildEnding {
+  ) throws(SystemError) -> ChildEnding {
     // Waiting for these signals needs them blocked. SIGTTOU is blocked so that the terminal can be taken back.
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -74,15 +74,15 @@ extension ChildProcess {
     var saved = sigset_t()
     pthread_sigmask(SIG_BLOCK, &blocked, &saved)
     // If the signal is ignored, the system does not report the end of the child.
-    let childHandler = Foundation.signal(SIGCHLD, SIG_DFL)
+    let childHandler = Glibc.signal(SIGCHLD, SIG_DFL)
     defer {
       tcsetpgrp(terminal, getpgrp())
-      _ = Foundation.signal(SIGCHLD, childHandler)
+      _ = Glibc.signal(SIGCHLD, childHandler)
       pthread_sigmask(SIG_SETMASK, &saved, nil)
     }
     let launch = Launch(
       program: program, arguments: arguments, environment: environment, surroundings: .terminal(terminal))
-    let pid = try starting.withLock { _ throws(ChildProcessError) in try launch.start() }
+    let pid = try launch.start()
     tcsetpgrp(terminal, pid)
     while true {
       var status: Int32 = 0
@@ -91,12 +91,12 @@ extension ChildProcess {
         // The child may have used the terminal too early.
         if ![SIGTTIN, SIGTTOU].contains(status >> 8) { stopTogether(terminal) }
         tcsetpgrp(terminal, pid)
-        Foundation.kill(-pid, SIGCONT)
+        Glibc.kill(-pid, SIGCONT)
       } else if found != 0 {
         return found == pid ? ChildEnding(waited: status) : .exited(status: 0)
       } else if case let signal = sigwaitinfo(&waited, nil), signal > 0, signal != SIGCHLD {
-        Foundation.kill(-pid, signal)
-        Foundation.kill(-pid, SIGCONT)
+        Glibc.kill(-pid, signal)
+        Glibc.kill(-pid, SIGCONT)
         raise(signal)
         return .killed(signal: signal)
       }
@@ -107,8 +107,8 @@ extension ChildProcess {
   private static func stopTogether(_ terminal: Int32) {
     tcsetpgrp(terminal, getpgrp())
     // Unlike SIGSTOP, this signal is discarded where no shell could continue the program.
-    let handler = Foundation.signal(SIGTSTP, SIG_DFL)
+    let handler = Glibc.signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
-    _ = Foundation.signal(SIGTSTP, handler)
+    _ = Glibc.signal(SIGTSTP, handler)
   }
 }

@@ -1,10 +1,12 @@
-import Foundation
+import CEventLoop
+import FoundationEssentials
+import Glibc
 
 /// The start of one program, with its relation to the terminal.
 struct Launch {
   enum Surroundings {
     /// A session of its own without a terminal, with these descriptors from 0 on.
-    case pipes([OwnedDescriptor])
+    case descriptors([OwnedDescriptor])
     /// A session of its own, with `/dev/null` as standard input, output and error.
     case nowhere
     /// A process group of its own, and this terminal as standard input.
@@ -24,8 +26,8 @@ struct Launch {
   /// Starts the program with default signal actions. The system closes all other descriptors.
   ///
   /// - Returns: the process identifier to wait for.
-  /// - Throws: ``ChildProcessError/system(_:)``
-  func start() throws(ChildProcessError) -> pid_t {
+  /// - Throws: ``SystemError``
+  func start() throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -40,7 +42,7 @@ struct Launch {
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     switch surroundings {
-    case .pipes(let given):
+    case .descriptors(let given):
       for (number, source) in given.enumerated() {
         posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
       }
@@ -62,7 +64,7 @@ struct Launch {
     defer { for pointer in arguments + environment { free(pointer) } }
     var pid: pid_t = 0
     let code = posix_spawn(&pid, program, &actions, &attributes, arguments, environment)
-    guard code == 0 else { throw .system(SystemError(code)) }
+    guard code == 0 else { throw SystemError(code) }
     return pid
   }
 }
@@ -77,20 +79,28 @@ final class OwnedDescriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Makes a pipe. Programs do not inherit it, unless one is started at this very moment.
+  /// Makes a pipe.
   ///
-  /// - Throws: ``ChildProcessError/system(_:)``
-  static func pipe() throws(ChildProcessError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
+  /// - Throws: ``SystemError``
+  static func pipe() throws(SystemError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
     var numbers: [Int32] = [-1, -1]
-    guard Foundation.pipe(&numbers) == 0 else { throw .system(.last) }
+    try SystemError.check { eventloop_make_pipe(&numbers) }
     let (reading, writing) = (OwnedDescriptor(numbers[0]), OwnedDescriptor(numbers[1]))
     return (try reading.raised(), try writing.raised())
   }
 
+  /// Makes a file in memory, to be read from its start.
+  ///
+  /// - Throws: ``SystemError``
+  static func file(_ contents: Data) throws(SystemError) -> OwnedDescriptor {
+    let file = OwnedDescriptor(try SystemError.check(eventloop_make_memory_file))
+    try contents.write(to: file.number)
+    try SystemError.check { lseek(file.number, 0, SEEK_SET) }
+    return try file.raised()
+  }
+
   /// A copy above all descriptors of a child, so that none is overwritten before it is passed on.
-  private func raised() throws(ChildProcessError) -> OwnedDescriptor {
-    let copy = fcntl(number, F_DUPFD_CLOEXEC, 10)
-    guard copy >= 0 else { throw .system(.last) }
-    return OwnedDescriptor(copy)
+  private func raised() throws(SystemError) -> OwnedDescriptor {
+    OwnedDescriptor(try SystemError.check { fcntl(number, F_DUPFD_CLOEXEC, 10) })
   }
 }

@@ -109,7 +109,8 @@ package final class EventLoop {
     guard count > 0 || isAwake else { return }
     // Signals come first, so that the end of the program does not wait for other work.
     if descriptors[1].revents != 0 {
-      for number in Self.bytes(from: signals) { Self.notice(ofSignal: Int32(number)).map(handle) }
+      let arrived = (try? [UInt8](reading: signals, atMost: 64)) ?? []
+      for number in arrived { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
     // What a task does when it wakes up is shown in the next frame, not in the one after it.
     if descriptors[2].revents != 0 || isAwake { drainMainQueue(mainQueue) }
@@ -137,12 +138,6 @@ package final class EventLoop {
     case SIGWINCH: .resized
     default: nil
     }
-  }
-
-  private static func bytes(from descriptor: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(descriptor, &bytes, bytes.count)
-    return Array(bytes.prefix(max(0, count)))
   }
 }
 

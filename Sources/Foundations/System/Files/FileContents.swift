@@ -1,15 +1,79 @@
-package import Foundation
+package import FoundationEssentials
+package import Glibc
 
 /// Reads whole files of a limited size, and replaces them at once.
 package enum FileContents {
   /// Reads a regular file.
   ///
   /// - Parameters:
+  ///   - folder: the descriptor of the folder that a relative path starts from.
+  ///   - name: what errors call the file; `nil` for its path.
   ///   - limit: the largest number of bytes.
   ///   - followsLinks: whether the path may be a symbolic link.
+  ///   - check: called with the status of the open file, before it is read.
   /// - Throws: ``FileError``
-  package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(FileError) -> [UInt8] {
-    try OpenFile(path, followsLinks: followsLinks).read(limit: limit)
+  package static func read(
+    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, limit: Int, followsLinks: Bool = true,
+    check: (stat) throws(FileError) -> Void = { _ in }
+  ) throws(FileError) -> [UInt8] {
+    let name = name ?? path
+    let descriptor: Int32
+    do throws(SystemError) {
+      // Without O_NONBLOCK, opening a pipe would wait for a writer.
+      let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+      descriptor = try SystemError.check { openat(folder, path, flags) }
+    } catch SystemError(ELOOP) where !followsLinks {
+      throw .unsafe(path: name, .symbolicLink)
+    } catch SystemError(ENXIO) {
+      throw .unsafe(path: name, .notFile)
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unsafe(path: name, .notFile)
+    }
+    try check(status)
+    guard status.st_size <= limit else { throw .tooLarge(path: name, limit: limit) }
+    do throws(SystemError) {
+      var contents: [UInt8] = []
+      // A file of /proc has no size.
+      let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
+      while contents.count < limit {
+        let bytes = try [UInt8](reading: descriptor, atMost: min(chunk, limit - contents.count))
+        if bytes.isEmpty { break }
+        if contents.isEmpty { contents = bytes } else { contents += bytes }
+      }
+      return contents
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
+  }
+
+  /// Reads a file or pipe of any kind, which may have to be waited for.
+  ///
+  /// - Parameters:
+  ///   - path: `nil` for standard input.
+  ///   - limit: the largest number of bytes.
+  /// - Throws: ``FileError``
+  package static func read(streamAt path: String?, limit: Int) throws(FileError) -> [UInt8] {
+    let name = path ?? "-"
+    var contents: [UInt8] = []
+    do throws(SystemError) {
+      let descriptor = try path.map { path throws(SystemError) in
+        try SystemError.check { open(path, O_RDONLY | O_CLOEXEC) }
+      }
+      defer { if let descriptor { close(descriptor) } }
+      while contents.count <= limit {
+        let bytes = try [UInt8](reading: descriptor ?? STDIN_FILENO, atMost: 1 << 16)
+        if bytes.isEmpty { return contents }
+        contents += bytes
+      }
+    } catch {
+      throw .cannotRead(path: name, error)
+    }
+    throw .tooLarge(path: name, limit: limit)
   }
 
   /// Replaces a file atomically by one that its owner alone may read and write.
@@ -34,77 +98,19 @@ package enum FileContents {
   private static func write(
     _ contents: Data, toNew path: String, in folder: Int32, isDurable: Bool
   ) throws(SystemError) {
-    let descriptor = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-    guard descriptor >= 0 else { throw .last }
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let descriptor = try SystemError.check { openat(folder, path, flags, S_IRUSR | S_IWUSR) }
     var error: SystemError?
-    contents.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty, error == nil {
-        let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = .last }
-      }
+    do throws(SystemError) {
+      try contents.write(to: descriptor)
+      if isDurable { try SystemError.check { fsync(descriptor) } }
+    } catch let failure {
+      error = failure
     }
-    if error == nil, isDurable, fsync(descriptor) != 0 { error = .last }
     if close(descriptor) != 0, error == nil { error = .last }
     guard let error else { return }
     unlinkat(folder, path, 0)
     throw error
-  }
-}
-
-/// A regular file that is open for reading.
-struct OpenFile: ~Copyable {
-  private let descriptor: Int32
-  private let path: String
-  let status: stat
-
-  /// - Parameters:
-  ///   - path: relative to `folder`, or absolute.
-  ///   - name: what errors call the file.
-  init(
-    _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, followsLinks: Bool = true
-  ) throws(FileError) {
-    self.path = name ?? path
-    // Without O_NONBLOCK, opening a pipe would wait for a writer.
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
-    descriptor = openat(folder, path, flags)
-    let code = errno
-    var status = stat()
-    let hasStatus = descriptor >= 0 && fstat(descriptor, &status) == 0
-    self.status = status
-    guard descriptor >= 0 else {
-      switch code {
-      case ELOOP where !followsLinks: throw .unsafe(path: self.path, .symbolicLink)
-      case ENXIO: throw .unsafe(path: self.path, .notFile)
-      default: throw .cannotRead(path: self.path, SystemError(code))
-      }
-    }
-    guard hasStatus, status.st_mode & S_IFMT == S_IFREG else { throw .unsafe(path: self.path, .notFile) }
-  }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// - Parameter limit: the largest number of bytes.
-  consuming func read(limit: Int) throws(FileError) -> [UInt8] {
-    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
-    var contents: [UInt8] = []
-    // A file of /proc has no size.
-    let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
-    while contents.count < limit {
-      var (count, code): (Int, Int32) = (0, 0)
-      let descriptor = descriptor
-      let bytes = [UInt8](unsafeUninitializedCapacity: min(chunk, limit - contents.count)) { buffer, filled in
-        repeat {
-          count = Foundation.read(descriptor, buffer.baseAddress, min(chunk, limit - contents.count))
-          code = errno
-        } while count < 0 && code == EINTR
-        filled = max(0, count)
-      }
-      guard count >= 0 else { throw .cannotRead(path: path, SystemError(code)) }
-      if count == 0 { break }
-      if contents.isEmpty { contents = bytes } else { contents += bytes }
-    }
-    return contents
   }
 }
 
@@ -116,7 +122,7 @@ package struct FileLock: ~Copyable {
   /// Waits until no other process holds the lock of a folder.
   package init(waitingFor folder: String) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+    if descriptor >= 0 { _ = try? SystemError.check { [descriptor] in flock(descriptor, LOCK_EX) } }
   }
 
   /// Takes the lock of a file, which is created if missing; `nil` while another process holds it.

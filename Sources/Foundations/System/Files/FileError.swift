@@ -1,4 +1,5 @@
-import Foundation
+package import FoundationEssentials
+import Glibc
 
 /// An error number of the system (`errno`).
 package struct SystemError: Error, Hashable, Sendable {
@@ -14,6 +15,19 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The system's words for the number.
   package var reason: String { String(cString: strerror(code)) }
 
+  /// Returns the result of a call, which is repeated while a signal interrupts it.
+  ///
+  /// - Throws: the error of the call, if its result is negative.
+  @discardableResult
+  package static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      let error = last
+      guard error.code == EINTR else { throw error }
+    }
+  }
+
   /// The first error that the system gives for opening `count` descriptors at once (`EMFILE`, `ENFILE`); `nil` if it
   /// gives them.
   ///
@@ -27,6 +41,38 @@ package struct SystemError: Error, Hashable, Sendable {
       descriptors.append(descriptor)
     }
     return nil
+  }
+}
+
+extension [UInt8] {
+  /// Reads from a descriptor; no bytes at its end.
+  ///
+  /// - Throws: ``SystemError``
+  package init(reading descriptor: Int32, atMost limit: Int) throws(SystemError) {
+    var failure: SystemError?
+    self.init(unsafeUninitializedCapacity: limit) { buffer, count in
+      do throws(SystemError) {
+        count = try SystemError.check { read(descriptor, buffer.baseAddress, limit) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension Data {
+  /// Writes all bytes to a descriptor.
+  ///
+  /// - Throws: ``SystemError``
+  package func write(to descriptor: Int32) throws(SystemError) {
+    var rest = self[...]
+    while !rest.isEmpty {
+      let count = try SystemError.check {
+        rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      rest = rest.dropFirst(count)
+    }
   }
 }
 

@@ -87,16 +87,13 @@ package final class FileWatch {
   /// - Returns: the subjects with a changed entry of interest.
   package func takeEvents() -> Set<Int> {
     var concerned: Set<Int> = []
-    var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return concerned }
+    while let buffer = try? [UInt8](reading: descriptor, atMost: 16 << 10) {
       buffer.withUnsafeBytes { bytes in
         var offset = 0
-        while offset + MemoryLayout<inotify_event>.size <= count {
+        while offset + MemoryLayout<inotify_event>.size <= bytes.count {
           let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
           let nameStart = offset + MemoryLayout<inotify_event>.size
-          let nameEnd = min(nameStart + Int(event.len), count)
+          let nameEnd = min(nameStart + Int(event.len), bytes.count)
           let name = String(decoding: bytes[nameStart..<nameEnd].prefix { $0 != 0 }, as: UTF8.self)
           // After an overflow of the queue, any entry may have changed.
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { concerned.formUnion(subjects.indices) }
@@ -108,5 +105,6 @@ package final class FileWatch {
         }
       }
     }
+    return concerned
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Reads a file or pipe line by line, with only one line and a buffer in memory.
 package final class LineReader {
@@ -78,15 +78,8 @@ package final class LineReader {
   private func fill() throws(SystemError) {
     buffer.removeFirst(position)
     position = 0
-    var error: SystemError?
-    let chunk = [UInt8](unsafeUninitializedCapacity: Self.chunk) { space, filled in
-      var count = 0
-      repeat { count = read(descriptor, space.baseAddress, Self.chunk) } while count < 0 && errno == EINTR
-      if count < 0 { error = .last }
-      filled = max(0, count)
-    }
-    if let error { throw error }
-    if chunk.isEmpty { isAtEnd = true }
+    let chunk = try [UInt8](reading: descriptor, atMost: Self.chunk)
+    isAtEnd = chunk.isEmpty
     buffer += chunk
   }
 }

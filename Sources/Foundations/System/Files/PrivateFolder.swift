@@ -1,4 +1,5 @@
-package import Foundation
+package import FoundationEssentials
+package import Glibc
 
 /// An open folder that only its owner can write to.
 ///
@@ -56,7 +57,7 @@ package final class PrivateFolder: Sendable {
 
   /// Waits until no other process has locked the folder. Where folders cannot be locked, it returns at once.
   package func lock() {
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    _ = try? SystemError.check { flock(descriptor, LOCK_EX) }
   }
 
   // MARK: Files
@@ -67,10 +68,13 @@ package final class PrivateFolder: Sendable {
   /// - Throws: ``FileError``
   package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
-      let file = try OpenFile(name, in: descriptor, named: path(of: name), followsLinks: false)
-      guard file.status.st_uid == owner else { throw .unsafe(path: path(of: name), .foreign) }
-      guard file.status.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .unsafe(path: path(of: name), .openToOthers) }
-      return try file.read(limit: limit)
+      let path = path(of: name)
+      return try FileContents.read(
+        name, in: descriptor, named: path, limit: limit, followsLinks: false
+      ) { status throws(FileError) in
+        guard status.st_uid == owner else { throw .unsafe(path: path, .foreign) }
+        guard status.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .unsafe(path: path, .openToOthers) }
+      }
     } catch .cannotRead(_, SystemError(ENOENT)) {
       return nil
     } catch {

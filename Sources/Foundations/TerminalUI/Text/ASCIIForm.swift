@@ -1,4 +1,4 @@
-import Foundation
+import Localization
 
 /// The replacements of characters on a terminal whose encoding lacks them.
 package enum ASCIIForm {
@@ -13,7 +13,7 @@ package enum ASCIIForm {
     }
     let visible = scalars.filter { $0.properties.generalCategory != .format }
     if visible.isEmpty { return "" }
-    let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? "?"
+    let base = String(character).normalized(.decomposed).unicodeScalars.first ?? "?"
     return (0x20..<0x7F).contains(base.value) ? String(Character(base)) : "?"
   }
 

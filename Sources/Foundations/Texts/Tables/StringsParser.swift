@@ -288,7 +288,7 @@ struct StringsParser {
 
   /// Returns the text of a comment without the space around it and around its lines.
   private static func trimmed(_ text: String) -> String {
-    text[...].trimmed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.trimmed.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0.trimmed) }
       .joined(separator: "\n")
   }

@@ -53,7 +53,7 @@ struct AuthenticatorTests {
   }
 
   private var vault: CredentialVault {
-    CredentialVault(file: CredentialFile(folder: folder.path), keyring: Keyring(environment: [:]))
+    CredentialVault(folder: folder.path, keyring: Keyring(environment: [:]))
   }
 
   private func authenticator(_ vault: CredentialVault?, _ client: FeedClient? = nil) -> Authenticator {
@@ -76,13 +76,13 @@ struct AuthenticatorTests {
     var told: [String] = []
     first.signedIn = { readerID, _ in told.append(readerID) }
     #expect(
-      first.state == .signedOut(server: "moments.example", hasExpired: false) && first.token.value(of: "7") == nil)
+      first.state == .signedOut(server: "moments.example", hasExpired: false) && first.token(of: "7") == nil)
     let account = try await signIn(first)
     #expect(account == Account(id: "7", name: "Wei Chen") && told == ["7"])
-    #expect(first.state == .signedIn(account, server: "moments.example") && first.token.value(of: "7") == "t0ken")
+    #expect(first.state == .signedIn(account, server: "moments.example") && first.token(of: "7") == "t0ken")
     let second = authenticator(vault)
     await second.restore(userID: "7")
-    #expect(second.state == first.state && second.token.value(of: "7") == "t0ken")
+    #expect(second.state == first.state && second.token(of: "7") == "t0ken")
   }
 
   @Test func `the typed name is known after the session has expired, also in the next run, until a sign-out`()
@@ -102,7 +102,7 @@ struct AuthenticatorTests {
     await #expect(throws: FeedServerError.refused(GraphQLError(message: "no", code: "BAD_CREDENTIALS"))) {
       try await signIn(authenticator, "wrong!")
     }
-    #expect(authenticator.credential == nil && authenticator.token.value(of: "7") == nil)
+    #expect(authenticator.credential == nil && authenticator.token(of: "7") == nil)
     #expect(try vault.servers() == [])
   }
 
@@ -115,14 +115,14 @@ struct AuthenticatorTests {
     attempt.task = Task { try await signIn(authenticator) }
     await #expect(throws: FeedServerError.transport(.cancelled)) { try await attempt.task?.value }
     await waitUntil { !revoked.isEmpty }
-    #expect(authenticator.token.value(of: "7") == nil && revoked == ["Bearer t0ken"])
+    #expect(authenticator.token(of: "7") == nil && revoked == ["Bearer t0ken"])
     #expect(try vault.servers() == [])
   }
 
   @Test func `a sign-in that cannot be saved lasts for this run and shows the reason`() async throws {
     _ = try folder.file("moments", "")
     let unsafe = CredentialVault(
-      file: CredentialFile(folder: folder.path + "/moments"), keyring: Keyring(environment: [:]))
+      folder: folder.path + "/moments", keyring: Keyring(environment: [:]))
     let account = try await signIn(authenticator(unsafe))
     let concern = CredentialError.file(.unsafe(path: folder.path + "/moments", .notFolder)).message
     #expect(account.concern == concern)
@@ -137,7 +137,7 @@ struct AuthenticatorTests {
     try await signIn(authenticator)
     #expect(await authenticator.signOut() == nil)
     #expect(authenticator.state == .signedOut(server: "moments.example", hasExpired: false) && told == 1)
-    #expect(authenticator.token.value(of: "7") == nil && revoked == ["Bearer t0ken"])
+    #expect(authenticator.token(of: "7") == nil && revoked == ["Bearer t0ken"])
     #expect(try vault.servers() == [])
   }
 
@@ -168,7 +168,7 @@ struct AuthenticatorTests {
     #expect(authenticator.state == .signedIn(account, server: "moments.example"))
     authenticator.expire()
     #expect(authenticator.state == .signedOut(server: "moments.example", hasExpired: true))
-    #expect(authenticator.token.value(of: "7") == nil)
+    #expect(authenticator.token(of: "7") == nil)
     try await signIn(authenticator)
     #expect(authenticator.state == .signedIn(account, server: "moments.example"))
   }

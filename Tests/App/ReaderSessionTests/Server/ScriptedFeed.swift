@@ -36,7 +36,7 @@ final class ScriptedFeed {
     }
     server = ScriptedServer(answer)
     let address = try ServerAddress(ScriptedServer.address.absoluteString)
-    vault = CredentialVault(file: CredentialFile(folder: folder.path + "/state"), keyring: Keyring(environment: [:]))
+    vault = CredentialVault(folder: folder.path + "/state", keyring: Keyring(environment: [:]))
     if let credential { try await vault.store(credential) }
     let connector = FeedConnector(
       address: address, identity: AppIdentity(appVersion: "1.2", osVersion: "6.1"), transport: server,

@@ -54,7 +54,7 @@ final class SessionDriver {
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
-    remoteFiles: RemoteFileLoader? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
+    remoteFiles: RemoteFiles? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
     following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil,
     pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
@@ -68,7 +68,7 @@ final class SessionDriver {
       buildTarget: target, settings: settings,
       history: try SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
-      remoteFiles: remoteFiles ?? RemoteFileLoader(transport: StubTransport([]), cache: nil, now: { Self.now }),
+      remoteFiles: remoteFiles ?? RemoteFiles(transport: StubTransport([]), folder: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     let reader = Reader(

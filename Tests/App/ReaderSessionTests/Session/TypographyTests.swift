@@ -32,8 +32,8 @@ struct TypographyTests {
 
   private func driver(_ answers: Result<HTTPResponse, HTTPError>...) throws -> (SessionDriver, StubTransport) {
     let transport = StubTransport(answers)
-    let files = RemoteFileLoader(
-      transport: transport, cache: RemoteFileCache(folder: folder.path), now: { SessionDriver.now })
+    let files = RemoteFiles(
+      transport: transport, folder: folder.path, now: { SessionDriver.now })
     return (try SessionDriver(remoteFiles: files), transport)
   }
 

@@ -64,7 +64,7 @@ struct RowListTests {
     case "language": environment = .fixed(language: "de")
     case "appearance": environment = .fixed(appearance: .light)
     case "encoding": environment = .fixed(repertoire: .ascii)
-    case "dates": environment.absoluteDate = { _, _ in "today" }
+    case "dates": environment.showsAbsoluteDates = true
     case "search": environment.searchTerm = SearchTerm("row")
     default: break
     }

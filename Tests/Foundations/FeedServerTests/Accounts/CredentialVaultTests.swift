@@ -14,7 +14,7 @@ struct CredentialVaultTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    vault = CredentialVault(file: CredentialFile(folder: folder.path + "/a/b"), keyring: Self.noKeyring)
+    vault = CredentialVault(folder: folder.path + "/a/b", keyring: Self.noKeyring)
   }
 
   private func credential(_ server: String = "https://example.org:443", token: String = "t0ken") -> Credential {
@@ -24,7 +24,7 @@ struct CredentialVaultTests {
   }
 
   private func vault(_ fake: FakeKeyring) -> CredentialVault {
-    CredentialVault(file: CredentialFile(folder: folder.path), keyring: fake.keyring)
+    CredentialVault(folder: folder.path, keyring: fake.keyring)
   }
 
   private var path: String { folder.path + "/a/b/credentials.json" }
@@ -77,13 +77,9 @@ struct CredentialVaultTests {
     await #expect(throws: CredentialError.self) { try await vault.store(credential()) }
   }
 
-  @Test(arguments: [
-    (["XDG_STATE_HOME": "/state", "HOME": "/home/a"], "/state/moments"),
-    (["XDG_STATE_HOME": "state", "HOME": "/home/a"], "/home/a/.local/state/moments"),
-  ])
-  func `the folder follows the XDG specification`(environment: [String: String], folder: String) throws {
-    #expect(try CredentialFile(environment: environment).folder == folder)
-    #expect(throws: CredentialError.noHome) { try CredentialFile(environment: ["XDG_STATE_HOME": "state"]) }
+  @Test func `the folder is that of the app's state`() throws {
+    #expect(try CredentialVault(environment: ["XDG_STATE_HOME": "/state"]).folder == "/state/moments")
+    #expect(throws: CredentialError.noHome) { try CredentialVault(environment: ["XDG_STATE_HOME": "state"]) }
   }
 
   // MARK: What is not trusted
@@ -112,8 +108,7 @@ struct CredentialVaultTests {
 
   @Test func `a folder of another user is rejected`() async throws {
     try await vault.store(credential())
-    let stranger = CredentialFile(folder: folder.path + "/a/b", owner: geteuid() + 1)
-    let vault = CredentialVault(file: stranger, keyring: Self.noKeyring)
+    let vault = CredentialVault(folder: folder.path + "/a/b", owner: geteuid() + 1, keyring: Self.noKeyring)
     #expect(throws: CredentialError.file(.unsafe(path: folder.path + "/a/b", .foreignFolder))) { try vault.servers() }
   }
 
@@ -153,12 +148,12 @@ struct CredentialVaultTests {
   }
 
   @Test func `a file of a gigabyte is not read`() throws {
-    let file = CredentialFile(folder: folder.path)
+    let vault = CredentialVault(folder: folder.path, keyring: Self.noKeyring)
     let path = try folder.file("credentials.json", "{}")
     try setPermissions(0o600, path)
     #expect(truncate(path, 1 << 30) == 0)
     #expect(throws: CredentialError.damaged(setAside: folder.path + "/credentials.damaged.json")) {
-      try file.signIns()
+      try vault.servers()
     }
   }
 

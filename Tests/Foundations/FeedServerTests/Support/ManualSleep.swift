@@ -4,14 +4,11 @@ import Synchronization
 /// Sleeps that end when a test says so.
 final class ManualSleep: Sendable {
   /// The durations that somebody sleeps for, as they begin.
-  let begun: AsyncStream<Duration>
-
-  private let beginning: AsyncStream<Duration>.Continuation
+  private let (begun, beginning) = AsyncStream.makeStream(of: Duration.self)
   private let sleepers = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
 
-  init() {
-    (begun, beginning) = AsyncStream.makeStream()
-  }
+  /// Waits until somebody begins to sleep, and returns for how long.
+  func next() async -> Duration? { await begun.first { _ in true } }
 
   @Sendable func sleep(_ duration: Duration) async throws {
     try Task.checkCancellation()

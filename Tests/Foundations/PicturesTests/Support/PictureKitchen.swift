@@ -8,6 +8,7 @@ import TerminalUI
 final class PictureKitchen: Sendable {
   private struct State {
     var orders: [String] = []
+    var pixelOrders: [String] = []
     var cancelled: [String] = []
     var waiting: [String: CheckedContinuation<Result<CellPicture, PictureError>, Never>] = [:]
   }
@@ -16,10 +17,12 @@ final class PictureKitchen: Sendable {
   private let (arrivals, arrival) = AsyncStream.makeStream(of: String.self)
 
   var orders: [String] { state.withLock(\.orders) }
+  var pixelOrders: [String] { state.withLock(\.pixelOrders) }
   var cancelled: [String] { state.withLock(\.cancelled) }
 
-  @Sendable func make(_ request: PictureRequest) async throws(PictureError) -> CellPicture {
-    let address = request.address
+  @Sendable func make(_ order: PictureLoader.Order) async throws(PictureError) -> PictureLoader.Product {
+    let address = order.request.address
+    if let cell = order.pixelsPerCell { return .pixels(try pixels(address, order.request.target.size, cell)) }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         state.withLock {
@@ -32,7 +35,17 @@ final class PictureKitchen: Sendable {
     } onCancel: {
       cancel(address)
     }
-    return try result.get()
+    return .cells(try result.get())
+  }
+
+  /// Makes pixels at once, so many as are asked for, of pictures that have no `x` in their names.
+  private func pixels(_ address: String, _ cells: CellSize, _ cell: PixelSize) throws(PictureError) -> PixelPicture {
+    state.withLock { $0.pixelOrders.append("\(address.suffix(1)) \(cell.width)x\(cell.height)") }
+    let size = PixelSize(width: cell.width * cells.columns, height: cell.height * cells.rows)
+    guard !address.hasSuffix("x"),
+      let pixels = PixelPicture(size: size, isOpaque: true, bytes: Array(repeating: 0, count: size.area * 3))
+    else { throw .damaged }
+    return pixels
   }
 
   private func cancel(_ address: String) {

@@ -36,6 +36,9 @@ enum SamplePicture {
     co/+N48CvJdjoAAA
     """)
 
+  /// 3000 × 3000 pixels of one color.
+  static let bomb = decoded("UklGRhYAAABXRUJQVlA4TAkAAAAvt8vtAoiI/gcA")
+
   static let svg = Data(
     """
     <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>
@@ -50,91 +53,28 @@ enum SamplePicture {
 
   // MARK: PNG
 
-  /// - Parameter pixel: red, green, blue, alpha of a column and row.
-  static func png(width: Int, height: Int, pixel: (Int, Int) -> [UInt8]) -> Data {
-    let rows: [[UInt8]] = (0..<height).map { row in
-      (0..<width).reduce(into: [0]) { $0 += pixel($1, row) }
-    }
-    return png(width: width, height: height, compressed: stored(Data(rows.joined())))
-  }
-
-  /// Red, blue; green, white.
-  static let squares = png(width: 64, height: 64) { column, row in
-    switch (column < 32, row < 32) {
-    case (true, true): [255, 0, 0, 255]
-    case (false, true): [0, 0, 255, 255]
-    case (true, false): [0, 255, 0, 255]
-    case (false, false): [255, 255, 255, 255]
-    }
-  }
+  /// 64 × 64 pixels in four squares: red, blue; green, white.
+  static let squares = decoded(
+    """
+    iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAU0lEQVR42u3PsQkAQBACQftv2q/hAuGDkY2FSZNp4/sGAAAAAAAAAAAAAAAAAAAA
+    AAAAAAAAAOC7Oh4AAAAAAAAAAAAAAAAAAAAAAAAAAAAAwHkPRLXpWh8eZXMAAAAASUVORK5CYII=
+    """)
+  /// 32 × 32 pixels, black beside white.
+  static let halves = decoded(
+    """
+    iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAJ0lEQVR42u3NMQ0AAAwDoPo3vWno2QQMkJSuFIFAIBAIBAKBQLASPFNS+ky4n9ZL
+    AAAAAElFTkSuQmCC
+    """)
+  /// 32 × 32 pixels, transparent beside red.
+  static let clearHalf = decoded(
+    """
+    iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAYAAABzenr0AAAALUlEQVR42u3OoQEAAAjAoP3/tB5hsBDoNNXRXCQgICAgICAgICAgICAgIPAdWLx7
+    +kxGm2bCAAAAAElFTkSuQmCC
+    """)
 
   /// A header that promises more than there is.
-  static func header(width: Int, height: Int) -> Data { png(width: width, height: height, compressed: Data()) }
-
-  /// Few bytes that become `width × height × 4`.
-  static func bomb(width: Int, height: Int) -> Data {
-    png(width: width, height: height, compressed: zeros((width * 4 + 1) * height))
-  }
-
-  private static func png(width: Int, height: Int, compressed: Data) -> Data {
-    let header = big(width) + big(height) + [8, 6, 0, 0, 0]
-    return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header) + chunk("IDAT", compressed)
-      + chunk("IEND", Data())
-  }
-
-  private static func big(_ number: Int) -> Data {
-    Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
-  }
-
-  private static func chunk(_ type: String, _ contents: Data) -> Data {
-    let body = Data(type.utf8) + contents
-    return big(contents.count) + body + big(Int(checksum(body)))
-  }
-
-  private static let checksumTable: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(byte) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
-  }
-
-  private static func checksum(_ bytes: Data) -> UInt32 {
-    ~bytes.reduce(~0) { checksumTable[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
-  }
-
-  /// A stream of RFC 1950 in blocks that are not compressed.
-  private static func stored(_ bytes: Data) -> Data {
-    var stream = Data([0x78, 0x01])
-    var rest = bytes[...]
-    repeat {
-      let block = rest.prefix(65_535)
-      rest = rest.dropFirst(block.count)
-      let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
-      stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
-    } while !rest.isEmpty
-    var (first, second) = (1, 0)
-    for byte in bytes {
-      first = (first + Int(byte)) % 65_521
-      second = (second + first) % 65_521
-    }
-    return stream + big(second << 16 | first)
-  }
-
-  /// A stream of RFC 1950 of zeros: one, then copies of 258, each in 13 bits.
-  private static func zeros(_ count: Int) -> Data {
-    var (stream, bits, filled) = (Data([0x78, 0x01]), 0, 0)
-    func append(_ value: Int, _ length: Int) {
-      bits |= value << filled
-      filled += length
-      while filled >= 8 {
-        stream.append(UInt8(bits & 0xFF))
-        (bits, filled) = (bits >> 8, filled - 8)
-      }
-    }
-    append(0b011, 3)
-    func literal() { append(0b0000_1100, 8) }
-    literal()
-    for _ in 0..<(count - 1) / 258 { append(0b1010_0011, 8 + 5) }
-    for _ in 0..<(count - 1) % 258 { literal() }
-    append(0, 7)
-    if filled > 0 { append(0, 8 - filled) }
-    return stream + big((count % 65_521) << 16 | 1)
+  static func header(width: Int, height: Int) -> Data {
+    let sides = [width, height].flatMap { side in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) } }
+    return squares.prefix(16) + sides + squares[24..<33]
   }
 }

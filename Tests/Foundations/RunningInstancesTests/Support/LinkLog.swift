@@ -8,8 +8,6 @@ import Localization
 @MainActor
 final class LinkLog {
   private(set) var links: [String] = []
-  /// The most connections that were open at once, without the one that is handled.
-  private(set) var mostConnections = 0
 
   /// The work of an event loop, on the main actor of the tests.
   private let loop = Task { @MainActor in
@@ -29,16 +27,12 @@ final class LinkLog {
 
   /// An instance that answers each link with its name and the link.
   func listener(
-    _ folder: InstanceFolder, name: String = "main", timeLimit: Duration = .seconds(600),
-    peer: uid_t = InstanceClient.ownUser,
+    _ folder: InstanceFolder, name: String = "main", peer: uid_t = InstanceFolder.ownUser,
     whileHandling: @escaping @MainActor (InstanceListener?) -> Void = { _ in }
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
-    let new = try InstanceListener(
-      folder: folder, timeLimit: timeLimit, sleep: { try await Task.sleep(for: $0) }, peer: peer
-    ) { [self] link in
+    let new = try InstanceListener(folder: folder, peer: peer) { [self] link in
       links.append(link)
-      mostConnections = max(mostConnections, listener?.connectionCount ?? 0)
       whileHandling(listener)
       return InstanceAnswer(status: .success, message: "\(name): \(link)")
     }

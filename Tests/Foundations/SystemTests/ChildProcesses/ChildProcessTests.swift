@@ -4,12 +4,13 @@ import MomentsTestSupport
 import Testing
 
 struct ChildProcessTests {
-  private func orders(
+  @discardableResult
+  private func run(
     _ script: String, input: Data = Data(), extra: Data = Data(), largestErrors: Int = 1000,
     timeout: Duration = .seconds(30)
-  ) -> ChildProcess.Orders {
-    ChildProcess.Orders(
-      program: "/bin/sh", arguments: ["-c", script], environment: ["A": "é"], input: input, extraInput: extra,
+  ) async throws(ChildProcessError) -> ChildProcess.Output {
+    try await ChildProcess.run(
+      "/bin/sh", arguments: ["-c", script], environment: ["A": "é"], input: input, extraInput: extra,
       largestOutput: 4_000_000, largestErrors: largestErrors, deadline: .now + timeout)
   }
 
@@ -17,16 +18,10 @@ struct ChildProcessTests {
     let input = Data(repeating: 0x61, count: 1_000_000)
     let extra = Data(repeating: 0x62, count: 500_000)
     let script = "cat; cat <&3; echo \"$A\" >&2; exit 7"
-    let output = try await ChildProcess.run(orders(script, input: input, extra: extra))
+    let output = try await run(script, input: input, extra: extra)
     #expect(output.status == 7)
     #expect(output.output == input + extra)
     #expect(output.errors == Data("é\n".utf8))
-  }
-
-  @Test func `a child may ignore its input`() async throws {
-    let large = Data(count: 5_000_000)
-    let output = try await ChildProcess.run(orders("exit 3", input: large, extra: large))
-    #expect(output.status == 3)
   }
 
   // MARK: Without end
@@ -61,7 +56,7 @@ struct ChildProcessTests {
     // Where a machine is so busy that the child had no time to note itself, it gets more.
     for milliseconds in [200, 1000, 5000, 25_000] where noted(in: folder) == nil {
       await #expect(throws: ChildProcessError.timedOut) {
-        try await ChildProcess.run(orders(noting(script, in: folder), timeout: .milliseconds(milliseconds)))
+        try await run(noting(script, in: folder), timeout: .milliseconds(milliseconds))
       }
     }
     try await expectEnd(of: #require(noted(in: folder)))
@@ -72,8 +67,7 @@ struct ChildProcessTests {
     script: String
   ) async throws {
     let folder = try TemporaryFolder()
-    let orders = orders(noting(script, in: folder), timeout: .seconds(600))
-    let task = Task { try await ChildProcess.run(orders) }
+    let task = Task { try await run(noting(script, in: folder), timeout: .seconds(600)) }
     while noted(in: folder) == nil { try await Task.sleep(for: .milliseconds(2)) }
     task.cancel()
     await #expect(throws: ChildProcessError.cancelled) { try await task.value }
@@ -84,26 +78,26 @@ struct ChildProcessTests {
 
   @Test func `a child that writes too much is killed`() async throws {
     await #expect(throws: ChildProcessError.tooMuch(limit: 4_000_000)) {
-      try await ChildProcess.run(orders("while :; do echo 0123456789; done"))
+      try await run("while :; do echo 0123456789; done")
     }
     await #expect(throws: ChildProcessError.tooMuch(limit: 5)) {
-      try await ChildProcess.run(orders("echo 12345 >&2", largestErrors: 5))
+      try await run("echo 12345 >&2", largestErrors: 5)
     }
   }
 
   @Test func `a signal that kills a child and a missing program are errors`() async throws {
     await #expect(throws: ChildProcessError.killed(signal: SIGTERM)) {
-      try await ChildProcess.run(orders("kill -TERM $$"))
+      try await run("kill -TERM $$")
     }
-    let missing = ChildProcess.Orders(
-      program: "/nowhere/at/all", arguments: [], environment: [:], input: Data(), largestOutput: 1, largestErrors: 1,
-      deadline: .now + .seconds(30))
-    await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) { try await ChildProcess.run(missing) }
+    await #expect(throws: ChildProcessError.system(SystemError(ENOENT))) {
+      try await ChildProcess.run(
+        "/nowhere/at/all", arguments: [], environment: [:], largestOutput: 1, largestErrors: 1,
+        deadline: .now + .seconds(30))
+    }
   }
 
   @Test func `a child has its own session, and therefore no terminal`() async throws {
-    let output = try await ChildProcess.run(
-      orders("(: < /dev/tty) 2>/dev/null && echo terminal; cut -d ' ' -f 6 /proc/$$/stat; echo $$"))
+    let output = try await run("(: < /dev/tty) 2>/dev/null && echo terminal; cut -d ' ' -f 6 /proc/$$/stat; echo $$")
     let numbers = String(decoding: output.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     #expect(numbers.count == 2 && numbers.first == numbers.last)
   }

@@ -6,10 +6,11 @@ import Testing
 
 /// Each in a process of its own: after the end no child is started any more.
 struct RunningChildrenTests {
-  private static func orders(_ script: String) -> ChildProcess.Orders {
-    ChildProcess.Orders(
-      program: "/bin/sh", arguments: ["-c", script], environment: ProcessInfo.processInfo.environment, input: Data(),
-      largestOutput: 1000, largestErrors: 1000, deadline: .now + .seconds(600))
+  @discardableResult
+  private static func run(_ script: String) async throws(ChildProcessError) -> ChildProcess.Output {
+    try await ChildProcess.run(
+      "/bin/sh", arguments: ["-c", script], environment: ProcessInfo.processInfo.environment, largestOutput: 1000,
+      largestErrors: 1000, deadline: .now + .seconds(600))
   }
 
   @Test func `ending all children also kills the processes that they started`() async {
@@ -17,7 +18,7 @@ struct RunningChildrenTests {
       let folder = try TemporaryFolder()
       let tasks = (0..<5).map { number in
         Task {
-          try await ChildProcess.run(Self.orders("sleep 600 & echo $$ $! > '\(folder.path)/\(number)'; wait"))
+          try await Self.run("sleep 600 & echo $$ $! > '\(folder.path)/\(number)'; wait")
         }
       }
       var pids: [pid_t] = []
@@ -46,7 +47,7 @@ struct RunningChildrenTests {
       let folder = try TemporaryFolder()
       ChildProcess.endAll()
       await #expect(throws: ChildProcessError.cancelled) {
-        try await ChildProcess.run(Self.orders("echo > '\(folder.path)/begun'"))
+        try await Self.run("echo > '\(folder.path)/begun'")
       }
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/begun"))
     }

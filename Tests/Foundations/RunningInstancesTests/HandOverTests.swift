@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(15)))
-struct InstanceClientTests {
+struct HandOverTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder
   private let log = LinkLog()
@@ -47,10 +47,10 @@ struct InstanceClientTests {
   // MARK: Finding
 
   @Test func `without a folder, no instance is found, and no folder is created`() async throws {
-    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+    #expect(try await folder.asked("a") == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     _ = try folder.made()
-    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+    #expect(try await folder.asked("a") == nil)
   }
 
   @Test func `the newest instance is asked first, and after it ends, the next one`() async throws {
@@ -62,11 +62,11 @@ struct InstanceClientTests {
     for (instance, age) in zip(known, [100, 200, 0]) { setAge(age, of: instance.name) }
     var answers: [String?] = []
     for index in [2, 0, 1] {
-      answers.append(try await InstanceClient.handOver("a", to: folder)?.message)
+      answers.append(try await folder.asked("a")?.message)
       known[index].listener.close()
     }
     #expect(answers == ["young: a", "old: a", "older: a"])
-    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+    #expect(try await folder.asked("a") == nil)
   }
 
   @Test func `sockets of crashed instances are removed, and the running instance keeps its socket`() async throws {
@@ -74,7 +74,7 @@ struct InstanceClientTests {
     let living = try names()
     for _ in 0..<3 { setAge(-10, of: try await leaveOver()) }
     #expect(try names().count == 4)
-    #expect(try await InstanceClient.handOver("a", to: folder)?.message == "main: a")
+    #expect(try await folder.asked("a")?.message == "main: a")
     #expect(try names() == living)
     listener.close()
   }
@@ -88,13 +88,13 @@ struct InstanceClientTests {
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link.socket", withDestinationPath: try await leaveOver())
-    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
+    #expect(try await folder.asked("a") == nil)
     #expect(try names() == ["a.socket", "b", long, "link.socket", "other"])
     withExtendedLifetime(other) {}
   }
 
   @Test func `concurrent cleanup never removes a running instance`() async throws {
-    let (open, client) = (try folder.made(), InstanceClient(folder: folder, timeLimit: .milliseconds(1)))
+    let (folder, open) = (folder, try folder.made())
     let living = await withTaskGroup(of: [(socket: UnixSocket, name: String)].self) { group in
       for _ in 0..<3 {
         group.addTask {
@@ -108,7 +108,7 @@ struct InstanceClientTests {
         group.addTask {
           await onThread {
             // No listener accepts, so each attempt ends by its time limit.
-            for _ in 0..<50 { _ = try? client.handOver("a") }
+            for _ in 0..<50 { _ = try? folder.handOver("a", within: .milliseconds(1)) }
             return []
           }
         }
@@ -129,34 +129,17 @@ struct InstanceClientTests {
       ([66] + [UInt8](repeating: 0x61, count: 20_000), String(repeating: "a", count: InstanceAnswer.longestMessage)),
     ] as [([UInt8], String)] {
       let instance = try ScriptedInstance(folder, answering: bytes)
-      let answer = try await InstanceClient.handOver("a", to: folder)
+      let answer = try await folder.asked("a")
       #expect(answer == InstanceAnswer(status: .noInput, message: message))
       withExtendedLifetime(instance) {}
     }
-  }
-
-  @Test func `an instance of a build with stream sockets is not asked`() async throws {
-    let old = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(old) }
-    let open = try folder.made()
-    let path = open.socketPath(of: "1-old.socket")
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(old, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-    }
-    #expect(bound == 0 && listen(old, 1) == 0)
-    #expect(try await InstanceClient.handOver("a", to: folder) == nil)
-    #expect(try names() == ["1-old.socket"])
-    withExtendedLifetime(open) {}
   }
 
   @Test func `if an instance closes after reading the link, no other instance is asked`() async throws {
     let listener = try log.listener(folder)
     let instance = try ScriptedInstance(folder, answering: nil)
     setAge(-10, of: instance.name)
-    await #expect(throws: InstanceError.noAnswer) { try await InstanceClient.handOver("a", to: folder) }
+    await #expect(throws: InstanceError.noAnswer) { try await folder.asked("a") }
     #expect(log.links.isEmpty)
     listener.close()
   }
@@ -165,7 +148,7 @@ struct InstanceClientTests {
     let listener = try log.listener(folder)
     let instance = try ScriptedInstance(folder) { _ in }
     setAge(-10, of: instance.name)
-    #expect(try await InstanceClient.handOver("a", to: folder)?.message == "main: a")
+    #expect(try await folder.asked("a")?.message == "main: a")
     listener.close()
   }
 
@@ -173,7 +156,7 @@ struct InstanceClientTests {
     // No listener accepts; the connections beyond the first ones wait to be queued.
     let (socket, _) = try folder.made().listen(backlog: 1)
     for _ in 0..<4 {
-      #expect(try await InstanceClient.handOver("a", to: folder, within: .milliseconds(10)) == nil)
+      #expect(try await folder.asked("a", within: .milliseconds(10)) == nil)
     }
     withExtendedLifetime(socket) {}
   }
@@ -182,14 +165,14 @@ struct InstanceClientTests {
     let instance = try ScriptedInstance(folder, answering: [0] + Array("older: a".utf8))
     setAge(10, of: instance.name)
     let (silent, _) = try folder.made().listen(backlog: 1)
-    #expect(try await InstanceClient.handOver("a", to: folder, within: .seconds(1))?.message == "older: a")
+    #expect(try await folder.asked("a", within: .seconds(1))?.message == "older: a")
     withExtendedLifetime((instance, silent)) {}
   }
 
   @Test func `no link is sent to another user's instance`() async throws {
     let listener = try log.listener(folder)
     await #expect(throws: InstanceError.foreignInstance) {
-      try await InstanceClient.handOver("a", to: folder, peer: InstanceClient.ownUser + 1)
+      try await folder.asked("a", peer: InstanceFolder.ownUser + 1)
     }
     #expect(log.links.isEmpty)
     listener.close()
@@ -198,10 +181,10 @@ struct InstanceClientTests {
   @Test(arguments: ["a\nb", "a\0", "\u{1B}[m", "\u{2028}"])
   func `a link that an instance would reject is not sent`(link: String) async throws {
     let listener = try log.listener(folder)
-    await #expect(throws: InstanceError.notText) { try await InstanceClient.handOver(link, to: folder) }
+    await #expect(throws: InstanceError.notText) { try await folder.asked(link) }
     let long = String(repeating: "é", count: InstanceRequest.longestLink / 2) + "x"
     await #expect(throws: InstanceError.tooLong(limit: InstanceRequest.longestLink)) {
-      try await InstanceClient.handOver(long, to: folder)
+      try await folder.asked(long)
     }
     #expect(log.links.isEmpty)
     listener.close()
