@@ -39,7 +39,7 @@ struct FormField {
   }
 
   /// The possible values, if the reader chooses one instead of typing.
-  var choices: [String]? { parameter.isList ? nil : parameter.kind.values }
+  var choices: [String]? { parameter.isList ? nil : parameter.kind.choices }
 
   // MARK: Keys
 

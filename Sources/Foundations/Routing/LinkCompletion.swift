@@ -48,7 +48,7 @@ package struct LinkCompletion {
   }
 
   private func values(of name: String, like typed: String, _ fields: [ParameterField]) -> [String] {
-    let values = fields.first { $0.name.lowercased() == name.lowercased() }?.kind.values ?? []
+    let values = fields.first { $0.name.lowercased() == name.lowercased() }?.kind.choices ?? []
     return values.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
   }
 

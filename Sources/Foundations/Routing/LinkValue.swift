@@ -32,21 +32,6 @@ extension Int: LinkValue {
   package var linkText: String { description }
 }
 
-extension Bool: LinkValue {
-  package static var kind: ParameterKind { .yesOrNo }
-  package static var placeholder: Bool { false }
-
-  package init?(linkText: String) {
-    switch linkText.lowercased() {
-    case "true", "yes", "1": self = true
-    case "false", "no", "0": self = false
-    default: return nil
-    }
-  }
-
-  package var linkText: String { description }
-}
-
 /// The case of names is ignored.
 extension LinkValue where Self: RawRepresentable & CaseIterable, RawValue == String {
   package static var kind: ParameterKind { .choice(allCases.map(\.rawValue)) }

@@ -71,7 +71,6 @@ extension ParameterField {
 package enum ParameterKind: Hashable, Sendable {
   case text
   case wholeNumber
-  case yesOrNo
   /// One of these names.
   case choice([String])
   /// Any other `Codable` value, as JSON.
@@ -82,15 +81,11 @@ package enum ParameterKind: Hashable, Sendable {
     if case .choice(let names) = self { names } else { nil }
   }
 
-  /// All values, if there are only a few.
-  package var values: [String]? { self == .yesOrNo ? ["false", "true"] : choices }
-
   /// The name for programs.
   package var identifier: String {
     switch self {
     case .text: "string"
     case .wholeNumber: "int"
-    case .yesOrNo: "bool"
     case .choice: "choice"
     case .json: "json"
     }
@@ -101,7 +96,6 @@ package enum ParameterKind: Hashable, Sendable {
     switch self {
     case .text: L10n.Routing.Kinds.text
     case .wholeNumber: L10n.Routing.Kinds.wholeNumber
-    case .yesOrNo: L10n.Routing.Kinds.yesOrNo
     case .choice(let names): L10n.Routing.Kinds.choice(names: names.joined(separator: ", "))
     case .json: L10n.Routing.Kinds.json
     }

@@ -24,18 +24,18 @@ package final class RemoteConfiguration {
 
   /// The values of the server as JSON, for the next run.
   package static let setting = Setting<String?>("remoteConfiguration")
-  private let history: SettingsStore?
+  private let history: SettingsStore
   /// The valid values, by the names of their settings.
   private let defaults: Values
   private var remote: Values = [:]
 
   /// - Parameters:
   ///   - defaults: the JSON that ships with the app.
-  ///   - history: keeps the values between runs; `nil` if they are not kept.
-  package init(defaults: [UInt8] = shippedDefaults, history: SettingsStore? = nil) {
+  ///   - history: keeps the values between runs.
+  package init(defaults: [UInt8] = shippedDefaults, history: SettingsStore = SettingsStore()) {
     self.history = history
     self.defaults = Self.understood(Self.values(json: defaults) ?? [:]).values
-    guard let kept = history?[Self.setting] else { return }
+    guard let kept = history[Self.setting] else { return }
     source = .kept
     if let values = Self.values(json: Array(kept.utf8)) { take(values) } else { issues = [.notReadable] }
   }
@@ -61,7 +61,10 @@ package final class RemoteConfiguration {
   package func update(_ values: Values) {
     source = .server
     take(values)
-    keep()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Truth values and texts can be encoded.
+    history[Self.setting] = (try? encoder.encode(remote)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Reports that the server could not be asked.
@@ -71,14 +74,6 @@ package final class RemoteConfiguration {
 
   private func take(_ values: Values) {
     (remote, issues) = Self.understood(values)
-  }
-
-  private func keep() {
-    guard let history else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    // Truth values and texts can be encoded.
-    history[Self.setting] = (try? encoder.encode(remote)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Understanding

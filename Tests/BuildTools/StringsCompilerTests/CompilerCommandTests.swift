@@ -1,27 +1,21 @@
 import Foundation
+import MomentsTestSupport
 import StringsCompiler
 import Testing
 
-/// Each test works in a folder of its own that is removed with the suite's value.
-@Suite final class CompilerCommandTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "CompilerCommandTests-\(UUID())")
+struct CompilerCommandTests {
+  private let folder: TemporaryFolder
 
   init() throws {
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "en.lproj"), withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: path("en.lproj"), withIntermediateDirectories: true)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  private func path(_ name: String) -> String { folder.path + "/" + name }
 
-  private func path(_ name: String) -> String {
-    folder.appending(path: name).path(percentEncoded: false)
-  }
+  private func write(_ text: String, to name: String) throws { _ = try folder.file(name, text) }
 
-  private func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
-  }
+  private var output: String { get throws { try String(contentsOfFile: path("L10n.swift"), encoding: .utf8) } }
 
   private func run(_ inputs: [String]) throws -> (succeeded: Bool, report: [String]) {
     let command = try #require(CompilerCommand(arguments: [path("L10n.swift"), "en"] + inputs.map(path)))
@@ -35,7 +29,7 @@ import Testing
     let (succeeded, report) = try run(["en.lproj/T.strings"])
     #expect(succeeded)
     #expect(report == ["\(path("en.lproj/T.strings")):1:5: warning: a text of “a” is empty"])
-    #expect(try String(contentsOf: folder.appending(path: "L10n.swift"), encoding: .utf8).contains("static var a:"))
+    #expect(try output.contains("static var a:"))
   }
 
   @Test func `nothing is written if there is an error`() throws {
@@ -44,14 +38,14 @@ import Testing
     let (succeeded, report) = try run(["en.lproj/T.strings"])
     #expect(!succeeded)
     #expect(report == ["\(path("en.lproj/T.strings")):1:6: error: “;” is missing after the row of “a”"])
-    #expect(try String(contentsOf: folder.appending(path: "L10n.swift"), encoding: .utf8) == "old")
+    #expect(try output == "old")
   }
 
   @Test func `an up-to-date output file is not rewritten`() throws {
     try write("a = b;", to: "en.lproj/T.strings")
     #expect(try run(["en.lproj/T.strings"]).succeeded)
     let identity = {
-      try FileManager.default.attributesOfItem(atPath: self.path("L10n.swift"))[.systemFileNumber] as? UInt64
+      try FileManager.default.attributesOfItem(atPath: path("L10n.swift"))[.systemFileNumber] as? UInt64
     }
     let before = try identity()
     #expect(try run(["en.lproj/T.strings"]).succeeded)
@@ -71,7 +65,7 @@ import Testing
 
   @Test func `an output that cannot be written is an error`() throws {
     try write("a = b;", to: "en.lproj/T.strings")
-    try FileManager.default.createDirectory(at: folder.appending(path: "L10n.swift"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: path("L10n.swift"), withIntermediateDirectories: true)
     let (succeeded, report) = try run(["en.lproj/T.strings"])
     #expect(!succeeded)
     #expect(report.first?.hasPrefix("\(path("L10n.swift")):1:1: error: ") == true)

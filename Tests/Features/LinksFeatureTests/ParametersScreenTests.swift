@@ -21,7 +21,7 @@ struct ParametersScreenTests {
     try open("Shape?count=7&tag=a&tag=b,c")
     let lines = driver.wholeLines
     for line in [
-      "  name: text", "  required", "  count: 7", "  size: one of small, large, largest", "  isFlat: true or false",
+      "  name: text", "  required", "  count: 7", "  size: one of small, large, largest",
       #"  tag: a, b\,c"#, "  several, separated by commas",
     ] { #expect(lines.contains(line), "\(line)") }
   }
@@ -78,8 +78,6 @@ struct ParametersScreenTests {
     #expect(sizes == ["small", "large", "largest", "one of small, large, largest", "largest"].map { "  size: \($0)" })
     driver.press("s", "q")
     #expect(driver.wholeText.contains("size: small"))
-    driver.press(.tab, .left)
-    #expect(driver.wholeText.contains("isFlat: true"))
   }
 
   // MARK: Opening
@@ -89,11 +87,11 @@ struct ParametersScreenTests {
     driver.type("a/b & c")
     driver.press(.enter)
     driver.type("3")
-    driver.press(.enter, .right, .enter, .right, .enter)
+    driver.press(.enter, .right, .enter)
     driver.type(#"x\, y, 日本"#)
     driver.press(.enter)
     #expect(
-      app.shapes.calls == [Shape(name: "a/b & c", count: 3, size: .small, isFlat: false, tag: ["x, y", "日本"])])
+      app.shapes.calls == [Shape(name: "a/b & c", count: 3, size: .small, tag: ["x, y", "日本"])])
     #expect(driver.top is ScreenDriver.BlankRoot && driver.stack.previousInLayer === driver.stack.root)
   }
 

@@ -25,7 +25,7 @@ struct RoutesScreenTests {
   @Test func `a route shows its pattern, parameters, owner and access`() {
     let lines = driver.wholeLines(columns: 91)
     let index = lines.firstIndex(
-      of: "  Shape(/<name>)  name: string, count: int?, size: choice?, isFlat: bool?, tag: [string]?")
+      of: "  Shape(/<name>)  name: string, count: int?, size: choice?, tag: [string]?")
     #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · all builds · pushed")
     #expect(lines.contains("  LinksFeatureTests · from inside the app · all builds · pushed"))
     #expect(lines.contains("  LinksFeatureTests · from anywhere · all builds · modal"))

@@ -14,7 +14,6 @@ struct Shape: Decodable, Hashable {
   let name: String
   var count: Int?
   var size: Size?
-  var isFlat: Bool?
   var tag: [String]?
 }
 

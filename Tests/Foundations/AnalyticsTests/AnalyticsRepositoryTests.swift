@@ -40,10 +40,6 @@ struct AnalyticsRepositoryTests {
     #expect(AnalyticsEvent.like(false, momentID: "3", userID: "0").name == "moment-unlike")
   }
 
-  @Test func `a screen view is not an action`() {
-    #expect(AnalyticsEvent.screenView(name: "Moment").kind == .screenView)
-  }
-
   @Test func `a long item ID is truncated`() {
     let event = AnalyticsEvent.like(true, momentID: String(repeating: "9", count: 100_000), userID: "0")
     #expect(event.parameters["itemID"]?.count == 256)

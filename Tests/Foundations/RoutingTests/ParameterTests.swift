@@ -18,7 +18,6 @@ struct ParameterTests {
   private struct Everything: Decodable, Hashable {
     var text: String
     var count: Int
-    var isOn: Bool
     var mode: Mode
     var words: [String]
     var modes: [Mode]?
@@ -28,7 +27,7 @@ struct ParameterTests {
   }
 
   private let link =
-    "x?Text=a%20b&count=-3&isON=yes&mode=fancy-one"
+    "x?Text=a%20b&COUNT=-3&mode=fancy-one"
     + "&words=b&words=a&words=b&area=%7B%22width%22:2,%22names%22:%5B%22%C3%A9%22%5D%7D"
 
   private func problems(_ link: String) throws -> [ParameterProblem] {
@@ -41,11 +40,11 @@ struct ParameterTests {
     let fields = ParameterSchema(of: Everything.self).fields
     #expect(
       fields.map(\.name) == [
-        "text", "count", "isOn", "mode", "words", "modes", "area", "colors", "note",
+        "text", "count", "mode", "words", "modes", "area", "colors", "note",
       ])
     #expect(
       fields.map(\.kind) == [
-        .text, .wholeNumber, .yesOrNo, .choice(["plain", "Fancy-One"]), .text,
+        .text, .wholeNumber, .choice(["plain", "Fancy-One"]), .text,
         .choice(["plain", "Fancy-One"]), .json, .json, .text,
       ])
     #expect(fields.filter { !$0.isRequired }.map(\.name) == ["modes", "colors", "note"])
@@ -58,18 +57,17 @@ struct ParameterTests {
   @Test func `a link is decoded into the type that a screen declares`() throws {
     #expect(try problems(link).isEmpty)
     let value = try AppLink(link).parameters.decode(Everything.self)
-    #expect(value.text == "a b" && value.count == -3 && value.isOn && value.mode == .fancy)
+    #expect(value.text == "a b" && value.count == -3 && value.mode == .fancy)
     #expect(value.words == ["b", "a", "b"] && value.modes == nil && value.note == nil)
     #expect(value.area == Area(width: 2, names: ["é"]))
   }
 
   @Test func `all errors are reported at once, with names, values and expected types`() throws {
     let found = try problems(
-      "x?count=1.5&isOn=maybe&mode=x&words=&area=%7B%7D&note=a&NOTE=b&cuont=3&zz=1&zz=2")
+      "x?count=1.5&mode=x&words=&area=%7B%7D&note=a&NOTE=b&cuont=3&zz=1&zz=2")
     #expect(
       found == [
         .missing(name: "text", expected: .text), .illTyped(name: "count", value: "1.5", expected: .wholeNumber),
-        .illTyped(name: "isOn", value: "maybe", expected: .yesOrNo),
         .illTyped(name: "mode", value: "x", expected: .choice(["plain", "Fancy-One"])),
         .missing(name: "words", expected: .text), .illTyped(name: "area", value: "{}", expected: .json),
         .repeated(name: "note", count: 2), .unknown(name: "cuont", value: "3", nearest: ["count"]),
@@ -97,11 +95,11 @@ struct ParameterTests {
   }
 
   @Test func `a full form has the parameters in the order of the declaration, in their usual form`() throws {
-    let link = "x?modes=PLAIN&AREA={\"width\":1, \"names\":[\"/\"]}&text=a&count=+3&mode=fancy-one&isOn=1"
+    let link = "x?modes=PLAIN&AREA={\"width\":1, \"names\":[\"/\"]}&text=a&count=+3&mode=fancy-one"
     let canonical = ParameterSchema(of: Everything.self).canonical(try AppLink(link).parameters)
     #expect(
       canonical.items.map { "\($0.name)=\($0.value)" } == [
-        "text=a", "count=3", "isOn=true", "mode=Fancy-One", "modes=plain", #"area={"names":["/"],"width":1}"#,
+        "text=a", "count=3", "mode=Fancy-One", "modes=plain", #"area={"names":["/"],"width":1}"#,
       ])
   }
 
@@ -115,7 +113,7 @@ struct ParameterTests {
       let area = Area(width: 1, names: [text])
       let json = String(decoding: try JSONEncoder().encode(area), as: UTF8.self)
       let items = [
-        ("text", text), ("count", "-7"), ("isOn", "no"), ("mode", "plain"), ("words", text), ("words", text),
+        ("text", text), ("count", "-7"), ("mode", "plain"), ("words", text), ("words", text),
         ("area", json), ("note", text),
       ]
       let parameters = LinkParameters(items.map { LinkParameters.Item(name: $0.0, value: $0.1) })

@@ -10,10 +10,7 @@ package final class SearchTerm {
   package init(_ text: String) {
     var form: [UInt8] = []
     var text = text
-    text.withUTF8 { [folder] bytes in
-      var sources: [Int]?
-      folder.fold(bytes, into: &form, sources: &sources)
-    }
+    text.withUTF8 { [folder] in folder.fold($0, to: &form) }
     self.form = form
   }
 

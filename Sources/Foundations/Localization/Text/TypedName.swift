@@ -41,11 +41,8 @@ package struct TypedName {
     fileprivate var starts: [Int] = []
 
     package init(_ text: String) {
-      var text = text
-      var form: [UInt8] = []
-      text.withUTF8 { TextFolder().fold($0, to: &form) }
       var isInWord = false
-      for character in String(decoding: form, as: UTF8.self) {
+      for character in String(decoding: SearchTerm(text).form, as: UTF8.self) {
         guard character.isLetter || character.isNumber else {
           isInWord = false
           continue

@@ -227,7 +227,7 @@ package struct TranslationCommands {
 
   /// Returns the language with a name in any case, with hyphens or underscores.
   private static func language(named name: String) throws(TranslationError) -> Language {
-    guard let identifier = LanguageTag(name)?.identifier, identifier != "base",
+    guard let identifier = LanguageTag(name)?.identifier, TableFile.isLanguage(identifier),
       identifier.lowercased() == name.lowercased().replacing("_", with: "-")
     else { throw .notLanguage(name) }
     return Language(identifier)

@@ -5,8 +5,6 @@ import Texts
 struct XLIFFDocument: Sendable {
   /// The texts of one table.
   struct File: Sendable {
-    /// The path of the table that the texts come from.
-    let original: String
     let sourceLanguage: String
     let targetLanguage: String
     let location: SourceLocation
@@ -93,11 +91,11 @@ private struct XLIFFReader {
   }
 
   private mutating func file(of element: XMLElement) -> XLIFFDocument.File? {
-    guard let original = attribute("original", of: element), let source = attribute("source-language", of: element),
+    guard let source = attribute("source-language", of: element),
       let target = attribute("target-language", of: element)
     else { return nil }
     var file = XLIFFDocument.File(
-      original: original, sourceLanguage: source, targetLanguage: target,
+      sourceLanguage: source, targetLanguage: target,
       location: locator.location(of: element.offset))
     for body in children("body", of: element) { addUnits(of: body, to: &file) }
     return file

@@ -63,16 +63,12 @@ struct XLIFFImport {
 
   private mutating func isTranslated(_ unit: XLIFFDocument.Unit, _ target: LocatedText, id: String) -> Bool {
     guard !target.text.isEmpty else { return false }
-    guard let name = unit.state, !name.hasPrefix("x-") else { return true }
-    guard let state = TranslationState(rawValue: name) else {
-      diagnostics.report(.warning("the state “\(name)” is unknown; the translation is taken"), at: target.location)
+    guard let state = unit.state.flatMap(TranslationState.init), state == .new || state == .needsTranslation else {
       return true
     }
-    if !state.isTranslation {
-      diagnostics.report(
-        .warning("“\(id)” has the state \(name), so what it says is left out"), at: target.location)
-    }
-    return state.isTranslation
+    diagnostics.report(
+      .warning("“\(id)” has the state \(state.rawValue), so what it says is left out"), at: target.location)
+    return false
   }
 
   private func original(of key: String) -> TableEntry? {

@@ -124,19 +124,10 @@ struct TranslationUnit {
   }
 }
 
-/// The states of a translation in XLIFF 1.2.
+/// The states of XLIFF 1.2 that matter here. In all others, a translator has written the target.
 enum TranslationState: String {
   case new
   case needsTranslation = "needs-translation"
-  case needsAdaptation = "needs-adaptation"
-  case needsLocalization = "needs-l10n"
   case needsReviewTranslation = "needs-review-translation"
-  case needsReviewAdaptation = "needs-review-adaptation"
-  case needsReviewLocalization = "needs-review-l10n"
   case translated
-  case signedOff = "signed-off"
-  case final
-
-  /// Whether a translator has written the target.
-  var isTranslation: Bool { self != .new && self != .needsTranslation }
 }

@@ -44,7 +44,7 @@ package struct TableFile: Hashable {
 
   /// Whether a name has the form of a language tag: a code of two or three letters, then subtags of one to eight letters
   /// and digits (BCP 47; Apple also writes underscores).
-  private static func isLanguage(_ name: String) -> Bool {
+  package static func isLanguage(_ name: String) -> Bool {
     let subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     return 2...3 ~= subtags[0].count && subtags[0].utf8.allSatisfy(ASCII.isLetter)
       && subtags.allSatisfy { 1...8 ~= $0.utf8.count && $0.utf8.allSatisfy(ASCII.isLetterOrDigit) }

@@ -1,18 +1,17 @@
 import Foundation
+import MomentsTestSupport
 
 /// A folder of tables that goes with the test.
-final class TablesFolder {
-  let path = FileManager.default.temporaryDirectory.appending(path: "tables-\(UUID().uuidString)").path
+struct TablesFolder {
+  private let folder: TemporaryFolder
 
   /// - Parameter tables: their texts by their paths in the folder.
   init(_ tables: [String: String] = [:]) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     for (name, text) in tables { try write(text, to: name) }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  var path: String { folder.path }
 
   func url(_ name: String) -> URL { URL(filePath: path).appending(path: name) }
 

@@ -65,11 +65,5 @@ struct SearchTermTests {
     }
   }
 
-  private func folded(_ text: String) -> String {
-    var text = text
-    var form: [UInt8] = []
-    var sources: [Int]?
-    text.withUTF8 { TextFolder().fold($0, into: &form, sources: &sources) }
-    return String(decoding: form, as: UTF8.self)
-  }
+  private func folded(_ text: String) -> String { String(decoding: SearchTerm(text).form, as: UTF8.self) }
 }

@@ -8,12 +8,10 @@ func catalog(_ tables: [String: String]) -> Catalog {
 }
 
 /// A document with one file.
-func document(
-  _ units: String, original: String = "en.lproj/T.strings", source: String = "en", target: String = "fr"
-) -> String {
+func document(_ units: String, source: String = "en") -> String {
   """
   <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-  <file original="\(original)" source-language="\(source)" target-language="\(target)" datatype="plaintext"><body>
+  <file original="en.lproj/T.strings" source-language="\(source)" target-language="fr" datatype="plaintext"><body>
   \(units)
   </body></file>
   </xliff>

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import MomentsTestSupport
 import System
 import Testing
@@ -6,6 +7,14 @@ import Testing
 @testable import Reports
 
 @Suite struct TranslationFilesTests {
+  @Test(arguments: ["nonsense", "German", "Base", "x", ""])
+  func `a language whose tables could not be read is not added`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let commands = TranslationCommands(language: Language("en"), version: "1") { _ in }
+    #expect(throws: TranslationError.self) { try commands.add(name, to: folder.path) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   @Test func `a file is written through links, keeps its permissions, and needs its folder`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("T.strings", "old")
