@@ -104,8 +104,9 @@ struct FeedDate {
       clock = (value, minute, second ?? 0)
       index += second == nil ? 3 : 5
       if number(after: ".", at: index) ?? number(after: ",", at: index) != nil { index += 2 }
-    } else if year == nil, let second = number(after: "-", "/", ".", at: index + 1) {
-      let third = number(after: "-", "/", ".", at: index + 3)
+    } else if year == nil, let second = number(after: "-", "/", ".", at: index + 1),
+      case let third = number(after: "-", "/", ".", at: index + 3), third != nil || month == nil
+    {
       (year, month, day) = digits == 4 ? (value, second, third ?? 1) : (third, second, value)
       mayHaveMonthFirst = digits != 4 && tokens[index + 1] != .mark(".")
       index += third == nil ? 3 : 5

@@ -33,7 +33,7 @@ struct FeedDateTests {
       "20260115120000", "2026-015T12:00:00Z", "2026-W03-4 12:00", "giovedì 15 gennaio 2026, 12:00",
       "15 stycznia 2026 12:00",
       "15 Ocak 2026 Perşembe 12:00", "2026年1月15日 12時00分", "2026年01月15日 下午12:00", "2026. 1. 15. 오후 12:00",
-      "2026년 1월 15일 12시 00분", "15. 1. 2026 12:00",
+      "2026년 1월 15일 12시 00분", "15. 1. 2026 12:00", "15. Januar 2026. 12:00", "jan. 15/01/2026 12:00",
     ])
   func `the same second is read in all forms in use`(text: String) {
     #expect(FeedDate.time(of: text).map(ISO8601.text) == "2026-01-15T12:00:00Z")

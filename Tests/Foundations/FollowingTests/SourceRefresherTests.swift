@@ -1,5 +1,4 @@
 import Foundation
-import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
@@ -8,6 +7,7 @@ import TerminalTestSupport
 import Testing
 
 @testable import Following
+@testable import MomentsStore
 
 struct SourceRefresherTests {
   private let sites = Sites()
@@ -319,6 +319,16 @@ struct SourceRefresherTests {
     #expect(try titles() == ["Title 0", "Title 1"])
     try sites.set(Self.address, rss("Ada", Array(all.dropFirst(2))))
     #expect(try await refresh(limits).map { $0.report?.newCount } == [0])
+    #expect(try titles() == ["Title 0", "Title 1"])
+  }
+
+  @Test func `items beyond the limit are not stored first, even if all have one date`() async throws {
+    _ = try await database.follow(Self.address)
+    var limits = SourceRefresher.Limits()
+    limits.moments = 2
+    try sites.set(Self.address, rss("Ada", (0..<5).map { ("\($0)", Self.dates[0]) }))
+    let reports = try await refresh(limits).map(\.report)
+    #expect(reports.map { $0?.newCount } == [2] && reports.map { $0?.removedCount } == [0])
     #expect(try titles() == ["Title 0", "Title 1"])
   }
 

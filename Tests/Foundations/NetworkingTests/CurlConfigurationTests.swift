@@ -24,6 +24,11 @@ struct CurlConfigurationTests {
     #expect(!lines.contains { $0.hasPrefix("max-filesize") })
   }
 
+  @Test func `curl reports headers as they arrive, since JSON takes time with the square of their number`() throws {
+    let lines = lines(HTTPRequest(.get, try #require(URL(string: "https://a.example/"))), .seconds(1))
+    #expect(lines.contains(#"dump-header = "/dev/fd/2""#) && !lines.contains { $0.contains("header_json") })
+  }
+
   @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{FE0F}"])
   func `quotes and backslashes in a value are escaped, even before combining marks`(mark: String) throws {
     let url = try #require(URL(string: "https://a.example/"))

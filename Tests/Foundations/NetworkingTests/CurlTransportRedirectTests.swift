@@ -114,9 +114,7 @@ struct CurlTransportRedirectTests {
       try await curl.send(.get, server.url())
     }
     let short = try LoopbackServer("HTTP/1.1 200 OK\r\n\(String(repeating: "a:\r\n", count: 200_000))\r\n")
-    let start = ContinuousClock.now
     await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.send(.get, short.url()) }
-    #expect(.now - start < .seconds(5))
     let many = (0..<8_000).map { "X-\($0): \(String(repeating: "x", count: 80))\r\n" }.joined()
     let other = try LoopbackServer("HTTP/1.1 200 OK\r\n\(many)\r\n")
     await #expect(throws: HTTPError.tooLargeHeaders) { try await curl.send(.get, other.url()) }

@@ -55,12 +55,11 @@ private struct SourceWriter {
     if isFirst { _ = try SampleFeed.remove(keepsUser: false, merge.rows, connection) }
     var items = feed.moments(identity: source.firstAddress, firstSeen: now)
     try rename(&items)
-    let dates = items.map(\.moment.createdDate).sorted(by: >)
-    let oldest = dates.count > limit ? dates[limit - 1] : .min
+    // Of several items of one second, the first ones are the newest.
+    let order = items.indices.sorted { (items[$1].moment.createdDate, $0) < (items[$0].moment.createdDate, $1) }
+    let newest = Set(order.prefix(limit))
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
-    for item in items.reversed() {
-      try take(item, isWithinLimit: item.moment.createdDate >= oldest)
-    }
+    for index in items.indices.reversed() { try take(items[index], isWithinLimit: newest.contains(index)) }
     // A part of a feed does not say which items are gone.
     if feed.brokenAt == nil { try forgetDropped(but: Set(items.map(\.identity.storable))) }
     try FeedRow.fill(connection)
