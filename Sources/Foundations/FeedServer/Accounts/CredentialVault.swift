@@ -1,5 +1,5 @@
 import Documents
-package import FoundationEssentials
+import FoundationEssentials
 package import Glibc
 import MomentsStore
 import System
