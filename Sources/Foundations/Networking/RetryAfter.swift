@@ -10,7 +10,7 @@ extension HTTPResponse {
     if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       return min(Int64(value) ?? Self.longestPause, Self.longestPause)
     }
-    return Self.time(of: value).map { min(max(0, $0 - now), Self.longestPause) }
+    return Self.time(of: value).map { Int64(min(max(0, Double($0) - Double(now)), Double(Self.longestPause))) }
   }
 
   private static let longestPause: Int64 = 86_400
