@@ -59,7 +59,7 @@ let features: KeyValuePairs<String, [Target.Dependency]> = [
   "DesignKitDemoFeature": [],
   "LinksFeature": [],
   "LanguagesFeature": [],
-  "SignInFeature": ["FeedServer"],
+  "SignInFeature": ["Documents", "FeedServer"],
   "FollowingFeature": ["Following"],
 ]
 

@@ -50,7 +50,7 @@ extension Session {
   /// Whether the selected item is shown beside a list where both have room.
   var showsSplitView: Bool { options.allowsSplitView && services.settings[Self.showsSplitView] }
 
-  /// Returns the environment of the next frame. Only what has changed since the last one is made anew.
+  /// Returns the environment of the next frame: that of the last one with what has changed.
   package func currentEnvironment() -> EnvironmentValues {
     let settings = services.settings
     environment.language = language

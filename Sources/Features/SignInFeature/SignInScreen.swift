@@ -1,4 +1,5 @@
 import DesignKit
+import Documents
 package import FeedServer
 import Localization
 package import Routing
@@ -380,7 +381,7 @@ private struct SignInField {
   var hint: LocalizedString { isPassword ? L10n.SignIn.passwordHint : L10n.SignIn.userNameHint }
 
   /// The text. Spaces around a user name are removed; in a password every character counts.
-  var text: String { isPassword ? editor.text : editor.text.trimming(while: \.isWhitespace) }
+  var text: String { isPassword ? editor.text : String(editor.text.trimmed) }
 
   var isLongEnough: Bool { text.count >= Self.fewestCharacters }
 
@@ -394,11 +395,5 @@ private struct SignInField {
   }
 
   /// Inserts pasted text without the line breaks around it.
-  mutating func insert(_ pasted: String) { editor.insert(pasted.trimming(while: \.isNewline)) }
-}
-
-extension String {
-  fileprivate func trimming(while isOutside: (Character) -> Bool) -> String {
-    String(String(drop(while: isOutside).reversed()).drop(while: isOutside).reversed())
-  }
+  mutating func insert(_ pasted: String) { editor.insert(String(pasted.trimming(while: \.isNewline))) }
 }

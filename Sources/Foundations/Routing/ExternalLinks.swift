@@ -24,7 +24,7 @@ extension ExternalLinkOpening {
   package func attach(to terminal: any Terminal) {}
 }
 
-/// What was done with a link.
+/// The outcome for a link that was opened.
 package enum OpenedLink: Hashable, Sendable {
   /// A browser shows it.
   case shown(browser: String)

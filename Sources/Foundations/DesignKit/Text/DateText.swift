@@ -28,7 +28,7 @@ extension EnvironmentValues {
   ///
   /// - Parameters:
   ///   - time: seconds since 1970.
-  ///   - length: the length for a row, if it is not a few characters (`2m`) or the complete date.
+  ///   - length: the length of day and time; a relative date has a short form, too (`2m`).
   package func date(of time: Int64, _ length: AbsoluteDate.Length = .medium) -> DateText {
     if showsAbsoluteDates {
       return .absolute(AbsoluteDate.text(of: time, length, in: language, utcOffset: utcOffset))

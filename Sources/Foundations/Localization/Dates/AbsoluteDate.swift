@@ -28,8 +28,9 @@ package enum AbsoluteDate {
   ) -> String {
     let language = PseudoLanguage(rawValue: language.identifier) == nil ? language : L10n.developmentLanguage
     let wall = LocalCalendar(utcOffset: utcOffset).wallTime(at: Int(time))
+    let pattern = length.pattern.resolved(in: language)
     var text = ""
-    var rest = length.pattern.resolved(in: language)[...]
+    var rest = pattern[...]
     while let letter = rest.first {
       if letter == "'" {
         text += rest.dropFirst().prefix { $0 != "'" }
@@ -61,8 +62,8 @@ package enum AbsoluteDate {
     case "MMM": name(date.month - 1, of: L10n.AbsoluteDate.shortMonths)
     case "MMMM": name(date.month - 1, of: L10n.AbsoluteDate.months)
     case "d", "dd": padded(date.day)
-    // 1970-01-01 was a Thursday.
-    case "EEEE": name((wall.day + 4) - (wall.day + 4).flooringDivision(by: 7) * 7, of: L10n.AbsoluteDate.weekdays)
+    // 1970-01-01 was a Thursday, and the first name is that of Sunday.
+    case "EEEE": name(((wall.day + 4) % 7 + 7) % 7, of: L10n.AbsoluteDate.weekdays)
     case "H", "HH": padded(hour)
     case "h": padded((hour + 11) % 12 + 1)
     case "mm": padded(wall.second / 60 % 60)

@@ -47,14 +47,13 @@ extension Language {
     }
   }
 
-  /// The name of the language itself, with the parts of the identifier that it does not mean: `Italiano (CH)`.
+  /// The name of the language in itself. Subtags without a name follow in parentheses: `Italiano (CH)`.
   private var ownName: String {
-    let names = Dictionary(
-      String(cString: clanguagenames()).split(separator: "\n").map { $0.split(separator: "\t") }.map { ($0[0], $0[1]) }
-    ) { $1 }
+    let names = String(cString: clanguagenames()).split(separator: "\n")
     let subtags = identifier.split(separator: "-")
     for count in stride(from: subtags.count, to: 0, by: -1) {
-      guard let name = names[Substring(subtags.prefix(count).joined(separator: "-"))] else { continue }
+      let start = subtags.prefix(count).joined(separator: "-") + "\t"
+      guard let name = names.first(where: { $0.hasPrefix(start) })?.dropFirst(start.count) else { continue }
       let rest = subtags.dropFirst(count).joined(separator: ", ")
       return rest.isEmpty ? String(name) : "\(name) (\(rest))"
     }
