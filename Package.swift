@@ -49,7 +49,8 @@ func foundation(
 
 /// The foundations that features may import: none of them uses the terminal or the network.
 let pureFoundations: [Target.Dependency] = [
-  "Localization", "TerminalUI", "DesignKit", "Routing", "Settings", "Toggles", "Analytics", "MomentsStore",
+  "Localization", "TerminalUI", "DesignKit", "Routing", "Settings", "Toggles", "Analytics", "FeedFormats",
+  "MomentsStore",
 ]
 
 /// The features. Each depends on the pure foundations, never on another feature; a few need one foundation more.
@@ -109,7 +110,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
-    foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization"]),
+    foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization", "System"]),
     foundation("Texts", ["Documents"]),
     .systemLibrary(name: "CUnicode", path: "Sources/Foundations/CUnicode"),
     // The link to Resources makes SwiftPM notice added and removed tables.
@@ -132,7 +133,7 @@ let package = Package(
     foundation(
       "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
     foundation("Networking", ["Localization", "System"]),
-    foundation("FeedServer", ["Documents", "Localization", "MomentsStore", "Networking", "System"]),
+    foundation("FeedServer", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System"]),
     foundation(
       "Following",
       ["DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI"]),
@@ -156,8 +157,8 @@ let package = Package(
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
-        "Documents", "FeedFormats", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures",
-        "ReaderSession", "Reports", "RunningInstances", "System", argumentParser,
+        "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures", "ReaderSession", "Reports",
+        "RunningInstances", "System", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
@@ -193,7 +194,8 @@ let package = Package(
       name: "FeedServerTestSupport", dependencies: ["FeedServer", "Networking"],
       path: "Tests/Support/FeedServerTestSupport", swiftSettings: swiftSettings),
     .target(
-      name: "MomentsTestSupport", dependencies: ["MomentsStore", "System"], path: "Tests/Support/MomentsTestSupport",
+      name: "MomentsTestSupport", dependencies: ["FeedFormats", "MomentsStore", "System"],
+      path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests("Foundations", of: "Documents", ["StringsTestSupport"]),
     tests("Foundations", of: "FeedFormats", ["Documents"], exclude: ["Fixtures"]),
@@ -215,7 +217,7 @@ let package = Package(
     tests(
       "Foundations", of: "FeedServer",
       ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "System"]),
-    tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking", "System"]),
+    tests("Foundations", of: "Following", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),

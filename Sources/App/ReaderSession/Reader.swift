@@ -9,6 +9,7 @@ import LanguagesFeature
 import LinksFeature
 import Localization
 import MomentsFeature
+package import FeedFormats
 package import MomentsStore
 package import Routing
 import Settings

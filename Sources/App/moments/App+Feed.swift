@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Localization
+import FeedFormats
 import MomentsStore
 import ReaderSession
 import TerminalUI
@@ -12,22 +13,22 @@ extension App {
   /// Imports the feed of the option, or the sample into an empty store, which the timeline would do by itself.
   ///
   /// - Returns: the note for the reader, if there is one.
-  /// - Throws: ``FeedError``. Without a feed to import, a session also starts if the store fails: the timeline shows the
+  /// - Throws: what ``FeedImporter`` throws. Without a feed to import, a session also starts if the store fails: the timeline shows the
   ///   error and can try again.
-  func takeFeed(into database: MomentsDatabase, _ language: Language) throws(FeedError) -> LocalizedString? {
+  func takeFeed(into database: MomentsDatabase, _ language: Language) throws -> LocalizedString? {
     if let feed = options.feed { return try importFeed(feed, into: database, language) }
     guard options.link != nil || prints else { return nil }
     do throws(StoreError) {
       if try !database.feed().isFilled { try database.importSample(now: clock(), waits: prints) }
     } catch {
-      if prints { throw .store(error) }
+      if prints { throw error }
     }
     return nil
   }
 
   private func importFeed(
     _ feed: String, into database: MomentsDatabase, _ language: Language
-  ) throws(FeedError) -> LocalizedString {
+  ) throws -> LocalizedString {
     let showsProgress = StandardError.isTerminal
     let importer = FeedImporter(database: database) { count in
       guard showsProgress else { return }
@@ -36,11 +37,11 @@ extension App {
     // An import that fails has stored the moments before its error.
     defer { database.announceChanges() }
     let report: ImportReport
-    do throws(FeedError) {
+    do {
       report = try importer.importFeed(fromFile: feed, now: clock())
     } catch {
       if showsProgress { StandardError.clearProgress() }
-      if case .nothingUsable(_, let report) = error { reportSkipped(report, language) }
+      if let error = error as? NothingUsable { reportSkipped(error.report, language) }
       throw error
     }
     if showsProgress { StandardError.clearProgress() }

@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import FeedFormats
 import MomentsStore
 import Routing
 import TerminalUI

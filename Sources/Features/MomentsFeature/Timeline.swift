@@ -1,3 +1,4 @@
+import FeedFormats
 package import DesignKit
 import Localization
 import MomentsStore

@@ -21,6 +21,9 @@ package enum DocumentValue: Sendable {
     default: nil
     }
   }
+
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var elements: [DocumentElement]? { if case .list(let elements) = self { elements } else { nil } }
 }
 
 /// A value in an array.

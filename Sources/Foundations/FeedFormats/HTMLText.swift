@@ -6,7 +6,7 @@ import CGumbo
 struct HTMLText {
   private(set) var text = ""
   /// The styles of the text, each within a line. Links have their addresses as they are written.
-  private(set) var styles: [TextRange] = []
+  private(set) var styles: [TextSpan] = []
   /// The addresses of the pictures as they are written, in the order of the text.
   private(set) var pictures: [String] = []
   /// The audio and video files and the embedded pages, with their addresses as they are written.
@@ -23,7 +23,13 @@ struct HTMLText {
   /// The set of pictures of a source whose picture has not come yet.
   private var sourceSet: String?
   /// The styles of the next character, with the offsets where they begin in this line; `nil` before its first character.
-  private var openStyles: [(kind: TextRange.Kind, start: Int?)] = []
+  private var openStyles: [OpenStyle] = []
+
+  fileprivate struct OpenStyle {
+    let kind: TextSpan.Kind
+    var address: String?
+    var start: Int?
+  }
 
   init(_ source: String) {
     guard source.utf8.contains(where: "<&\n".utf8.contains) else {
@@ -210,9 +216,11 @@ struct HTMLText {
   private static let styleLimit = 1_000
 
   /// Begins a style that is not open yet, and returns whether it did so.
-  private mutating func open(_ style: TextRange.Kind?) -> Bool {
-    guard let style, !openStyles.contains(where: { $0.kind == style }) else { return false }
-    openStyles.append((style, nil))
+  private mutating func open(_ style: OpenStyle?) -> Bool {
+    guard let style, !openStyles.contains(where: { ($0.kind, $0.address) == (style.kind, style.address) }) else {
+      return false
+    }
+    openStyles.append(style)
     return true
   }
 
@@ -228,9 +236,10 @@ struct HTMLText {
     }
   }
 
-  private mutating func add(_ style: (kind: TextRange.Kind, start: Int?)) {
+  private mutating func add(_ style: OpenStyle) {
     guard let start = style.start, styles.count < Self.styleLimit else { return }
-    styles.append(TextRange(start: start, length: text.utf8.count - start, kind: style.kind))
+    let length = text.utf8.count - start
+    styles.append(TextSpan(start: start, length: length, kind: style.kind, address: style.address))
   }
 }
 
@@ -246,14 +255,14 @@ extension GumboElement {
       .first { !$0.hasPrefix("data:") }
   }
 
-  fileprivate var style: TextRange.Kind? {
+  fileprivate var style: HTMLText.OpenStyle? {
     switch tag {
-    case GUMBO_TAG_EM, GUMBO_TAG_I, GUMBO_TAG_CITE, GUMBO_TAG_DFN, GUMBO_TAG_VAR: .emphasis
+    case GUMBO_TAG_EM, GUMBO_TAG_I, GUMBO_TAG_CITE, GUMBO_TAG_DFN, GUMBO_TAG_VAR: .init(kind: .emphasis)
     case GUMBO_TAG_STRONG, GUMBO_TAG_B, GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5,
       GUMBO_TAG_H6:
-      .strong
-    case GUMBO_TAG_CODE, GUMBO_TAG_KBD, GUMBO_TAG_SAMP, GUMBO_TAG_TT, GUMBO_TAG_PRE: .code
-    case GUMBO_TAG_A: attribute("href").map { .link($0) }
+      .init(kind: .strong)
+    case GUMBO_TAG_CODE, GUMBO_TAG_KBD, GUMBO_TAG_SAMP, GUMBO_TAG_TT, GUMBO_TAG_PRE: .init(kind: .code)
+    case GUMBO_TAG_A: attribute("href").map { .init(kind: .link, address: $0) }
     default: nil
     }
   }

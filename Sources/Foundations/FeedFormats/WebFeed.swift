@@ -17,7 +17,7 @@ package struct WebFeed: Hashable, Sendable {
     /// The text: paragraphs separated by empty lines; empty if there is none.
     package var text = ""
     /// The styles of the text, sorted by their start, longer ones first. Each is within a line, and may be within others.
-    package var styles: [TextRange] = []
+    package var styles: [TextSpan] = []
     /// The name of the author; `nil` if only the feed has one.
     package var author: String?
     /// The address of the author's picture.
@@ -51,9 +51,9 @@ package struct WebFeed: Hashable, Sendable {
     mutating func take(_ content: HTMLText, _ base: String?) {
       text = content.text
       styles = content.styles.compactMap { style in
-        guard case .link(let address) = style.kind else { return style }
-        return address.address(relativeTo: base).map {
-          TextRange(start: style.start, length: style.length, kind: .link($0))
+        guard let link = style.address else { return style }
+        return link.address(relativeTo: base).map {
+          TextSpan(start: style.start, length: style.length, kind: style.kind, address: $0)
         }
       }
       for picture in content.pictures { add(picture: picture, base) }
@@ -152,23 +152,6 @@ package struct WebFeed: Hashable, Sendable {
 
   /// Whether a JSON document contains the version of a JSON Feed somewhere.
   package static func isNamed(in contents: [UInt8]) -> Bool { JSONFeed.isNamed(in: contents) }
-}
-
-/// A part of a plain text that is shown in its own way.
-package struct TextRange: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case emphasis
-    case strong
-    case code
-    /// A link to an absolute web address.
-    case link(String)
-  }
-
-  /// The offset of its first byte in the text's UTF-8.
-  package let start: Int
-  /// The number of its bytes in UTF-8; at least 1.
-  package let length: Int
-  package let kind: Kind
 }
 
 /// The reason that a document is not read as a feed, or as a list of feeds.

@@ -1,5 +1,6 @@
 package import Documents
 import FoundationEssentials
+package import FeedFormats
 package import MomentsStore
 package import Networking
 import Synchronization
@@ -86,7 +87,7 @@ package final class FeedClient: Sendable {
       guard rest > .zero else { throw .transport(.timedOut(seconds: limits.feedTimeout / .seconds(1))) }
       return try await ask(
         FeedOperations.feed(dialect), variables, timeout: min(limits.timeout, rest), largestBody: largestBody,
-        read: FeedPage.init)
+        read: FeedPage.init(_:))
     }
   }
 

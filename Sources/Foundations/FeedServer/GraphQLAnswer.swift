@@ -1,5 +1,6 @@
 import Documents
 import FoundationEssentials
+import FeedFormats
 import MomentsStore
 
 /// The body of a response to an operation with one field.

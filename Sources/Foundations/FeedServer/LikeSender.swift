@@ -1,4 +1,5 @@
 package import Localization
+import FeedFormats
 import MomentsStore
 
 /// A like that a server rejected and that was reverted.

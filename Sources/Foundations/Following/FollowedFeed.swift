@@ -1,6 +1,7 @@
 package import DesignKit
 import FoundationEssentials
 package import Localization
+package import FeedFormats
 package import MomentsStore
 import Networking
 

@@ -1,3 +1,4 @@
+package import FeedFormats
 package import Localization
 
 /// The server of the feed, or the followed sources, as screens see them. Screens show the store alone: a refresh fills the

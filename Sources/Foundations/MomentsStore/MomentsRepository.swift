@@ -1,3 +1,4 @@
+package import FeedFormats
 package import Localization
 
 /// The stored moments.

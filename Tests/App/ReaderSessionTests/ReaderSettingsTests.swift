@@ -4,6 +4,7 @@ import FeedServer
 import Foundation
 import Localization
 import MomentsFeature
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import Settings

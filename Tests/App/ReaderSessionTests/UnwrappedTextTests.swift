@@ -2,6 +2,7 @@ import Analytics
 import DesignKit
 import Foundation
 import Localization
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import Routing

@@ -1,4 +1,5 @@
 import Foundation
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport

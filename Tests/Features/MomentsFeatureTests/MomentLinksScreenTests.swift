@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import MomentsFeature
+@testable import FeedFormats
 @testable import MomentsStore
 
 @MainActor

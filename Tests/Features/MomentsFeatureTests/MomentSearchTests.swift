@@ -8,6 +8,7 @@ import TerminalUI
 import Testing
 
 @testable import MomentsFeature
+import FeedFormats
 @testable import MomentsStore
 
 @MainActor

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import MomentsFeature
+import FeedFormats
 @testable import MomentsStore
 
 struct MomentWindowTests {

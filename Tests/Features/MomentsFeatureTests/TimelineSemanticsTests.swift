@@ -9,6 +9,7 @@ import Testing
 import Toggles
 
 @testable import MomentsFeature
+import FeedFormats
 @testable import MomentsStore
 
 /// The semantic tree of the timeline.

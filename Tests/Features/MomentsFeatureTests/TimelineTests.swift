@@ -1,4 +1,5 @@
 import DesignKit
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport

@@ -104,8 +104,7 @@ struct FeedFixture: CustomTestStringConvertible {
     case "styles":
       item.styles.map { style in
         let part = Array(item.text.utf8)[style.start..<(style.start + style.length)]
-        let kind = if case .link(let address) = style.kind { address } else { "\(style.kind)" }
-        return "\(kind) \(String(decoding: part, as: UTF8.self))"
+        return "\(style.address ?? "\(style.kind)") \(String(decoding: part, as: UTF8.self))"
       }.joined(separator: "; ")
     default: "?"
     }

@@ -12,7 +12,7 @@ struct HTMLTextTests {
     let bytes = Array(content.text.utf8)
     return content.styles.map { style in
       let part = String(decoding: bytes[style.start..<(style.start + style.length)], as: UTF8.self)
-      return "\(style.kind): \(part)"
+      return "\(style.address ?? "\(style.kind)"): \(part)"
     }
   }
 
@@ -24,7 +24,7 @@ struct HTMLTextTests {
     ("<b><p>a</p><p>b</p></b>", ["strong: a", "strong: b"]), ("<b>a<br>b</b>", ["strong: a", "strong: b"]),
     ("<ul><li><b>a</b><li><em>b</em></ul>", ["strong: a", "emphasis: b"]),
     ("<blockquote><b>a</b></blockquote>", ["strong: a"]), ("<pre>a\n  b</pre>", ["code: a", "code:   b"]),
-    ("<a href='/x'>a <b>b</b></a>", ["link(\"/x\"): a b", "strong: b"]), ("<a name=x>a</a>", []),
+    ("<a href='/x'>a <b>b</b></a>", ["/x: a b", "strong: b"]), ("<a name=x>a</a>", []),
     ("<a href=x><img src=y></a>", []), ("<b>" + String(repeating: "<div><b>", count: 1_000) + "deep", []),
   ])
   func `emphasis, code and links become ranges within lines`(html: String, styles: [String]) {

@@ -5,6 +5,7 @@ import Networking
 import Testing
 
 @testable import FeedServer
+import FeedFormats
 @testable import MomentsStore
 
 struct FeedClientTests {

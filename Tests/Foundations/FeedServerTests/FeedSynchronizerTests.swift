@@ -1,4 +1,5 @@
 import FeedServerTestSupport
+import FeedFormats
 import MomentsStore
 import Networking
 import Testing

@@ -1,6 +1,7 @@
 import DesignKit
 import Foundation
 import Localization
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport

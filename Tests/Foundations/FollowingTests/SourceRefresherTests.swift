@@ -7,6 +7,7 @@ import TerminalTestSupport
 import Testing
 
 @testable import Following
+import FeedFormats
 @testable import MomentsStore
 
 struct SourceRefresherTests {

@@ -1,4 +1,5 @@
 import Foundation
+package import FeedFormats
 package import MomentsStore
 
 /// Feeds as text, in the forms that are imported.

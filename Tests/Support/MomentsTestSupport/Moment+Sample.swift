@@ -1,3 +1,4 @@
+package import FeedFormats
 package import MomentsStore
 
 extension Moment {

@@ -1,3 +1,4 @@
+package import FeedFormats
 package import MomentsStore
 
 /// A repository without moments; a test implements what it needs.

@@ -1,3 +1,4 @@
+package import FeedFormats
 package import MomentsStore
 
 /// A store in a folder of its own, which is removed with it.

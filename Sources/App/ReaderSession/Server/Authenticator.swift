@@ -1,3 +1,4 @@
+import FeedFormats
 package import FeedServer
 import FoundationEssentials
 package import Localization

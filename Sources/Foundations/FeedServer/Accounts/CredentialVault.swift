@@ -1,6 +1,7 @@
 import Documents
 import FoundationEssentials
 package import Glibc
+import FeedFormats
 import MomentsStore
 import System
 

@@ -1,4 +1,17 @@
+package import FeedFormats
 import SQLite
+
+/// The properties of the feed as a whole.
+package struct Feed: Hashable, Sendable {
+  /// The user whose feed it is; `nil` until a feed names one.
+  package let user: UserDetails?
+  package let momentCount: Int
+  package var unreadCount = 0
+  /// The place where the reader stopped; `nil` at first.
+  package var place: ReadingPlace?
+  /// Whether a feed was ever imported.
+  package var isFilled = true
+}
 
 /// The row with the properties of the feed as a whole.
 enum FeedRow {

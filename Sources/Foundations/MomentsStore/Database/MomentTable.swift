@@ -1,3 +1,4 @@
+package import FeedFormats
 import SQLite
 
 /// The rows of moments within one transaction, with all that depends on them: counts and the search index.

@@ -213,11 +213,3 @@ package struct StoreLocation: Hashable, Sendable {
     return stat(databasePath, &status) == 0 ? status.st_ino : nil
   }
 }
-
-extension String {
-  /// The text with U+FFFD instead of NUL, which SQLite would take for the end.
-  var storable: String {
-    guard utf8.contains(0) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
-  }
-}

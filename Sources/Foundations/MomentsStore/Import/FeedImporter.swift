@@ -1,3 +1,4 @@
+package import FeedFormats
 package import Localization
 import SQLite
 
@@ -21,28 +22,23 @@ package struct FeedImporter {
   /// Imports a file, or standard input for `-`. The first moment of the feed removes those of the sample.
   ///
   /// - Parameter now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
-  package func importFeed(fromFile path: String, now: Int64) throws(FeedError) -> ImportReport {
+  /// - Throws: `FeedError`, ``NothingUsable`` or ``StoreError``.
+  package func importFeed(fromFile path: String, now: Int64) throws -> ImportReport {
     var report = ImportReport()
-    do {
-      try FeedReader.readAhead(file: path, now: now, longestLine: longestLine) { batch in
-        report.add(batch.skipped)
-        report.skippedCount += batch.unlocatedCount
-        // Moments with errors alone are no feed.
-        if batch.arrivals.isEmpty, !batch.skipped.isEmpty { return }
-        let replacesSample = report.importedCount == 0 && !batch.arrivals.isEmpty
-        report.removedSampleCount += try database.write {
-          try Self.store(batch, replacesSample: replacesSample, $0)
-        }
-        let before = report.importedCount
-        report.importedCount += batch.arrivals.count
-        if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
+    try FeedReader.readAhead(file: path, now: now, longestLine: longestLine) { batch in
+      report.add(batch.skipped)
+      report.skippedCount += batch.unlocatedCount
+      // Moments with errors alone are no feed.
+      if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
+      let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty
+      report.removedSampleCount += try database.write {
+        try Self.store(batch, replacesSample: replacesSample, $0)
       }
-    } catch let error as StoreError {
-      throw .store(error)
-    } catch {
-      throw (error as? FeedError) ?? .cannotRead(name: path, reason: "\(error)")
+      let before = report.importedCount
+      report.importedCount += batch.moments.count
+      if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
     }
-    if report.importedCount == 0, report.skippedCount > 0 { throw .nothingUsable(name: path, report) }
+    if report.importedCount == 0, report.skippedCount > 0 { throw NothingUsable(name: path, report: report) }
     return report
   }
 
@@ -52,72 +48,34 @@ package struct FeedImporter {
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
-    for arrival in batch.arrivals { try merge.take(arrival) }
+    for (moment, hasDate) in batch.moments { try merge.take(FeedAnswer.Arrival(moment, hasDate: hasDate)) }
     try FeedRow.fill(connection)
     _ = try merge.finish()
     return removedCount
   }
 }
 
-/// An error after which nothing of a feed is imported.
-package enum FeedError: ReportedError, Hashable {
-  case noSuchFile(String)
-  case cannotRead(name: String, reason: String)
-  /// The document is in none of the formats.
-  case notAFeed(name: String)
-  /// The document stops being JSON at a line and column, which count from 1.
-  case invalidJSON(name: String, line: Int, column: Int)
-  /// The document names an encoding that is not supported.
-  case unsupportedEncoding(name: String, encoding: String)
-  /// The document is a page of a web site, not its feed.
-  case webPage(name: String)
-  /// Each moment has an error.
-  case nothingUsable(name: String, ImportReport)
-  case store(StoreError)
+/// The error of a feed in which each moment has an error.
+package struct NothingUsable: ReportedError, Hashable {
+  package let name: String
+  package let report: ImportReport
 
-  package var message: LocalizedString {
-    switch self {
-    case .noSuchFile(let name): L10n.Feed.noSuchFile(name: name)
-    case .cannotRead(let name, let reason): L10n.Feed.cannotRead(name: name, reason: reason)
-    case .notAFeed(let name): L10n.Feed.notAFeed(name: name)
-    case .invalidJSON(let name, let line, let column):
-      L10n.Feed.invalidJSON(name: name, line: line, column: column)
-    case .unsupportedEncoding(let name, let encoding):
-      L10n.Feed.unsupportedEncoding(name: name, encoding: encoding.excerpt)
-    case .webPage(let name): L10n.Feed.webPage(name: name)
-    case .nothingUsable(let name, let report): L10n.Feed.nothingUsable(name: name, count: report.skippedCount)
-    case .store(let error): error.message
-    }
-  }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .noSuchFile, .cannotRead: .noInput
-    case .notAFeed, .invalidJSON, .unsupportedEncoding, .webPage, .nothingUsable: .badData
-    case .store(let error): error.exitStatus
-    }
-  }
+  package var message: LocalizedString { L10n.Feed.nothingUsable(name: name, count: report.skippedCount) }
+  package var exitStatus: ExitStatus { .badData }
 }
 
 /// The result of an import.
 package struct ImportReport: Hashable, Sendable {
-  /// A moment that is left out.
-  package struct Skipped: Hashable, Sendable {
-    /// The location in the form that editors open: `feed.jsonl:14`, or `feed.json: moments[13]`.
-    package let place: String
-    package let error: MomentError
-  }
-
   package internal(set) var importedCount = 0
   package internal(set) var skippedCount = 0
   /// The number of moments of the sample that were removed.
   package internal(set) var removedSampleCount = 0
   /// The first moments that are left out.
-  package private(set) var firstSkipped: [Skipped] = []
+  package private(set) var firstSkipped: [SkippedMoment] = []
 
   private static let mostNamed = 10
 
-  mutating func add(_ skipped: [Skipped]) {
+  mutating func add(_ skipped: [SkippedMoment]) {
     skippedCount += skipped.count
     firstSkipped += skipped.prefix(Self.mostNamed - firstSkipped.count)
   }

@@ -1,5 +1,6 @@
 import CResources
 import Documents
+import FeedFormats
 import SQLite
 
 extension MomentsDatabase {
@@ -37,10 +38,10 @@ package enum SampleFeed {
   fileprivate static func store(now: Int64, age: Int64, _ connection: Connection) throws {
     guard try !FeedRow.feed(connection).isFilled else { return }
     var batch = FeedBatch(try page(), name: name)
-    let shift = now - age - (batch.arrivals.map(\.moment.createdDate).max() ?? now)
-    for index in batch.arrivals.indices {
-      let date = batch.arrivals[index].moment.createdDate + shift
-      batch.arrivals[index].moment.createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
+    let shift = now - age - (batch.moments.map(\.moment.createdDate).max() ?? now)
+    for index in batch.moments.indices {
+      let date = batch.moments[index].moment.createdDate + shift
+      batch.moments[index].moment.createdDate = min(max(date, Moment.dates.lowerBound), Moment.dates.upperBound)
     }
     _ = try FeedImporter.store(batch, replacesSample: false, connection)
   }

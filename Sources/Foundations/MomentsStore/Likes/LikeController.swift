@@ -1,3 +1,4 @@
+package import FeedFormats
 /// Likes and unlikes of the reader: shown at once, stored in the background one after the other, reverted if that
 /// fails. If the store is only missing or busy, they stay, and are stored with the next one.
 ///

@@ -1,3 +1,4 @@
+package import FeedFormats
 import SQLite
 package import System
 

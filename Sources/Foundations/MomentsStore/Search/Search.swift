@@ -1,3 +1,4 @@
+package import FeedFormats
 import Localization
 import SQLite
 

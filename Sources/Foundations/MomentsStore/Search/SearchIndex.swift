@@ -1,3 +1,4 @@
+package import FeedFormats
 import Glibc
 import SQLite
 

@@ -1,3 +1,4 @@
+package import FeedFormats
 import SQLite
 
 /// A part of the timeline in SQL.

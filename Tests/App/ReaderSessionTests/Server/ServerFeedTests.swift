@@ -2,6 +2,7 @@ import DesignKit
 import FeedServer
 import FeedServerTestSupport
 import Localization
+import FeedFormats
 import MomentsStore
 import Networking
 import Synchronization

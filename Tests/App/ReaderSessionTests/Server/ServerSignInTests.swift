@@ -2,6 +2,7 @@ import DesignKit
 import FeedServer
 import FeedServerTestSupport
 import Glibc
+import FeedFormats
 import MomentsStore
 import Networking
 import Routing

@@ -1,6 +1,7 @@
 import DesignKit
 import FeedServer
 import Localization
+import FeedFormats
 import MomentsStore
 import Routing
 import RunningInstances

@@ -1,3 +1,4 @@
+import FeedFormats
 import Following
 import Foundation
 import MomentsStore

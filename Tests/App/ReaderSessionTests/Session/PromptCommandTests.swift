@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import MomentsFeature
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import TerminalUI

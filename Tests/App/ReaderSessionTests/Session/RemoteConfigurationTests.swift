@@ -1,5 +1,6 @@
 import DesignKit
 import FeedServerTestSupport
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import TerminalUI

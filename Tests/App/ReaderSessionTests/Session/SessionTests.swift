@@ -12,6 +12,7 @@ import TerminalUI
 import Testing
 import Toggles
 
+import FeedFormats
 @testable import MomentsStore
 @testable import ReaderSession
 @testable import Settings

@@ -1,4 +1,5 @@
 import Localization
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import Routing

@@ -1,6 +1,7 @@
 import MomentsTestSupport
 import Synchronization
 
+import FeedFormats
 @testable import MomentsStore
 
 /// A repository of some moments that records the requests.

@@ -4,6 +4,7 @@ import MomentsTestSupport
 import SQLite
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct MomentsDatabaseTests {

@@ -2,6 +2,7 @@ import MomentsTestSupport
 import SQLite
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct SchemaTests {

@@ -4,6 +4,7 @@ import SQLite
 import TerminalTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct SearchIndexTests {

@@ -1,6 +1,7 @@
 import MomentsTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct SearchTests {

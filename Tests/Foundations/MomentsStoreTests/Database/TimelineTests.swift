@@ -2,6 +2,7 @@ import MomentsTestSupport
 import TerminalTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct TimelineTests {

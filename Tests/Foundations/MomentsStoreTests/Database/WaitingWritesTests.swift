@@ -4,6 +4,7 @@ import SQLite
 import TerminalTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 /// Writes while another program has the lock, or has removed or replaced the file.

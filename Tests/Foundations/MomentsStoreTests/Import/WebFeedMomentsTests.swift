@@ -2,6 +2,7 @@ import Foundation
 import MomentsTestSupport
 import Testing
 
+@testable import FeedFormats
 @testable import MomentsStore
 
 struct WebFeedMomentsTests {

@@ -3,6 +3,7 @@ import MomentsTestSupport
 import Synchronization
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 /// A repository that stores each like when the test answers its request.

@@ -3,6 +3,7 @@ import MomentsTestSupport
 import SQLite
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct OutboxTests {

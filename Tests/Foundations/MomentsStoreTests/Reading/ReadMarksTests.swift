@@ -3,6 +3,7 @@ import SQLite
 import TerminalTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct ReadMarksTests {

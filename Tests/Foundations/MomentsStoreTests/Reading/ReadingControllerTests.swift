@@ -3,6 +3,7 @@ import Synchronization
 import TerminalTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 /// A store that records the changes, and answers as the test wants.

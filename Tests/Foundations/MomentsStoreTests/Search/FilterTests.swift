@@ -5,6 +5,7 @@ import Synchronization
 import TerminalTestSupport
 import Testing
 
+import FeedFormats
 @testable import MomentsStore
 
 struct FilterTests {

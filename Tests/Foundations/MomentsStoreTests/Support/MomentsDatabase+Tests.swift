@@ -1,6 +1,7 @@
 import Foundation
 import MomentsTestSupport
 
+import FeedFormats
 @testable import MomentsStore
 
 extension MomentsDatabase {

@@ -18,17 +18,17 @@ package struct TextSpan: Hashable, Sendable, Codable {
   package var address: String?
 
   /// Decodes the form of the store; empty if it is damaged.
-  static func list(_ json: String) -> [TextSpan] {
+  package static func list(_ json: String) -> [TextSpan] {
     (try? JSONDecoder().decode([TextSpan].self, from: Data(json.utf8))) ?? []
   }
 }
 
 extension [TextSpan] {
   /// The form in which the store keeps them.
-  var json: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  package var json: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
   /// The spans that lie within a text, at characters, and that the store can keep.
-  func valid(in text: String) -> [TextSpan] {
+  package func valid(in text: String) -> [TextSpan] {
     let bytes = text.utf8
     func isCharacter(_ offset: Int) -> Bool {
       guard (0...bytes.count).contains(offset) else { return false }

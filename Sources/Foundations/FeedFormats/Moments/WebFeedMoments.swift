@@ -1,13 +1,12 @@
-import FeedFormats
 import System
 
 extension WebFeed {
   /// A moment with what identifies its item within the feed.
-  struct IdentifiedMoment {
-    var identity: String
-    let moment: Moment
+  package struct IdentifiedMoment {
+    package var identity: String
+    package let moment: Moment
     /// Whether the date is the item's own, rather than the time of first sight.
-    let hasDate: Bool
+    package let hasDate: Bool
   }
 
   /// Returns the moments of the items in the order of the feed.
@@ -15,7 +14,7 @@ extension WebFeed {
   /// - Parameters:
   ///   - identity: the feed's part of the ids.
   ///   - firstSeen: the date of an item without one, and of one whose date is later.
-  func moments(identity: String, firstSeen: Int64) -> [IdentifiedMoment] {
+  package func moments(identity: String, firstSeen: Int64) -> [IdentifiedMoment] {
     zip(items, identities).map { item, itemIdentity in
       // An id has 16 hexadecimal digits.
       let id = StableHash.hex("\(identity)\n\(itemIdentity)".utf8)
@@ -52,21 +51,11 @@ extension Moment {
       links.append(TextSpan(start: end - length, length: length, kind: .link, address: file.address.storable))
       end -= length + 1
     }
-    let styles = item.styles.map { TextSpan($0, textStart: textStart) }
+    let styles = item.styles.map {
+      TextSpan(start: textStart + $0.start, length: $0.length, kind: $0.kind, address: $0.address)
+    }
     spans = ([heading] + styles + links.reversed()).valid(in: title)
   }
 
   private static let paragraphBreak = "\n\n"
-}
-
-extension TextSpan {
-  fileprivate init(_ range: TextRange, textStart: Int) {
-    let start = textStart + range.start
-    switch range.kind {
-    case .emphasis: self.init(start: start, length: range.length, kind: .emphasis)
-    case .strong: self.init(start: start, length: range.length, kind: .strong)
-    case .code: self.init(start: start, length: range.length, kind: .code)
-    case .link(let address): self.init(start: start, length: range.length, kind: .link, address: address.storable)
-    }
-  }
 }

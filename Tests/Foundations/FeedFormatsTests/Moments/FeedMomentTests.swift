@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-@testable import MomentsStore
+@testable import FeedFormats
 
 struct FeedMomentTests {
   private static func moment(_ change: (inout Moment) -> Void) -> Moment {

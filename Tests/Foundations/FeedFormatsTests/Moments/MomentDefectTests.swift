@@ -3,7 +3,7 @@ import Localization
 import MomentsTestSupport
 import Testing
 
-@testable import MomentsStore
+@testable import FeedFormats
 
 struct MomentErrorTests {
   /// Returns the error of a valid moment after fields are replaced; `nil` removes a field.

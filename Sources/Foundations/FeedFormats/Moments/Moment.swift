@@ -21,7 +21,7 @@ package struct Moment: Hashable, Sendable {
   package var likers: [Liker]
 
   /// The years 1 to 9999.
-  static let dates: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+  package static let dates: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
   package init(
     id: String, author: Author, kind: Kind, title: String = "", url: String? = nil, photos: [String] = [],
@@ -85,16 +85,4 @@ package struct UserDetails: Hashable, Sendable {
     self.backgroundImage = backgroundImage
     self.backgroundImageDark = backgroundImageDark
   }
-}
-
-/// The properties of the feed as a whole.
-package struct Feed: Hashable, Sendable {
-  /// The user whose feed it is; `nil` until a feed names one.
-  package let user: UserDetails?
-  package let momentCount: Int
-  package var unreadCount = 0
-  /// The place where the reader stopped; `nil` at first.
-  package var place: ReadingPlace?
-  /// Whether a feed was ever imported.
-  package var isFilled = true
 }

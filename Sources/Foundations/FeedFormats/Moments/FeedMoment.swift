@@ -148,11 +148,6 @@ package struct FeedFields {
   }
 }
 
-extension DocumentValue {
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var elements: [DocumentElement]? { if case .list(let elements) = self { elements } else { nil } }
-}
-
 /// An error of a moment in a feed, which is left out.
 package enum MomentError: ReportedError, Hashable {
   case notJSON
@@ -196,4 +191,12 @@ package enum MomentError: ReportedError, Hashable {
   }
 
   package var exitStatus: ExitStatus { .badData }
+}
+
+extension String {
+  /// The text with U+FFFD instead of NUL, which SQLite would take for the end.
+  package var storable: String {
+    guard utf8.contains(0) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
 }

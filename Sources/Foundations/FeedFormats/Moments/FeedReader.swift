@@ -1,20 +1,9 @@
 import Documents
-import FeedFormats
 import Glibc
 import System
 
-/// A part of a feed, which is stored at once.
-struct FeedBatch: Sendable {
-  var user: UserDetails?
-  /// Later ones get larger numbers: within one second the timeline keeps the order of the feed.
-  var arrivals: [FeedAnswer.Arrival] = []
-  var skipped: [ImportReport.Skipped] = []
-  /// The number of further moments that are left out, without a location.
-  var unlocatedCount = 0
-}
-
 /// Reads a feed in any of its forms.
-struct FeedReader {
+package struct FeedReader {
   private enum Form {
     case lines
     case document
@@ -41,7 +30,7 @@ struct FeedReader {
   /// - Parameters:
   ///   - now: the date of items of RSS, Atom and JSON Feed without one, in seconds since 1970.
   ///   - longestLine: the limit of bytes of a line, and of a feed in one piece.
-  static func readAhead(
+  package static func readAhead(
     file path: String, now: Int64, longestLine: Int, _ body: (FeedBatch) throws -> Void
   ) throws {
     let queue = BoundedQueue<Result<FeedBatch, FeedError>>(capacity: 1)
@@ -108,15 +97,15 @@ struct FeedReader {
   private mutating func nextMoments() throws(FeedError) -> FeedBatch? {
     var batch = FeedBatch()
     var size = 0
-    while batch.arrivals.count + batch.skipped.count < Self.batchCount, size < Self.batchSize, let line = try nextLine()
+    while batch.moments.count + batch.skipped.count < Self.batchCount, size < Self.batchSize, let line = try nextLine()
     {
       lineNumber += 1
       size += line.bytes.count + 1
       if line.isWhole, line.trimmed.isEmpty { continue }
       do throws(MomentError) {
-        batch.arrivals.append(FeedAnswer.Arrival(try Self.moment(in: line)))
+        batch.moments.append((try Self.moment(in: line), hasDate: true))
       } catch {
-        batch.skipped.append(ImportReport.Skipped(place: "\(name):\(lineNumber)", error: error))
+        batch.skipped.append(SkippedMoment(place: "\(name):\(lineNumber)", error: error))
       }
     }
     return size == 0 ? nil : batch
@@ -208,29 +197,4 @@ extension FeedFields {
 
   /// Whether they are those of a whole feed.
   fileprivate var areDocument: Bool { self["createdDate"] == nil && (self["data"] != nil || self["moments"] != nil) }
-}
-
-extension FeedBatch {
-  fileprivate init(_ feed: WebFeed, now: Int64) {
-    for item in feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed() {
-      arrivals.append(FeedAnswer.Arrival(item.moment, hasDate: item.hasDate))
-    }
-    unlocatedCount = feed.skippedCount
-    if let location = feed.brokenAt {
-      // The item that contains the error is counted already.
-      unlocatedCount -= min(1, unlocatedCount)
-      skipped = [ImportReport.Skipped(place: location.description, error: .restUnreadable)]
-    }
-  }
-
-  init(_ page: FeedPage, name: String) {
-    user = page.user
-    for (index, attempt) in page.attempts.enumerated() {
-      switch attempt.result {
-      case .success(let moment): arrivals.append(FeedAnswer.Arrival(moment))
-      case .failure(let error): skipped.append(ImportReport.Skipped(place: "\(name): moments[\(index)]", error: error))
-      }
-    }
-    arrivals.reverse()
-  }
 }
