@@ -49,7 +49,7 @@ package protocol MomentsRepository: Sendable {
   /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
 
-  /// Returns the reader's choices that the server has not confirmed, in the order of sending.
+  /// Returns the reader's choices that the server has not confirmed, in their order.
   func unsentLikes() throws(StoreError) -> [UnsentLike]
 }
 

@@ -3,7 +3,7 @@ package import System
 
 /// A choice of the reader that the server has not confirmed.
 package struct UnsentLike: Hashable, Sendable {
-  /// The position in the order of sending.
+  /// The position in the order of the choices.
   package let sequence: Int64
   package let momentID: String
   package let isLiked: Bool
@@ -14,7 +14,7 @@ package struct UnsentLike: Hashable, Sendable {
   /// The number of attempts to send it.
   let attempts: Int
 
-  /// The queued likes in the order of sending.
+  /// The queued likes in the order of the choices.
   static func all(_ connection: Connection) throws -> [UnsentLike] {
     try connection.all(
       "SELECT sequence, momentID, isLiked, idempotencyKey, wasSent, attempts FROM unsentLike ORDER BY sequence"

@@ -161,7 +161,7 @@ struct OutboxTests {
     _ = try await begin()
     let copy = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: copy.path + "/store", withIntermediateDirectories: true)
-    for name in ["feed.sqlite", "feed.sqlite-wal"] {
+    for name in ["moments.sqlite", "moments.sqlite-wal"] {
       try FileManager.default.copyItem(atPath: folder.path + "/store/" + name, toPath: copy.path + "/store/" + name)
     }
     let survivor = copy.serverDatabase()
