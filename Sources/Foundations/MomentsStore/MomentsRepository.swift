@@ -50,7 +50,7 @@ package protocol MomentsRepository: Sendable {
   /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
 
-  /// Returns the reader's choices that the server has not confirmed, in the order of sending.
+  /// Returns the reader's choices that the server has not confirmed, in their order.
   func unsentLikes() throws(StoreError) -> [UnsentLike]
 }
 
@@ -110,14 +110,6 @@ package enum StoreError: ReportedError, Hashable, Codable {
     case .replaced(let path): L10n.Store.replaced(path: path)
     case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
     case .noHome: L10n.Store.noHome
-    }
-  }
-
-  /// Whether a change that could not be stored is kept for another attempt.
-  var isTemporary: Bool {
-    switch self {
-    case .busy, .replaced: true
-    default: false
     }
   }
 

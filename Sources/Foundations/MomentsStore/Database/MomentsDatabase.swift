@@ -205,7 +205,7 @@ package struct StoreLocation: Hashable, Sendable {
     self.folder = folder
   }
 
-  package var databasePath: String { folder + "/feed.sqlite" }
+  package var databasePath: String { folder + "/moments.sqlite" }
 
   /// The number of the file in its file system; `nil` if it is missing.
   fileprivate var fileNumber: ino_t? {

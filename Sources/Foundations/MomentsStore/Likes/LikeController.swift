@@ -1,6 +1,7 @@
 package import FeedFormats
-/// Likes and unlikes of the reader: shown at once, stored in the background one after the other, reverted if that
-/// fails. If the store is only missing or busy, they stay, and are stored with the next one.
+
+/// Likes and unlikes of the reader: shown at once, and stored in the background one after the other. After an error they
+/// stay, and are stored with the next one.
 ///
 /// Screens show the state of a moment in ``choices``, so that all of them agree. With a server, choices that it has not
 /// confirmed are marked there, and those that it rejects are reverted.
@@ -11,7 +12,7 @@ package final class LikeController {
     case chosen(momentID: String, isLiked: Bool)
     /// A choice is stored that a server may not know.
     case stored
-    /// A choice could not be stored. After a temporary error it stays shown and is tried again, else it is reverted.
+    /// A choice could not be stored. It stays shown and is tried again, unless its moment is removed.
     case failed(StoreError)
   }
 
@@ -53,12 +54,14 @@ package final class LikeController {
           report(.stored)
         } catch {
           failure = error
-          if !error.isTemporary, isLast {
+          let isKept = error != .noSuchMoment(id: momentID)
+          if isLast, !isKept {
             unstored.removeAll { $0.momentID == momentID }
             choices.values[momentID] = storedChoice(momentID)
           }
+          markUnstored()
           report(.failed(error))
-          if error.isTemporary { break }
+          if isLast, isKept { break }
         }
       }
       storing = nil

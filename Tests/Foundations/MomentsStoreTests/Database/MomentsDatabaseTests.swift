@@ -15,7 +15,7 @@ struct MomentsDatabaseTests {
   }
 
   @Test func `the store is in the data folder, and without a home there is none`() throws {
-    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/feed.sqlite")
+    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/moments.sqlite")
     #expect(throws: StoreError.noHome) { try StoreLocation(environment: ["HOME": "here"]) }
   }
 
@@ -46,7 +46,7 @@ struct MomentsDatabaseTests {
     #expect(try second.ids() == ["1"])
     first.close()
     second.close()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["feed.sqlite"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["moments.sqlite"])
   }
 
   @Test func `stored data is available after the next start`() throws {
@@ -64,14 +64,14 @@ struct MomentsDatabaseTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(path == file + "/store/feed.sqlite")
+    #expect(path == file + "/store/moments.sqlite")
     #expect(!reason.isEmpty && !reason.contains("Error Domain"))
   }
 
   @Test func `a file that is not a store stays unchanged, and is tried again`() throws {
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: false)
-    let path = try folder.file("store/feed.sqlite", String(repeating: "no database ", count: 100))
+    let path = try folder.file("store/moments.sqlite", String(repeating: "no database ", count: 100))
     #expect(throws: StoreError.damaged(path: path, reason: "file is not a database")) { try database.feed() }
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database no database"))
     try FileManager.default.removeItem(atPath: path)

@@ -44,7 +44,7 @@ private final class WaitingRepository: PartialRepository {
 struct LikeControllerTests {
   private let repository: WaitingRepository
   private let likes: LikeController
-  private let failure = StoreError.cannotWrite(reason: "disk full")
+  private let failure = StoreError.noSuchMoment(id: "1")
 
   init() {
     repository = WaitingRepository()
@@ -83,7 +83,25 @@ struct LikeControllerTests {
     _ = await answer([nil])
   }
 
-  @Test func `a like that cannot be stored is reverted, and the reason is reported`() async {
+  @Test(arguments: [StoreError.cannotWrite(reason: "disk full"), .damaged(path: "p", reason: "r"), .busy])
+  func `a like that cannot be stored stays, marked and counted, until it is`(failure: StoreError) async {
+    press()
+    _ = await answer([failure])
+    while likes.isStoring { await Task.yield() }
+    #expect(isShown() && likes.choices.isUnconfirmed("1") && likes.unstoredCount == 1 && likes.failure == failure)
+    async let error = likes.finish()
+    #expect(await answer([nil]) == [true])
+    #expect(await error == nil)
+    #expect(isShown() && !likes.choices.isUnconfirmed("1") && likes.unstoredCount == 0)
+  }
+
+  @Test func `a choice that replaces one that cannot be stored is tried at once`() async {
+    press()
+    _ = await answer([.busy]) { _ in press() }
+    #expect(await answer([nil]) == [false])
+  }
+
+  @Test func `a like of a moment that is removed is reverted, and the reason is reported`() async {
     var reasons: [StoreError] = []
     likes.report = { if case .failed(let error) = $0 { reasons.append(error) } }
     press()
