@@ -48,7 +48,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       attributes["source"] = .text("file")
       attributes["path"] = .text(path)
     case .remote(let address, let checked, let isCopy):
-      let when = context.environment.date(of: checked).argument
+      let when = LocalizedString.Argument.localized(context.environment.date(of: checked))
       origin =
         isCopy
         ? L10n.Typography.copy(address: .text(address), date: when)

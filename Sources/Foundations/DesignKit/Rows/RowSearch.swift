@@ -116,8 +116,6 @@ extension RowPart {
     switch self {
     case .text(let text, _), .sample(let text, _), .line(let text, _, _), .remark(let text, _): [text.styled.string]
     case .title(let title, _, let detail, _): [title.styled.string, detail.styled.string]
-    case .fields(let fields, _, _): fields.map(\.string)
-    case .longText(let text, let part, _): [text.text(ofPart: part)]
     case .space, .input, .control, .logo, .ruler, .avatars, .photo, .favorites, .profile: []
     }
   }
