@@ -93,7 +93,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
 
   private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<FavoriteButton> {
-    Row(.avatars(Self.people.map { Avatar(name: $0, shape: shape, size: .large) }))
+    Row(.avatars(Self.people.map { Avatar(Person(name: $0, shape: shape), .large) }))
       .semantics(
         SemanticNode(
           .group, context.text(L10n.DesignKitDemo.avatars), attributes: ["shape": .text("\(shape)")],

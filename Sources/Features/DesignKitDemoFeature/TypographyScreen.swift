@@ -138,11 +138,8 @@ private struct TypographyStyleLines {
   private let context: RowContext
 
   init(_ style: TypographyStyle, in context: RowContext) {
-    let environment = context.environment
     self.context = context
-    facts = TypographyStyleFacts(
-      style, in: environment.typography, at: environment.textSize, columns: context.columns,
-      preferring: environment.textScaling, theme: environment.palette.theme)
+    facts = TypographyStyleFacts(style, columns: context.columns, in: context.environment)
   }
 
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }

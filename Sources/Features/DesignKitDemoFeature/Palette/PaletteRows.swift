@@ -92,12 +92,13 @@ struct PaletteRows {
           children: isExpanded ? facts.grounds.map(node) : []))
   }
 
-  /// Returns a name, which may be cut, and fields in one line, each as wide as its column.
+  /// Returns a name, which may be cut, and fields in one line, each as wide as its column but the last one.
   private func line(_ name: StyledText, columns: Int, _ fields: [StyledText]) -> StyledText {
     let name = name.mapped { DisplayText($0, repertoire: environment.repertoire).line(columns: columns - 1).text }
-    return zip([name] + fields, [columns] + Self.fieldColumns).reduce(StyledText()) { line, field in
-      line + field.0.padded(to: field.1 - 1, environment) + " "
+    let padded = zip([name] + fields.dropLast(), [columns] + Self.fieldColumns).map { field, columns in
+      field.padded(to: columns - 1, environment) + " "
     }
+    return .joined(padded + fields.suffix(1))
   }
 
   private func fields(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> [StyledText] {

@@ -56,7 +56,7 @@ struct RowLayout {
       height = row + avatar.size.cells.rows
     case .text(let text):
       let line = text.styled.line(columns: column.columns, environment: context.environment)
-      lines.append(PlacedLine(line, at: CellPoint(column: left, row: 0)))
+      lines.append((line, CellPoint(column: left, row: 0)))
     }
   }
 
@@ -77,23 +77,17 @@ struct RowLayout {
   private mutating func place(
     _ edge: RowEdge, endingAt end: Int, columns: Int?, in context: RowContext
   ) -> Int {
-    switch edge {
-    case .toggle(let isOn):
-      let origin = CellPoint(column: end - Switch.columns, row: 0)
-      figures.append { canvas, look in
-        Switch.draw(
-          isOn: isOn, into: &canvas, at: origin, on: look.ground, environment: look.environment)
+    let symbols = context.environment.symbols
+    let (text, own, gap): (StyledText, Int?, Int) =
+      switch edge {
+      case .text(let text, let own, let gap): (text, own, gap)
+      case .toggle(isOn: true): (symbols.switchOn.foreground(.primary), nil, 2)
+      case .toggle(isOn: false): (symbols.switchOff.foreground(.secondaryText), nil, 2)
+      case .disclosure: (symbols.disclosure.foreground(.secondaryText), nil, 1)
       }
-      return Switch.columns + 2
-    case .text(let text, let own, let gap):
-      let line = text.line(columns: columns ?? own ?? max(1, context.room / 2), environment: context.environment)
-      lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: 0)))
-      return line.columns + gap
-    case .disclosure:
-      return place(
-        .text(context.environment.symbols.disclosure.foreground(.secondaryText), gap: 1), endingAt: end,
-        columns: 1, in: context)
-    }
+    let line = text.line(columns: columns ?? own ?? max(1, context.room / 2), environment: context.environment)
+    place(line, endingAt: end, in: 0)
+    return line.columns + gap
   }
 
   private mutating func place(_ part: RowPart, below stack: inout TextStack, in context: RowContext) {
@@ -198,7 +192,7 @@ struct RowLayout {
   private static let leastTitleColumns = 12
 
   private mutating func place(_ line: StyledLine, endingAt end: Int, in row: Int) {
-    lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: row)))
+    lines.append((line, CellPoint(column: end - line.columns, row: row)))
   }
 
   /// The locations at which matches of a search begin, from top to bottom.
@@ -217,7 +211,7 @@ struct RowLayout {
       SelectionMark.draw(into: &canvas, columns: columns, rows: height, environment: environment)
     }
     let ground = SelectionMark.ground(isSelected: isMarked, environment)
-    for line in lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
+    for (line, origin) in lines { canvas.draw(line, at: origin, on: ground, palette: environment.palette) }
     let look = Look(environment: environment, ground: ground, isSelected: isSelected)
     for figure in figures { figure(&canvas, look) }
   }

@@ -118,21 +118,9 @@ package struct TextStack {
   }
 
   private mutating func place(_ line: StyledLine) {
-    lines.append(PlacedLine(line, at: CellPoint(column: column, row: row)))
+    lines.append((line, CellPoint(column: column, row: row)))
   }
 }
 
-/// A line of text and its location in a row. Its colors are resolved when it is drawn.
-package struct PlacedLine {
-  package let line: StyledLine
-  package let origin: CellPoint
-
-  package init(_ line: StyledLine, at origin: CellPoint) {
-    self.line = line
-    self.origin = origin
-  }
-
-  package func draw(into canvas: inout Canvas, on background: ColorRole, palette: Palette) {
-    canvas.draw(line, at: origin, on: background, palette: palette)
-  }
-}
+/// A line of text and its location in a row.
+package typealias PlacedLine = (line: StyledLine, origin: CellPoint)
