@@ -106,9 +106,10 @@ struct TypographyShow: ParsableCommand {
   }
 
   func run() throws {
-    let typography = try typography.map { path in try Typography.read(contentsOf: path).typography } ?? .shipped
-    let report = try TypographyReport(
-      on: style, in: typography, at: textSize, columns: width, preferring: textScaling)
+    var environment = EnvironmentValues()
+    if let typography { environment.typography = try Typography.read(contentsOf: typography).typography }
+    (environment.textSize, environment.textScaling) = (textSize, textScaling)
+    let report = try TypographyReport(on: style, columns: width, in: environment)
     try StandardOutput.write(try report.text(as: format), isForPrograms: format == .json)
   }
 }

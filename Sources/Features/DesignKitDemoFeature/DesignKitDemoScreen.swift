@@ -59,7 +59,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       environment.typography[style].isDisplay
       ? Row(.sample(style.name, style), .sample(size.foreground(.secondaryText), .caption))
       : Row(.sample("\(style.name)  \(size)", style))
-    return row.spacing(.element, minimum: environment.pointSize(style) >= 24 ? 1 : 0)
+    return row.spacing(environment.pointSize(style) >= 24 ? .separateElement : .element)
       .semantics(.sample(of: style, columns: context.columns, environment: environment))
   }
 
@@ -93,7 +93,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   private static let people = ["Ada Lind", "林小雨", "김민준", "Łucja Kowalska", "نور"]
 
   private func avatars(_ shape: Avatar.Shape, _ context: RowContext) -> Row<FavoriteButton> {
-    Row(.avatars(Self.people.map { Avatar(name: $0, shape: shape, size: .large) }))
+    Row(.avatars(Self.people.map { Avatar(Person(name: $0, shape: shape), .large) }))
       .semantics(
         SemanticNode(
           .group, context.text(L10n.DesignKitDemo.avatars), attributes: ["shape": .text("\(shape)")],
@@ -104,7 +104,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     let isOn = favorites.contains(kind)
     let title = context.text(kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star)
     let mark = kind.text(isOn: isOn, context.environment.symbols)
-    return Row(.line(title, .body)).leading(RowColumn(mark, .fixed(FavoriteButton.columns), gap: 2))
+    return Row(.line(title, .body)).leading(RowColumn(mark, columns: FavoriteButton.columns, gap: 2))
       .action(kind)
       .semantics(
         SemanticNode(.button, title, states: [isOn ? .on : .off], attributes: ["kind": .text("\(kind)")]))

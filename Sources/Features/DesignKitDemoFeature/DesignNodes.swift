@@ -6,9 +6,7 @@ extension SemanticNode {
   ///
   /// - Parameter columns: the width of the screen.
   static func sample(of style: TextStyle, columns: Int, environment: EnvironmentValues) -> SemanticNode {
-    let facts = TypographyStyleFacts(
-      environment.typography[style], in: environment.typography, at: environment.textSize, columns: columns,
-      preferring: environment.textScaling, theme: environment.palette.theme)
+    let facts = TypographyStyleFacts(environment.typography[style], columns: columns, in: environment)
     var attributes = facts.attributes.merging(facts.lineAttributes) { own, _ in own }
     attributes["textColor"] = facts.textColor.map { .text($0.name) }
     attributes["extendedBy"] = facts.extendedBy.isEmpty ? nil : .texts(facts.extendedBy)

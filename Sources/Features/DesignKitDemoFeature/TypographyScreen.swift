@@ -48,7 +48,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       attributes["source"] = .text("file")
       attributes["path"] = .text(path)
     case .remote(let address, let checked, let isCopy):
-      let when = context.environment.date(of: checked).argument
+      let when = LocalizedString.Argument.localized(context.environment.date(of: checked))
       origin =
         isCopy
         ? L10n.Typography.copy(address: .text(address), date: when)
@@ -138,11 +138,8 @@ private struct TypographyStyleLines {
   private let context: RowContext
 
   init(_ style: TypographyStyle, in context: RowContext) {
-    let environment = context.environment
     self.context = context
-    facts = TypographyStyleFacts(
-      style, in: environment.typography, at: environment.textSize, columns: context.columns,
-      preferring: environment.textScaling, theme: environment.palette.theme)
+    facts = TypographyStyleFacts(style, columns: context.columns, in: context.environment)
   }
 
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }

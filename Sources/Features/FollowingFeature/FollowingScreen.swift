@@ -104,7 +104,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func row(_ source: Source, _ context: RowContext) -> Row<Action> {
     let environment = context.environment
     let unreadCount = unreadCounts[source.id] ?? 0
-    let refreshed = source.refreshedAt.map { L10n.Following.refreshed(date: environment.date(of: $0).argument) }
+    let refreshed = source.refreshedAt.map { L10n.Following.refreshed(date: .localized(environment.date(of: $0))) }
     let state = feed.fetched.contains(source.id) ? L10n.Live.refreshing : nil
     var facts = [context.text(state ?? refreshed ?? L10n.Following.neverRefreshed)]
     if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }

@@ -45,12 +45,13 @@ final class EventsScreen: RowScreen, RoutingSource {
     let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
     let name = event.record.event.name.bold()
     let parameters = context.joined(event.parameters).foreground(.secondaryText)
+    let kindColumns = Self.titles.map { context.columns(of: context.text($0)) }.max() ?? 0
     let columns = [
-      RowColumn(time.foreground(.tertiaryText), .fixed(8), gap: 2),
-      RowColumn(kind.foreground(.secondaryText), .widest(Self.titles), gap: 2),
+      RowColumn(time.foreground(.tertiaryText), columns: 8, gap: 2),
+      RowColumn(kind.foreground(.secondaryText), columns: kindColumns, gap: 2),
     ]
     let row: Row<Never> =
-      context.fits(columns, beside: 16)
+      context.fits(columns.reduce(16) { $0 + $1.columns + $1.gap })
       ? Row(.text(name, .body), .text(parameters, .caption)).leading(columns)
       : Row(
         .text(name, .body), .text(context.joined([time, kind]).foreground(.secondaryText), .caption),

@@ -83,10 +83,10 @@ final class LanguagesScreen: RowScreen, RoutingSource {
     }
     let words = context.joined(facts).foreground(.secondaryText)
     let check = RowColumn(
-      isCurrent ? context.environment.symbols.check.foreground(.primary) : "".styled, .fixed(2), gap: 0)
+      isCurrent ? context.environment.symbols.check.foreground(.primary) : "".styled, columns: 2, gap: 0)
     let row: Row<Action> =
       context.fits(60)
-      ? Row(.line(words, .body)).leading(check, RowColumn(name.bold(isCurrent), .fixed(24), gap: 1))
+      ? Row(.line(words, .body)).leading(check, RowColumn(name.bold(isCurrent), columns: 24, gap: 1))
       : Row(.text(name.bold(isCurrent), .body), .text(words, .caption)).leading(check)
     return row.action(.choose(language))
       .semantics(

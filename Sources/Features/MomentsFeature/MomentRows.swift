@@ -48,22 +48,23 @@ struct MomentRows {
   }
 
   let content: Content
-  let text: LongText
+  /// The text in parts.
+  let text: [StyledText]
 
   private var moment: Moment { content.moment }
   private var style: MomentStyle { content.style }
 
   var count: Int {
-    text.partCount + moment.photos.count + (moment.url == nil ? 0 : 1)
+    text.count + moment.photos.count + (moment.url == nil ? 0 : 1)
       + (style.showsLikes ? 1 + moment.likers.count : 0)
   }
 
   func row<Action>(at index: Int, in context: RowContext) -> Row<Action> {
     if index == 0 { return head(in: context) }
-    if index < text.partCount {
-      return .beside(nil, in: context, [.longText(text, part: index, .body)]).spacing(spacing(belowText: index))
+    if index < text.count {
+      return .beside(nil, in: context, [.text(text[index], .body)]).spacing(spacing(belowText: index))
     }
-    var index = index - text.partCount
+    var index = index - text.count
     if index < moment.photos.count { return photo(index, in: context) }
     index -= moment.photos.count
     if let url = moment.url {
@@ -76,15 +77,13 @@ struct MomentRows {
   private func head<Action>(in context: RowContext) -> Row<Action> {
     let date = fullDate(in: context.environment)
     var parts: [RowPart] = [.text(moment.author.name, .title3), .text(date.foreground(.tertiaryText), .small)]
-    if !moment.title.isEmpty {
-      parts += [.space(1), text.partCount == 1 ? .text(text.styled, .body) : .longText(text, part: 0, .body)]
-    }
+    if !moment.title.isEmpty { parts += [.space(1), .text(text[0], .body)] }
     return .beside(style.person(moment.author), top: 1, in: context, parts)
       .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
   }
 
   private func spacing(belowText part: Int) -> RowSpacing {
-    part < text.partCount - 1 ? .line : .separateRow
+    part < text.count - 1 ? .line : .separateRow
   }
 
   private func fullDate(in environment: EnvironmentValues) -> String {

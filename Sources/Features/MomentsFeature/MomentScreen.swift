@@ -36,15 +36,16 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   private let cache = RowCache()
   /// The content of the rows in the cache.
   private var shown: MomentRows.Content?
-  private var moment: Moment { didSet { if moment != oldValue { text = LongText(moment.styledText) } } }
-  private var text: LongText
+  private var moment: Moment { didSet { if moment != oldValue { text = moment.styledText.parts } } }
+  /// The text of the moment in parts.
+  private var text: [StyledText]
   private var reader: UserDetails?
   /// The index of the photo that was opened last.
   private var openedPhoto: Int?
 
   init(moment: Moment, dependencies: MomentsDependencies) {
     self.moment = moment
-    text = LongText(moment.styledText)
+    text = moment.styledText.parts
     self.dependencies = dependencies
     // If the reader's name cannot be read, a new like shows the id until the next reload.
     reader = try? dependencies.repository.feed().user
@@ -84,7 +85,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   ) rethrows {
     // The article has the text, so its semantics are written if any part of it is visible.
     if extent == .visible, let content,
-      let first = viewport.placements(in: content, rows: size.rows).first?.index, first > 0, first < text.partCount,
+      let first = viewport.placements(in: content, rows: size.rows).first?.index, first > 0, first < text.count,
       let article = content.semantics(at: 0)
     {
       try emit(article)
@@ -138,14 +139,14 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   /// Opens the first photo on the screen, or else the first of all. If that was opened last, opens the next one.
   private func openPhoto() {
     guard let content, !moment.photos.isEmpty else { return }
-    let visible = viewport.placements(in: content, rows: size.rows).map { $0.index - text.partCount }
+    let visible = viewport.placements(in: content, rows: size.rows).map { $0.index - text.count }
       .filter(moment.photos.indices.contains)
     var photo = visible.first ?? 0
     if let openedPhoto, visible.isEmpty || visible.contains(openedPhoto) {
       photo = (openedPhoto + 1) % moment.photos.count
     }
     openedPhoto = photo
-    viewport.show(row: 0, ofItem: text.partCount + photo, in: content, rows: size.rows)
+    viewport.show(row: 0, ofItem: text.count + photo, in: content, rows: size.rows)
     stack?.open(moment.photos[photo], in: dependencies.externalLinks)
   }
 }

@@ -138,7 +138,7 @@ extension ColorAuditReport {
   }
 
   private static func facts(_ finding: ThemeReadability.Finding) -> JSONObject {
-    let (verdict, reason): (String, ContrastException.Reason?) =
+    let (verdict, reason): (String, LocalizedString?) =
       switch finding.verdict {
       case .holds: ("holds", nil)
       case .excepted(let reason): ("excepted", reason)

@@ -10,12 +10,11 @@ package struct TypographyReport {
   /// - Parameters:
   ///   - name: a style of the configuration or of the system; `nil` for all of the configuration.
   ///   - columns: the width of the screen.
-  ///   - preference: the scaling model of styles without one.
   /// - Throws: ``UnknownStyleError``
   package init(
-    on name: String?, in typography: Typography, at category: TextSizeCategory, columns: Int,
-    preferring preference: TextScaling
+    on name: String?, columns: Int, in environment: EnvironmentValues
   ) throws(UnknownStyleError) {
+    let typography = environment.typography
     var styles = typography.styles
     if let name {
       guard let style = typography.style(named: name) ?? SystemTextStyle(rawValue: name).map(TypographyStyle.init)
@@ -26,10 +25,7 @@ package struct TypographyReport {
       }
       styles = [style]
     }
-    facts = styles.map { style in
-      TypographyStyleFacts(
-        style, in: typography, at: category, columns: columns, preferring: preference, theme: .designKit)
-    }
+    facts = styles.map { TypographyStyleFacts($0, columns: columns, in: environment) }
   }
 
   /// Returns JSON with an object for one style and a list for several, or a block of lines for each style.

@@ -23,7 +23,7 @@ struct MomentRowsTests {
   ) -> RowList<MomentScreen.Action> {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
     let rows = MomentRows(
-      content: MomentRows.Content(moment: moment, isPending: false, style: style), text: LongText(moment.styledText))
+      content: MomentRows.Content(moment: moment, isPending: false, style: style), text: moment.styledText.parts)
     return RowList(
       count: rows.count, hasSelectableItems: false,
       in: RowContext(columns: columns, environment: environment, leastPadding: 0), cache: RowCache(),

@@ -6,7 +6,9 @@ import Testing
 
 struct TypographyReportTests {
   private func report(on name: String?, at category: TextSizeCategory = .large) throws -> TypographyReport {
-    try TypographyReport(on: name, in: .shipped, at: category, columns: 80, preferring: .metrics)
+    var environment = EnvironmentValues()
+    environment.textSize = category
+    return try TypographyReport(on: name, columns: 80, in: environment)
   }
 
   @Test func `JSON shows a style as an object and a configuration as a list`() throws {

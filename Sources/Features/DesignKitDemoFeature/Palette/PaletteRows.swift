@@ -12,9 +12,12 @@ struct PaletteRows {
 
   private var environment: EnvironmentValues { context.environment }
   private var swatchColumns: Int { environment.textSize.isAccessibility ? 4 : 2 }
-  /// Name, light, dark, drawn, ratio on the background, least ratio, difference.
-  private var table: RowTable { RowTable(first: 20...28, others: [8, 8, 9, 11, 11, 4], leading: swatchColumns + 1) }
-  private var isTable: Bool { context.fits(swatchColumns + 1 + table.leastColumns) }
+  /// The widths of light, dark, drawn, ratio on the background, least ratio, and difference.
+  private static let fieldColumns = [8, 8, 9, 11, 11, 4]
+  private static let leastNameColumns = 20
+  /// The room that swatch and fields leave to the name.
+  private var nameColumns: Int { min(28, context.room - swatchColumns - 1 - Self.fieldColumns.reduce(0, +)) }
+  private var isTable: Bool { nameColumns >= Self.leastNameColumns && !environment.textSize.isAccessibility }
 
   // MARK: Summary
 
@@ -59,9 +62,9 @@ struct PaletteRows {
     let titles = [
       L10n.Palette.light, L10n.Palette.dark, L10n.Palette.here, L10n.Palette.onBackground, L10n.Palette.least,
     ].map(context.text)
-    let fields = [title.uppercased()] + titles + [environment.symbols.difference]
-    return Row(.fields(fields.map { $0.foreground(.secondaryText) }, table, .captionBold))
-      .startingSection().semantics(.heading(title, level: 2))
+    let fields = (titles + [environment.symbols.difference]).map { $0.foreground(.secondaryText) }
+    let line = line(title.uppercased().foreground(.secondaryText), columns: swatchColumns + 1 + nameColumns, fields)
+    return Row(.line(line, .captionBold)).startingSection().semantics(.heading(title, level: 2))
   }
 
   // MARK: Roles
@@ -71,7 +74,7 @@ struct PaletteRows {
     let isExpanded = expanded.contains(role)
     var parts: [RowPart] =
       isTable
-      ? [.fields(fields(role, facts), table, .caption)]
+      ? [.line(line(role.name.styled, columns: nameColumns, fields(role, facts)), .caption)]
       : [.text(role.name.bold(), .caption), .text(details(role, facts).foreground(.secondaryText), .caption)]
     if isExpanded { parts += facts.grounds.map { .text(line(of: $0), .caption) } }
     var attributes: [String: SemanticValue] = [
@@ -89,10 +92,18 @@ struct PaletteRows {
           children: isExpanded ? facts.grounds.map(node) : []))
   }
 
+  /// Returns a name, which may be cut, and fields in one line, each as wide as its column but the last one.
+  private func line(_ name: StyledText, columns: Int, _ fields: [StyledText]) -> StyledText {
+    let name = name.mapped { DisplayText($0, repertoire: environment.repertoire).line(columns: columns - 1).text }
+    let padded = zip([name] + fields.dropLast(), [columns] + Self.fieldColumns).map { field, columns in
+      field.padded(to: columns - 1, environment) + " "
+    }
+    return .joined(padded + fields.suffix(1))
+  }
+
   private func fields(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> [StyledText] {
     [
-      role.name.styled, hex(role, .light).foreground(.secondaryText),
-      hex(role, .dark).foreground(.secondaryText), facts.drawn.styled,
+      hex(role, .light).foreground(.secondaryText), hex(role, .dark).foreground(.secondaryText), facts.drawn.styled,
       facts.onBackground.map(ratio) ?? "".styled, facts.least.map(ratio) ?? "".styled,
       facts.difference.map { Self.decimal($0).foreground(.secondaryText) } ?? "".styled,
     ]

@@ -10,8 +10,10 @@ package final class Palette {
   package let depth: ColorDepth
   /// Whether all colors are mixed with the background, as below a modal frame.
   package let isFaded: Bool
-  /// Shows a lower depth than the terminal's; `nil` if the depth is that of the terminal.
-  private let preview: PalettePreview?
+  /// The depth of the terminal, whose colors may show a lower one.
+  private let terminalDepth: ColorDepth
+  /// The terminal's style of text in a palette without colors.
+  private let plain: CellStyle
 
   /// Styles by foreground and background. Lazy because most palettes of a session draw nothing.
   private lazy var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
@@ -28,7 +30,8 @@ package final class Palette {
     self.contrast = contrast
     self.depth = depth
     isFaded = false
-    preview = nil
+    terminalDepth = depth
+    plain = .plain
   }
 
   private init(_ palette: Palette, theme: Theme, depth: ColorDepth, isFaded: Bool) {
@@ -37,7 +40,8 @@ package final class Palette {
     contrast = palette.contrast
     self.depth = depth
     self.isFaded = isFaded
-    preview = depth == palette.depth ? palette.preview : PalettePreview(of: depth, on: palette)
+    terminalDepth = palette.terminalDepth
+    plain = depth == palette.depth ? palette.plain : palette.style(.primaryText)
   }
 
   package var faded: Palette { Palette(self, theme: theme, depth: depth, isFaded: true) }
@@ -75,7 +79,20 @@ package final class Palette {
 
   private func shownStyle(_ foreground: TextColor, on background: ColorRole) -> CellStyle {
     let style = drawnStyle(foreground, on: background)
-    return preview?.style(for: style) ?? style
+    if depth == terminalDepth { return style }
+    if depth == .monochrome { return plain.adding(style.attributes) }
+    return CellStyle(
+      foreground: shown(style.foreground), background: shown(style.background), attributes: style.attributes)
+  }
+
+  /// Returns the terminal's color for one of a lower depth.
+  private func shown(_ color: TerminalColor) -> TerminalColor {
+    guard case .palette(let index) = color.kind, let value = depth.color(ofEntry: index) else { return color }
+    switch terminalDepth {
+    case .trueColor: return .rgb(value.value)
+    case .ansi256 where index >= 16: return .palette(UInt8(IndexedPalette.xterm256.nearest(to: value)))
+    default: return color
+    }
   }
 
   // MARK: Theme colors
@@ -161,34 +178,5 @@ package final class Palette {
       ? entries.nearest(to: meant)
       : entries.nearest(to: meant, keeping: requiredRatio(text, on: background), on: entries.color(ground))
     return CellStyle(foreground: .palette(UInt8(foreground)), background: .palette(UInt8(ground)))
-  }
-}
-
-/// Shows the colors of a lower depth with the colors of the terminal.
-struct PalettePreview {
-  private let source: ColorDepth
-  private let display: ColorDepth
-  /// The style of colorless text.
-  private let plain: CellStyle
-
-  init(of source: ColorDepth, on palette: Palette) {
-    self.source = source
-    display = palette.depth
-    plain = palette.style(.primaryText)
-  }
-
-  func style(for style: CellStyle) -> CellStyle {
-    if source == .monochrome { return plain.adding(style.attributes) }
-    return CellStyle(
-      foreground: color(for: style.foreground), background: color(for: style.background), attributes: style.attributes)
-  }
-
-  private func color(for color: TerminalColor) -> TerminalColor {
-    guard case .palette(let index) = color.kind, let value = source.color(ofEntry: index) else { return color }
-    switch display {
-    case .trueColor: return .rgb(value.value)
-    case .ansi256 where index >= 16: return .palette(UInt8(IndexedPalette.xterm256.nearest(to: value)))
-    default: return color
-    }
   }
 }

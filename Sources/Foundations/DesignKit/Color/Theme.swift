@@ -52,8 +52,8 @@ package struct Theme: Hashable, Sendable {
   /// pair are those of the base.
   package func exception(
     for pair: ColorPair, _ appearance: Appearance, _ contrast: ContrastLevel
-  ) -> ContrastException.Reason? {
-    func reason(_ exceptions: [ContrastException]) -> ContrastException.Reason? {
+  ) -> LocalizedString? {
+    func reason(_ exceptions: [ContrastException]) -> LocalizedString? {
       exceptions.first { $0.role == pair.text && $0.appearance == appearance }?.reason
     }
     if let reason = reason(exceptions) { return reason }
@@ -110,25 +110,11 @@ struct ThemeColors: Hashable, Sendable {
 
 /// A color that may have less contrast than its use needs, because it is drawn with more, and the reason.
 package struct ContrastException: Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
-    /// The theme reproduces a published design system.
-    case published
-    /// The reason in a theme file.
-    case text(String)
-
-    package func resolved(in language: Language) -> String {
-      switch self {
-      case .published: L10n.Themes.publishedColor.resolved(in: language)
-      case .text(let text): text
-      }
-    }
-  }
-
   package let role: ColorRole
   package let appearance: Appearance
-  package let reason: Reason
+  package let reason: LocalizedString
 
-  init(_ role: ColorRole, _ appearance: Appearance, _ reason: Reason) {
+  init(_ role: ColorRole, _ appearance: Appearance, _ reason: LocalizedString) {
     self.role = role
     self.appearance = appearance
     self.reason = reason
@@ -136,7 +122,8 @@ package struct ContrastException: Hashable, Sendable {
 
   /// Returns the exceptions of a theme that reproduces a design system.
   static func published(light: [ColorRole], dark: [ColorRole]) -> [ContrastException] {
-    light.map { ContrastException($0, .light, .published) } + dark.map { ContrastException($0, .dark, .published) }
+    light.map { ContrastException($0, .light, L10n.Themes.publishedColor) }
+      + dark.map { ContrastException($0, .dark, L10n.Themes.publishedColor) }
   }
 }
 

@@ -132,7 +132,7 @@ package struct ThemeFileReader {
         if reason.allSatisfy(\.isWhitespace) {
           reader.report(entry, L10n.DesignFiles.missingReason(key: entryKey), key: entryKey)
         } else {
-          exceptions.append(ContrastException(role, appearance, .text(reason)))
+          exceptions.append(ContrastException(role, appearance, .verbatim(reason)))
         }
       }
     }

@@ -13,7 +13,7 @@ package struct Person {
     self.shape = shape
   }
 
-  func avatar(_ size: Avatar.Size) -> Avatar { Avatar(name: name, address: avatar, shape: shape, size: size) }
+  func avatar(_ size: Avatar.Size) -> Avatar { Avatar(self, size) }
 }
 
 /// The picture of a person if it fits, or initials on a block whose color depends on the name.
@@ -38,19 +38,16 @@ package struct Avatar {
     }
   }
 
-  private let initials: String
-  private let address: String
-  private let color: ColorRole
-  private let shape: Shape
+  private let person: Person
   let size: Size
+  private let initials: String
+  private let color: ColorRole
 
-  /// - Parameter address: the address of the picture.
-  package init(name: String, address: String = "", shape: Shape, size: Size) {
-    initials = Initials.of(name)
-    self.address = address
-    color = .avatar(for: name)
-    self.shape = shape
+  package init(_ person: Person, _ size: Size) {
+    self.person = person
     self.size = size
+    initials = Initials.of(person.name)
+    color = .avatar(for: person.name)
   }
 
   /// - Parameter below: the surface below the lower edge, if it differs.
@@ -73,21 +70,17 @@ package struct Avatar {
     let column = origin.column + (size.cells.columns - line.columns) / 2
     canvas.draw(line, at: CellPoint(column: column, row: top + rows / 2), on: color, palette: palette)
     guard hasEdges else { return }
-    let isRounded = shape == .rounded && environment.symbols.hasRoundCorners
-    for (side, row, ground) in [
-      (BlockEdge.Side.upper, origin.row, background), (.lower, origin.row + 2, below ?? background),
-    ] {
-      BlockEdge(side: side, isRounded: isRounded).draw(
-        into: &canvas, at: CellPoint(column: origin.column, row: row), columns: size.cells.columns, of: color,
-        on: ground, palette: palette)
-    }
+    canvas.drawBlockEdges(
+      of: color, in: CellRect(origin: origin, size: size.cells), on: background, below: below,
+      isRounded: person.shape == .rounded, environment: environment)
   }
 
   /// Returns the picture, if there is one. A single row is too small for a face.
   private func picture(_ environment: EnvironmentValues) -> CellPicture? {
     guard size == .large, environment.palette.depth > .monochrome,
       case .ready(let picture)? = environment.picture(
-        at: address, size: size.cells, mode: .fill, isRounded: shape == .rounded && environment.symbols.hasBlocks),
+        at: person.avatar, size: size.cells, mode: .fill,
+        isRounded: person.shape == .rounded && environment.symbols.hasBlocks),
       picture.size == size.cells
     else { return nil }
     return picture

@@ -52,15 +52,20 @@ package struct StatusLine {
   /// - Parameter room: the largest size; a longer message ends with an ellipsis.
   package init(_ status: StatusMessage, in room: CellSize, environment: EnvironmentValues) {
     let columns = room.columns - 2
-    let words = status.text.resolved(in: environment, columns: columns - Self.symbolColumns(status.kind))
-    let text = Self.styled(words, status.kind, environment)
-    let line = text.line(environment: environment)
-    if line.columns <= columns {
-      lines = [line]
-    } else {
-      lines = Self.styled(status.text.resolved(in: environment), status.kind, environment)
-        .lines(columns: columns, limit: room.rows, environment: environment)
-    }
+    let symbol = status.kind == .failure ? "\(environment.symbols.failure) " : ""
+    // If not even the shortest variant fits into a line, the longest one is shown.
+    let short = status.text.resolved(in: environment, columns: columns - symbol.count)
+    let isShort = DisplayText(short, repertoire: environment.repertoire).columns <= columns - symbol.count
+    let words = isShort ? short : status.text.resolved(in: environment)
+    // Quoted texts may have line breaks.
+    let sentence = symbol + words.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let text =
+      switch status.kind {
+      case .note: sentence.foreground(environment.components[.footerKey])
+      // The symbol distinguishes a failure from a note without colors, too.
+      case .failure: sentence.foreground(.failure).bold()
+      }
+    lines = text.lines(columns: columns, limit: room.rows, environment: environment)
   }
 
   package var rows: Int { lines.count }
@@ -72,21 +77,6 @@ package struct StatusLine {
       style: environment.palette.style(colors[.footerKey], on: colors[.footerBackground]))
     for (row, line) in lines.enumerated() {
       canvas.draw(line, at: CellPoint(column: 1, row: row), on: colors[.footerBackground], palette: environment.palette)
-    }
-  }
-
-  /// The columns of the symbol and the space after it.
-  private static func symbolColumns(_ kind: StatusMessage.Kind) -> Int { kind == .failure ? 2 : 0 }
-
-  /// The message without the line breaks that quoted texts may have. A failure has a symbol, so that it differs from a note
-  /// without colors, too.
-  private static func styled(
-    _ text: String, _ kind: StatusMessage.Kind, _ environment: EnvironmentValues
-  ) -> StyledText {
-    let sentence = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return switch kind {
-    case .note: sentence.foreground(environment.components[.footerKey])
-    case .failure: "\(environment.symbols.failure) \(sentence)".foreground(.failure).bold()
     }
   }
 }

@@ -14,67 +14,61 @@ package enum Capsule {
     into canvas: inout Canvas, columns: Int, rows: Int, on ground: ColorRole, isFocused: Bool,
     environment: EnvironmentValues
   ) {
-    let palette = environment.palette
-    let symbols = environment.symbols
-    let middle = rows / 2
+    let area = CellRect(column: 0, row: 0, columns: columns, rows: rows)
     let edge = isFocused ? environment.components[.markerEdge] : environment.components[.separator]
     // With few colors an edge of half blocks would not have the color of the ground.
-    let isRound = symbols.hasBlocks && palette.depth > .ansi16
-    if rows > 1, !isRound {
-      canvas.drawFrame(
-        CellRect(column: 0, row: 0, columns: columns, rows: rows), symbols: symbols.frame, style: palette.style(edge))
+    let isRound = environment.symbols.hasBlocks && environment.palette.depth > .ansi16
+    let isFramed = rows > 1 && !isRound
+    if isFramed {
+      canvas.drawFrame(area, symbols: environment.symbols.frame, style: environment.palette.style(edge))
     } else if rows > 1 {
-      for (side, row) in [(BlockEdge.Side.upper, 0), (.lower, rows - 1)] {
-        BlockEdge(side: side, isRounded: symbols.hasRoundCorners).draw(
-          into: &canvas, at: CellPoint(column: 0, row: row), columns: columns, of: ground, on: .background,
-          palette: palette)
-      }
+      canvas.drawBlockEdges(of: ground, in: area, on: .background, isRounded: true, environment: environment)
     }
-    let inset = rows > 1 && !isRound ? 1 : 0
-    canvas.fill(
-      CellRect(column: inset, row: middle, columns: max(0, columns - 2 * inset), rows: 1),
-      style: palette.style(.primaryText, on: ground))
-    guard isFocused, inset == 0 else { return }
     // The accent color is invisible on itself.
-    let bar = palette.style(ground == .fillAccent ? .avatarText : edge, on: ground)
-    canvas.fill(CellRect(column: 0, row: middle, columns: 1, rows: 1), with: symbols.selectionLeft, style: bar)
-    canvas.fill(
-      CellRect(column: columns - 1, row: middle, columns: 1, rows: 1), with: symbols.selectionRight, style: bar)
+    let bar = ground == .fillAccent ? .avatarText : edge
+    canvas.drawBand(
+      in: area.inset(columns: isFramed ? 1 : 0, rows: rows / 2), on: ground, bar: isFocused && !isFramed ? bar : nil,
+      environment: environment)
   }
 }
 
-/// The upper or lower edge of a surface, half a row high. Round corners are an eighth of a row lower than the edge: a cut that
-/// is as high as the edge would make the rows between the edges stick out.
-struct BlockEdge {
-  enum Side {
-    case upper
-    case lower
+extension Canvas {
+  /// Fills a rectangle with a surface, and draws a bar at its left and right edge if that has a color.
+  mutating func drawBand(in rect: CellRect, on ground: ColorRole, bar: ColorRole?, environment: EnvironmentValues) {
+    fill(rect, style: environment.palette.style(.primaryText, on: ground))
+    guard let bar else { return }
+    let style = environment.palette.style(bar, on: ground)
+    let symbols = environment.symbols
+    for (column, sign) in [(rect.minColumn, symbols.selectionLeft), (rect.maxColumn - 1, symbols.selectionRight)] {
+      fill(CellRect(column: column, row: rect.minRow, columns: 1, rows: rect.size.rows), with: sign, style: style)
+    }
   }
 
-  let side: Side
-  let isRounded: Bool
-
-  /// Draws the edge at a point, in columns.
+  /// Draws the upper and the lower edge of a surface in the first and last row of a rectangle, half a row high.
+  ///
+  /// Round corners are an eighth of a row lower than the edge: a cut that is as high as the edge would make the rows between
+  /// the edges stick out.
   ///
   /// - Parameters:
-  ///   - surface: the color of the surface.
   ///   - background: the color around the surface.
-  func draw(
-    into canvas: inout Canvas, at origin: CellPoint, columns: Int, of surface: ColorRole, on background: ColorRole,
-    palette: Palette
+  ///   - below: the color below the lower edge, if it differs.
+  mutating func drawBlockEdges(
+    of surface: ColorRole, in rect: CellRect, on background: ColorRole, below: ColorRole? = nil, isRounded: Bool,
+    environment: EnvironmentValues
   ) {
-    let style = CellStyle(
-      foreground: palette.style(.primaryText, on: surface).background,
-      background: palette.style(.primaryText, on: background).background)
-    canvas.fill(
-      CellRect(origin: origin, size: CellSize(columns: columns, rows: 1)), with: side == .upper ? "▄" : "▀",
-      style: style)
-    guard isRounded else { return }
+    func color(_ role: ColorRole) -> TerminalColor { environment.palette.style(.primaryText, on: role).background }
+    let upper = CellStyle(foreground: color(surface), background: color(background))
+    let lower = CellStyle(foreground: color(surface), background: color(below ?? background))
     // Unicode has no block for the upper three eighths of a row, but one for the lower five.
-    let corner = side == .upper ? style : CellStyle(foreground: style.background, background: style.foreground)
-    for column in [origin.column, origin.column + columns - 1] {
-      canvas.fill(
-        CellRect(column: column, row: origin.row, columns: 1, rows: 1), with: side == .upper ? "▃" : "▅", style: corner)
+    let lowerCorner = CellStyle(foreground: lower.background, background: lower.foreground)
+    let last = rect.maxRow - 1
+    fill(
+      CellRect(column: rect.minColumn, row: rect.minRow, columns: rect.size.columns, rows: 1), with: "▄", style: upper)
+    fill(CellRect(column: rect.minColumn, row: last, columns: rect.size.columns, rows: 1), with: "▀", style: lower)
+    guard isRounded, environment.symbols.hasRoundCorners else { return }
+    for column in [rect.minColumn, rect.maxColumn - 1] {
+      fill(CellRect(column: column, row: rect.minRow, columns: 1, rows: 1), with: "▃", style: upper)
+      fill(CellRect(column: column, row: last, columns: 1, rows: 1), with: "▅", style: lowerCorner)
     }
   }
 }

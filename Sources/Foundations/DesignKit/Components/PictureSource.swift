@@ -4,21 +4,6 @@ package import TerminalUI
 /// The source of pictures for drawing: returns the state of a picture and never waits.
 package typealias PictureSource = (PictureRequest) -> PictureState
 
-/// A provider of pictures in the form in which a screen shows them.
-@MainActor
-package protocol PictureProviding: AnyObject, Sendable {
-  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has
-  /// changed.
-  func picture(for request: PictureRequest) -> PictureState
-}
-
-extension PictureProviding {
-  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
-  package var source: PictureSource {
-    { request in MainActor.assumeIsolated { self.picture(for: request) } }
-  }
-}
-
 /// The state of a picture at this moment.
 package enum PictureState: Hashable, Sendable {
   /// The address is not that of a picture.
@@ -92,13 +77,6 @@ package struct PictureTarget: Hashable, Sendable {
     self.cellAspect = Self.plausibleAspects.contains(cellAspect) ? cellAspect : Self.usualCellAspect
   }
 
-  init(size: CellSize, mode: Mode, isRounded: Bool = false, environment: EnvironmentValues) {
-    self.init(
-      size: size, mode: mode, isRounded: isRounded, depth: environment.palette.depth,
-      repertoire: environment.repertoire, ground: environment.palette.color(.background),
-      cellAspect: environment.cellAspect)
-  }
-
   /// The aspect of the cells of most terminals.
   package static let usualCellAspect = 0.5
   /// The plausible aspects; other reports of a terminal are ignored.
@@ -114,7 +92,9 @@ extension EnvironmentValues {
     at address: String, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
   ) -> PictureState? {
     guard let pictures, PictureRequest.isOfTheWeb(address) else { return nil }
-    let target = PictureTarget(size: size, mode: mode, isRounded: isRounded, environment: self)
+    let target = PictureTarget(
+      size: size, mode: mode, isRounded: isRounded, depth: palette.depth, repertoire: repertoire,
+      ground: palette.color(.background), cellAspect: cellAspect)
     return pictures(PictureRequest(address, for: target))
   }
 }

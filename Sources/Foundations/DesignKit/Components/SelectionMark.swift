@@ -9,15 +9,9 @@ package enum SelectionMark {
 
   /// Draws background and bars over `rows` rows from the top of the region; `columns` is its width.
   package static func draw(into canvas: inout Canvas, columns: Int, rows: Int, environment: EnvironmentValues) {
-    let palette = environment.palette
-    let symbols = environment.symbols
-    let colors = environment.components
-    canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: rows),
-      style: palette.style(.primaryText, on: colors[.markerBackground]))
-    let bar = palette.style(colors[.markerEdge], on: colors[.markerBackground])
-    canvas.fill(CellRect(column: 0, row: 0, columns: 1, rows: rows), with: symbols.selectionLeft, style: bar)
-    canvas.fill(CellRect(column: columns - 1, row: 0, columns: 1, rows: rows), with: symbols.selectionRight, style: bar)
+    canvas.drawBand(
+      in: CellRect(column: 0, row: 0, columns: columns, rows: rows), on: environment.components[.markerBackground],
+      bar: environment.components[.markerEdge], environment: environment)
     canvas.placeCursor(at: .zero)
   }
 }
@@ -31,18 +25,5 @@ enum UnreadMark {
       environment.symbols.unread.foreground(environment.components[.markerEdge]).bold(),
       at: CellPoint(column: max(0, context.padding - 2), row: 0),
       on: SelectionMark.ground(isSelected: isSelected, environment), environment: environment)
-  }
-}
-
-enum Switch {
-  static let columns = 4
-
-  static func draw(
-    isOn: Bool, into canvas: inout Canvas, at origin: CellPoint, on background: ColorRole,
-    environment: EnvironmentValues
-  ) {
-    let symbols = environment.symbols
-    let knob = isOn ? symbols.switchOn.foreground(.primary) : symbols.switchOff.foreground(.secondaryText)
-    canvas.draw(knob, at: origin, on: background, environment: environment)
   }
 }

@@ -86,10 +86,10 @@ package struct Card {
 
   private func dense<Action>(in context: RowContext) -> Row<Action> {
     let (environment, columns) = (context.environment, context.columns)
-    var leading = [RowColumn(Initials.of(person.name).foreground(.secondaryText), .fixed(2), gap: 1)]
+    var leading = [RowColumn(Initials.of(person.name).foreground(.secondaryText), columns: 2, gap: 1)]
     if columns >= 60 {
       let name = environment.typography[.captionBold].applied(to: person.name.bold())
-      leading.append(RowColumn(name, .fixed(min(18, columns / 5)), gap: 1))
+      leading.append(RowColumn(name, columns: min(18, columns / 5), gap: 1))
     }
     // An absolute date such as "26. 12. 31." is longer than a relative one such as "11 мес.".
     let dateColumns = environment.showsAbsoluteDates ? 11 : 7
@@ -160,7 +160,7 @@ extension RowContext {
 
 extension StyledText {
   /// Returns the text padded with spaces to a width.
-  fileprivate func padded(to columns: Int, _ environment: EnvironmentValues) -> StyledText {
+  package func padded(to columns: Int, _ environment: EnvironmentValues) -> StyledText {
     self + String(repeating: " ", count: max(0, columns - line(environment: environment).columns))
   }
 }

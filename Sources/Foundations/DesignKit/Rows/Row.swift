@@ -4,7 +4,7 @@ package import TerminalUI
 /// A row of a list, described once: its height, its cells, its click areas and its semantics all come from this value.
 ///
 ///     Row(.text(event.name.bold(), .body), .text(parameters, .caption))
-///       .leading(RowColumn(time, .fixed(8), gap: 2))
+///       .leading(RowColumn(time, columns: 8, gap: 2))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
   var parts: [RowPart]
@@ -16,9 +16,7 @@ package struct Row<Action> {
   var indent = 0
   /// Whether the row is in the column of a form.
   private(set) var isInForm = false
-  var spacing = RowSpacing.element
-  /// The least number of rows below the row.
-  var minimumSpacing = 0
+  private(set) var spacing = RowSpacing.element
   /// Whether the row begins a section.
   private(set) var startsSection = false
   /// The time, in seconds since 1970, that the row shows as a date.
@@ -73,13 +71,7 @@ package struct Row<Action> {
   /// Puts the row into a narrow column in the middle of the screen. A control shows itself that it is selected.
   package func inForm() -> Row { with { $0.isInForm = true } }
 
-  /// - Parameter minimum: rows below it, even where a section follows.
-  package func spacing(_ spacing: RowSpacing, minimum: Int = 0) -> Row {
-    with {
-      $0.spacing = spacing
-      $0.minimumSpacing = minimum
-    }
-  }
+  package func spacing(_ spacing: RowSpacing) -> Row { with { $0.spacing = spacing } }
 
   package func startingSection() -> Row { with { $0.startsSection = true } }
 
@@ -130,7 +122,7 @@ extension Row {
   package static func labeled(
     _ label: String, _ value: String, labelColumns: Int, in context: RowContext
   ) -> Row {
-    let column = RowColumn(label.foreground(.secondaryText), .fixed(labelColumns - 1), gap: 1)
+    let column = RowColumn(label.foreground(.secondaryText), columns: labelColumns - 1, gap: 1)
     let row =
       context.fits(50)
       ? Row(.text(value.isEmpty ? " " : value, .body)).leading(column)
@@ -171,10 +163,6 @@ package enum RowPart {
   case remark(any StyledTextConvertible, TextStyle)
   /// A title in one line, with a detail at the right edge, or below the title if both do not fit.
   case title(any StyledTextConvertible, TextStyle, detail: any StyledTextConvertible, TextStyle)
-  /// The fields of a table whose columns several rows share.
-  case fields([StyledText], RowTable, TextStyle)
-  /// A part of a long text, uncut.
-  case longText(LongText, part: Int, TextStyle)
   /// Free rows.
   case space(Int)
   /// Text that is being typed. With `isInset` it has the padding of the row, else it extends from edge to edge.
@@ -196,14 +184,6 @@ package enum RowPart {
 
 /// A column before the text of a row.
 package struct RowColumn {
-  package enum Width {
-    case fixed(Int)
-    /// The width of the widest of these texts, in the language of the reader.
-    case widest([LocalizedString])
-    /// A third of the available width, within limits.
-    case third(atLeast: Int, atMost: Int)
-  }
-
   enum Content {
     case text(any StyledTextConvertible)
     case swatch(TextColor)
@@ -212,26 +192,26 @@ package struct RowColumn {
   }
 
   let content: Content
-  let width: Width
+  package let columns: Int
   /// The number of columns between this column and the next.
-  let gap: Int
+  package let gap: Int
 
-  package init(_ text: any StyledTextConvertible, _ width: Width, gap: Int) {
+  package init(_ text: any StyledTextConvertible, columns: Int, gap: Int) {
     content = .text(text)
-    self.width = width
+    self.columns = columns
     self.gap = gap
   }
 
   package init(swatch color: TextColor, columns: Int, gap: Int) {
     content = .swatch(color)
-    width = .fixed(columns)
+    self.columns = columns
     self.gap = gap
   }
 
   /// - Parameter row: the row in which it begins.
   package init(_ avatar: Avatar, row: Int = 0, gap: Int) {
     content = .avatar(avatar, row: row)
-    width = .fixed(avatar.size.cells.columns)
+    columns = avatar.size.cells.columns
     self.gap = gap
   }
 }
@@ -245,25 +225,6 @@ package enum RowEdge {
   case disclosure
 
   package static func value(_ text: String) -> RowEdge { .text(text.foreground(.secondaryText), gap: 2) }
-}
-
-/// The widths of the fields of a table.
-package struct RowTable {
-  /// The limits of the width of the first field, which takes the room that the others leave.
-  let first: ClosedRange<Int>
-  /// The widths of the other fields; the last one is not cut.
-  let others: [Int]
-  /// The width of the leading column; a row without one has that room in its first field.
-  let leading: Int
-
-  package init(first: ClosedRange<Int>, others: [Int], leading: Int) {
-    self.first = first
-    self.others = others
-    self.leading = leading
-  }
-
-  /// The least width of the table.
-  package var leastColumns: Int { first.lowerBound + others.reduce(0, +) }
 }
 
 /// The room and the reader's settings, on which the description of a row may depend.
@@ -291,7 +252,7 @@ package struct RowContext {
   private static let mostColumns = LayoutRules.mostColumns + Avatar.Size.large.cells.columns + Spacing.medium.columns
 
   /// The number of columns between the padding at both sides.
-  var room: Int { max(1, columns - 2 * padding) }
+  package var room: Int { max(1, columns - 2 * padding) }
 
   /// The columns of a form, in the middle of the screen.
   var form: Range<Int> {
@@ -305,28 +266,11 @@ package struct RowContext {
   /// Whether parts can be laid out side by side: the columns fit, and the text is not so large that parts belong below.
   package func fits(_ columns: Int) -> Bool { room >= columns && !environment.textSize.isAccessibility }
 
-  /// Whether leading columns fit before a text of at least `columns`.
-  package func fits(_ leading: [RowColumn], beside columns: Int) -> Bool { fits(width(of: leading) + columns) }
-
-  /// Whether a column shows a text uncut.
-  package func fits(_ text: String, in column: RowColumn) -> Bool {
-    DisplayText(text, repertoire: environment.repertoire).columns <= width(of: column)
-  }
+  /// Returns the number of columns that a text takes.
+  package func columns(of text: String) -> Int { DisplayText(text, repertoire: environment.repertoire).columns }
 
   package func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 
   /// Joins texts with the separator that the terminal can show.
   package func joined(_ parts: [String]) -> String { parts.joined(separator: " \(environment.symbols.separator) ") }
-
-  func width(of column: RowColumn) -> Int {
-    switch column.width {
-    case .fixed(let columns): columns
-    case .widest(let texts):
-      texts.map { DisplayText(text($0), repertoire: environment.repertoire).columns }.max() ?? 0
-    case .third(let least, let most): min(most, max(least, room / 3))
-    }
-  }
-
-  /// The width of leading columns with their gaps.
-  func width(of columns: [RowColumn]) -> Int { columns.reduce(0) { $0 + width(of: $1) + $1.gap } }
 }

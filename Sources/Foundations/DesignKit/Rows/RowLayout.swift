@@ -29,24 +29,23 @@ struct RowLayout {
     let edges = row.isInForm ? context.form : context.padding..<context.padding + context.room
     var column = edges.lowerBound + row.indent
     for leading in row.leading {
-      let width = context.width(of: leading)
-      place(leading, width: width, at: column, in: context)
-      column += width + leading.gap
+      place(leading, at: column, in: context)
+      column += leading.columns + leading.gap
     }
     let end = edges.upperBound - (row.isInForm ? row.indent : 0)
     let columns = max(1, end - column - placeTrailing(row, in: context))
     var stack = TextStack(column: column, columns: columns, environment: context.environment)
-    for part in row.parts { place(part, hasLeading: !row.leading.isEmpty, below: &stack, in: context) }
+    for part in row.parts { place(part, below: &stack, in: context) }
     lines += stack.lines
     height = max(height, stack.row)
   }
 
   // MARK: Laying out
 
-  private mutating func place(_ column: RowColumn, width: Int, at left: Int, in context: RowContext) {
+  private mutating func place(_ column: RowColumn, at left: Int, in context: RowContext) {
     switch column.content {
     case .swatch(let color):
-      let rect = CellRect(column: left, row: 0, columns: width, rows: 1)
+      let rect = CellRect(column: left, row: 0, columns: column.columns, rows: 1)
       if case .role(let role) = color, role.isBackground {
         figures.append { canvas, look in canvas.fill(rect, style: look.palette.style(.primaryText, on: role)) }
       } else {
@@ -56,8 +55,8 @@ struct RowLayout {
       add([avatar], at: CellPoint(column: left, row: row))
       height = row + avatar.size.cells.rows
     case .text(let text):
-      let line = text.styled.line(columns: width, environment: context.environment)
-      lines.append(PlacedLine(line, at: CellPoint(column: left, row: 0)))
+      let line = text.styled.line(columns: column.columns, environment: context.environment)
+      lines.append((line, CellPoint(column: left, row: 0)))
     }
   }
 
@@ -78,28 +77,20 @@ struct RowLayout {
   private mutating func place(
     _ edge: RowEdge, endingAt end: Int, columns: Int?, in context: RowContext
   ) -> Int {
-    switch edge {
-    case .toggle(let isOn):
-      let origin = CellPoint(column: end - Switch.columns, row: 0)
-      figures.append { canvas, look in
-        Switch.draw(
-          isOn: isOn, into: &canvas, at: origin, on: look.ground, environment: look.environment)
+    let symbols = context.environment.symbols
+    let (text, own, gap): (StyledText, Int?, Int) =
+      switch edge {
+      case .text(let text, let own, let gap): (text, own, gap)
+      case .toggle(isOn: true): (symbols.switchOn.foreground(.primary), nil, 2)
+      case .toggle(isOn: false): (symbols.switchOff.foreground(.secondaryText), nil, 2)
+      case .disclosure: (symbols.disclosure.foreground(.secondaryText), nil, 1)
       }
-      return Switch.columns + 2
-    case .text(let text, let own, let gap):
-      let line = text.line(columns: columns ?? own ?? max(1, context.room / 2), environment: context.environment)
-      lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: 0)))
-      return line.columns + gap
-    case .disclosure:
-      return place(
-        .text(context.environment.symbols.disclosure.foreground(.secondaryText), gap: 1), endingAt: end,
-        columns: 1, in: context)
-    }
+    let line = text.line(columns: columns ?? own ?? max(1, context.room / 2), environment: context.environment)
+    place(line, endingAt: end, in: 0)
+    return line.columns + gap
   }
 
-  private mutating func place(
-    _ part: RowPart, hasLeading: Bool, below stack: inout TextStack, in context: RowContext
-  ) {
+  private mutating func place(_ part: RowPart, below stack: inout TextStack, in context: RowContext) {
     let (padding, room, environment) = (context.padding, context.room, context.environment)
     switch part {
     case .text(let text, let style): stack.add(text, style, isWhole: true)
@@ -122,9 +113,6 @@ struct RowLayout {
         stack.addLine(title, style)
         stack.addLine(detail, detailStyle)
       }
-    case .fields(let fields, let table, let style):
-      stack.addLine(line(of: fields, table, hasLeading: hasLeading, in: context), style)
-    case .longText(let text, let number, let style): stack.add(text, part: number, style)
     case .space(let rows): stack.skip(rows: rows)
     case .input(let input, let isFocused, let isInset):
       // An input line is inset by one column.
@@ -204,30 +192,7 @@ struct RowLayout {
   private static let leastTitleColumns = 12
 
   private mutating func place(_ line: StyledLine, endingAt end: Int, in row: Int) {
-    lines.append(PlacedLine(line, at: CellPoint(column: end - line.columns, row: row)))
-  }
-
-  /// Returns the fields of a table in one line, each as wide as its column.
-  private func line(
-    of fields: [StyledText], _ table: RowTable, hasLeading: Bool, in context: RowContext
-  ) -> StyledText {
-    let left = context.room - table.leading - table.others.reduce(0, +)
-    let first = min(table.first.upperBound, left)
-    return StyledText {
-      for (index, field) in fields.enumerated() {
-        let columns = index == 0 ? first + (hasLeading ? 0 : table.leading) : table.others[index - 1]
-        // A long name is cut, and keeps a gap to the next field.
-        let shown =
-          index == 0
-          ? field.mapped {
-            DisplayText($0, repertoire: context.environment.repertoire).line(columns: columns - 1).text
-          } : field
-        shown
-        if index < fields.count - 1 {
-          String(repeating: " ", count: max(1, columns - DisplayText(shown.string).columns))
-        }
-      }
-    }
+    lines.append((line, CellPoint(column: end - line.columns, row: row)))
   }
 
   /// The locations at which matches of a search begin, from top to bottom.
@@ -246,7 +211,7 @@ struct RowLayout {
       SelectionMark.draw(into: &canvas, columns: columns, rows: height, environment: environment)
     }
     let ground = SelectionMark.ground(isSelected: isMarked, environment)
-    for line in lines { line.draw(into: &canvas, on: ground, palette: environment.palette) }
+    for (line, origin) in lines { canvas.draw(line, at: origin, on: ground, palette: environment.palette) }
     let look = Look(environment: environment, ground: ground, isSelected: isSelected)
     for figure in figures { figure(&canvas, look) }
   }

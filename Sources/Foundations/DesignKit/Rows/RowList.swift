@@ -56,7 +56,7 @@ package struct RowList<Action>: ListMetrics {
   private func cachedItem(at index: Int) -> CachedRow {
     let key = key(index)
     let row =
-      cache.row(key, in: context.environment)
+      cache.row(key, at: context.environment.now)
       ?? cache.insert(CachedRow(row(at: index), version: key.version, environment: context.environment), for: key)
     known.rows[index] = row
     return row
@@ -77,17 +77,15 @@ package struct RowList<Action>: ListMetrics {
   private func spacing(below row: CachedRow, at index: Int) -> Int {
     let rules = context.rules
     let startsSection = hasSections && index + 1 < count && item(at: index + 1).startsSection
-    let spacing =
-      switch row.spacing {
-      case .fixed(let rows): rows
-      case _ where startsSection: max(1, rules.rowSpacing)
-      case .line: rules.lineSpacing
-      case .element: rules.elementSpacing
-      case .separateElement: max(1, rules.elementSpacing)
-      case .row: rules.rowSpacing
-      case .separateRow: max(1, rules.rowSpacing)
-      }
-    return max(spacing, row.minimumSpacing)
+    return switch row.spacing {
+    case .fixed(let rows): rows
+    case _ where startsSection: max(1, rules.rowSpacing)
+    case .line: rules.lineSpacing
+    case .element: rules.elementSpacing
+    case .separateElement: max(1, rules.elementSpacing)
+    case .row: rules.rowSpacing
+    case .separateRow: max(1, rules.rowSpacing)
+    }
   }
 
   package func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
@@ -111,7 +109,7 @@ package struct RowList<Action>: ListMetrics {
   /// The locations of the highlighted matches in a row, from top to bottom.
   func matches(at index: Int) -> [CellPoint] { item(at: index).layout(in: context).matches }
 
-  package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange(in: context.environment) }
+  package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange }
 }
 
 /// The rows of a frame by their indices.
@@ -137,14 +135,9 @@ final class CachedRow {
   let isSelectable: Bool
   let startsSection: Bool
   let spacing: RowSpacing
-  let minimumSpacing: Int
-  /// The time, in seconds since 1970, that the row shows as a date.
-  private let date: Int64?
-  private let dateText: DateText?
-  /// The last time, in seconds since 1970, at which the date had this text.
-  private var checkedAt: Int64
-  /// The time until which the date has this text, once it is known: computing it takes longer than the text.
-  private var knownChange: Int64?
+  /// The times, in seconds since 1970, at which the row's date has this text; `nil` for a row without a date.
+  private lazy var validity = makeValidity()
+  private let makeValidity: () -> Range<Int64>?
   private let makeLayout: (RowContext) -> RowLayout
   private var knownLayout: RowLayout?
 
@@ -153,30 +146,15 @@ final class CachedRow {
     isSelectable = row.isSelectable
     startsSection = row.startsSection
     spacing = row.spacing
-    minimumSpacing = row.minimumSpacing
-    date = row.date
-    dateText = row.date.map { environment.date(of: $0) }
-    checkedAt = environment.now
+    makeValidity = { row.date.map { environment.now..<(environment.nextChange(ofDate: $0) ?? .max) } }
     makeLayout = { RowLayout(row, in: $0) }
   }
 
-  /// Returns whether the date still has the same text.
-  func isCurrent(in environment: EnvironmentValues) -> Bool {
-    let now = environment.now
-    guard let date, checkedAt != now else { return true }
-    if let knownChange, (checkedAt..<max(checkedAt, knownChange)).contains(now) { return true }
-    guard environment.date(of: date) == dateText else { return false }
-    checkedAt = now
-    knownChange = nil
-    return true
-  }
+  /// Returns whether the date has the same text as when the row was made.
+  func isCurrent(at time: Int64) -> Bool { validity?.contains(time) ?? true }
 
-  /// The time, in seconds since 1970, at which the date changes; `nil` for never.
-  func nextChange(in environment: EnvironmentValues) -> Int64? {
-    guard let date else { return nil }
-    if knownChange == nil { knownChange = environment.nextChange(ofDate: date) }
-    return knownChange
-  }
+  /// The time, in seconds since 1970, at which the date may change; `nil` for never.
+  var nextChange: Int64? { validity.flatMap { $0.upperBound == .max ? nil : $0.upperBound } }
 
   func layout(in context: RowContext) -> RowLayout {
     if let knownLayout { return knownLayout }
@@ -186,14 +164,11 @@ final class CachedRow {
   }
 }
 
-/// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
+/// A cache of rows. They are valid until their keys, the size, the reader's settings or the
 /// texts of their dates change.
 package final class RowCache {
   private var settings: LayoutSettings?
   private var rows: [Int64: CachedRow] = [:]
-  /// The identities of the rows; the oldest is replaced first.
-  private var ids: [Int64] = []
-  private var oldest = 0
 
   /// The limit of rows, more than those of any screen and of a jump to the end.
   private static let capacity = 256
@@ -210,27 +185,20 @@ package final class RowCache {
     removeAll()
   }
 
-  package func removeAll() {
-    rows.removeAll(keepingCapacity: true)
-    ids.removeAll(keepingCapacity: true)
-    oldest = 0
-  }
+  package func removeAll() { rows.removeAll(keepingCapacity: true) }
 
-  /// The row with a key; `nil` if it must be made.
-  func row(_ key: RowKey, in environment: EnvironmentValues) -> CachedRow? {
-    guard let row = rows[key.id], row.version == key.version, row.isCurrent(in: environment) else { return nil }
+  /// Returns the row with a key; `nil` if it must be made.
+  ///
+  /// - Parameter time: seconds since 1970.
+  func row(_ key: RowKey, at time: Int64) -> CachedRow? {
+    guard let row = rows[key.id], row.version == key.version, row.isCurrent(at: time) else { return nil }
     return row
   }
 
+  /// Adds a row; a full cache begins again.
   func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {
-    if rows.updateValue(row, forKey: key.id) != nil { return row }
-    if ids.count < Self.capacity {
-      ids.append(key.id)
-    } else {
-      rows[ids[oldest]] = nil
-      ids[oldest] = key.id
-      oldest = (oldest + 1) % Self.capacity
-    }
+    if rows.count == Self.capacity { removeAll() }
+    rows[key.id] = row
     return row
   }
 }

@@ -34,7 +34,7 @@ extension ListScreen {
     let (index, isWrapped) = neighbor(in: matches, content, forward: forward)
     let match = matches[index]
     viewport.select(match.item, in: content, rows: size.rows)
-    viewport.show(row: location(of: match, in: content)?.row ?? 0, ofItem: match.item, in: content, rows: size.rows)
+    viewport.show(row: location(of: match, in: content).row, ofItem: match.item, in: content, rows: size.rows)
     let selection = viewport.selection
     list.search?.place = (match, selection)
     stack?.status = .note(
@@ -58,47 +58,45 @@ extension ListScreen {
   private func neighbor(in matches: [ListMatch], _ content: RowList<Action>, forward: Bool) -> (
     index: Int, isWrapped: Bool
   ) {
-    if let place = list.search?.place, place.selection == viewport.selection, isVisible(place.match, in: content),
-      let index = matches.firstIndex(of: place.match)
-    {
-      let next = (index + (forward ? 1 : matches.count - 1)) % matches.count
-      return (next, forward ? next <= index : next >= index)
+    let place = list.search?.place.flatMap {
+      $0.selection == viewport.selection && isVisible($0.match, in: content) ? $0.match : nil
     }
+    func isAhead(_ match: ListMatch) -> Bool { place.map { $0 < match } ?? self.isAhead(match, in: content) }
     let next =
-      forward ? matches.firstIndex { isAhead($0, in: content) } : matches.lastIndex { !isAhead($0, in: content) }
+      forward ? matches.firstIndex(where: isAhead) : matches.lastIndex { $0 != place && !isAhead($0) }
     return next.map { ($0, false) } ?? (forward ? 0 : matches.count - 1, true)
   }
 
   /// Whether a match follows the selected row, or the upper edge of a list without selectable rows.
   private func isAhead(_ match: ListMatch, in content: RowList<Action>) -> Bool {
-    guard !content.hasSelectableItems else { return match.item > viewport.selection }
-    guard let first = viewport.placements(in: content, rows: size.rows).first, match.item == first.index else {
-      return match.item > viewport.top
-    }
-    return first.row + (location(of: match, in: content)?.row ?? 0) >= 0
+    if content.hasSelectableItems { return match.item > viewport.selection }
+    return place(of: match, in: content).map { $0.row >= 0 } ?? (match.item > viewport.top)
   }
 
   private func isVisible(_ match: ListMatch, in content: RowList<Action>) -> Bool {
-    viewport.placements(in: content, rows: size.rows).contains { place in
-      let row = place.row + (location(of: match, in: content)?.row ?? 0)
-      return place.index == match.item && (content.hasSelectableItems || (0..<size.rows).contains(row))
-    }
+    place(of: match, in: content).map { content.hasSelectableItems || (0..<size.rows).contains($0.row) } ?? false
   }
 
-  /// The location of a match in its row; `nil` if it is cut off.
-  private func location(of match: ListMatch, in content: RowList<Action>) -> CellPoint? {
+  /// The location of a match in its row; the beginning of the row if it is cut off.
+  private func location(of match: ListMatch, in content: RowList<Action>) -> CellPoint {
     let locations = content.matches(at: match.item)
-    return locations.indices.contains(match.number) ? locations[match.number] : nil
+    return locations.indices.contains(match.number) ? locations[match.number] : .zero
+  }
+
+  /// The location of a match on the screen, also beyond its edges; `nil` if no part of its row is visible.
+  private func place(of match: ListMatch, in content: RowList<Action>) -> CellPoint? {
+    let location = location(of: match, in: content)
+    return viewport.placements(in: content, rows: size.rows).first { $0.index == match.item }.map {
+      CellPoint(column: location.column, row: $0.row + location.row)
+    }
   }
 
   /// Puts the terminal's cursor on the last match. In a list with selectable rows, the cursor is on the selected one.
   func placeCursorAtMatch(in canvas: inout Canvas) {
     guard let match = list.search?.place?.match, let content, !content.hasSelectableItems,
-      let place = viewport.placements(in: content, rows: size.rows).first(where: { $0.index == match.item }),
-      let location = location(of: match, in: content)
+      let place = place(of: match, in: content)
     else { return }
-    let rect = CellRect(column: 0, row: place.row, columns: size.columns, rows: place.height)
-    canvas.draw(in: rect) { $0.placeCursor(at: location) }
+    canvas.placeCursor(at: place)
   }
 }
 
@@ -116,8 +114,6 @@ extension RowPart {
     switch self {
     case .text(let text, _), .sample(let text, _), .line(let text, _, _), .remark(let text, _): [text.styled.string]
     case .title(let title, _, let detail, _): [title.styled.string, detail.styled.string]
-    case .fields(let fields, _, _): fields.map(\.string)
-    case .longText(let text, let part, _): [text.text(ofPart: part)]
     case .space, .input, .control, .logo, .ruler, .avatars, .photo, .favorites, .profile: []
     }
   }

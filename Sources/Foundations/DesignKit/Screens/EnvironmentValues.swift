@@ -45,6 +45,24 @@ extension EnvironmentValues {
   /// Formats a count with the digit groups of the language.
   package func text(of count: Int) -> String { NumberSymbols(language: language).text(of: count) }
 
+  /// Returns a date in the form that the reader has chosen: the time since then, or the day and time.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970.
+  ///   - length: the length of day and time; a relative date has a short form, too (`2m`).
+  package func date(of time: Int64, _ length: AbsoluteDate.Length = .medium) -> LocalizedString {
+    if showsAbsoluteDates {
+      return .verbatim(AbsoluteDate.text(of: time, length, in: language, utcOffset: utcOffset))
+    }
+    let phrase = RelativeDate.phrase(for: Double(time), now: Double(now), utcOffset: utcOffset)
+    return phrase.text(length == .short ? .narrow : .full)
+  }
+
+  /// Returns the time, in seconds since 1970, until which the text of a date stays the same; `nil` for ever.
+  package func nextChange(ofDate time: Int64) -> Int64? {
+    showsAbsoluteDates ? nil : RelativeDate.nextChange(for: time, now: now, utcOffset: utcOffset)
+  }
+
   package func rules(_ style: TextStyle, columns: Int) -> LayoutRules { rules(typography[style], columns: columns) }
 
   func rules(_ style: TypographyStyle, columns: Int) -> LayoutRules {

@@ -32,12 +32,14 @@ package struct ListSearch {
 }
 
 /// A match in a list.
-struct ListMatch: Hashable {
+struct ListMatch: Hashable, Comparable {
   /// The index of the item.
   let item: Int
   /// The number of the match within the item, from 0; always 0 in a list with selectable items, where each item counts
   /// once.
   let number: Int
+
+  static func < (one: ListMatch, other: ListMatch) -> Bool { (one.item, one.number) < (other.item, other.number) }
 }
 
 /// A screen that is one list. It describes its rows and its commands; measuring, moving, drawing, clicks, search and

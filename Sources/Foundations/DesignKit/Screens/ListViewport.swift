@@ -10,10 +10,6 @@ package protocol ListMetrics {
   var hasSelectableItems: Bool { get }
 }
 
-extension ListMetrics {
-  package var hasSelectableItems: Bool { true }
-}
-
 /// The visible part of a list of items of different heights, and the selected item.
 ///
 /// It is anchored to the first visible item, not to a row number, so it needs no facts about items far away: a list of a
@@ -26,20 +22,12 @@ package struct ListViewport: Equatable {
   /// The number of rows of the first item that are hidden above the edge.
   private(set) var offset = 0
 
-  /// The visible part of the selected item after the last layout or movement. Another size or other heights never hide more.
-  private var shown = Visibility()
+  /// The hidden rows of the selected item for which the screen had room after the last layout or movement; `Int.max` if it
+  /// was not visible. Another size or other heights never hide more.
+  private var hiddenRows = Int.max
 
   /// Whether the next layout shows the selected item, even if the last one has not.
   private var revealsSelection = false
-
-  /// How much of an item is visible.
-  private struct Visibility {
-    var rows = 0
-    /// The number of further rows of the item for which the screen has room.
-    var hiddenRows = Int.max
-
-    func isLess(than other: Self) -> Bool { hiddenRows > other.hiddenRows || rows == 0 && other.rows > 0 }
-  }
 
   package init() {}
 
@@ -112,7 +100,7 @@ package struct ListViewport: Equatable {
     let before = (top, offset)
     let distance = max(1, Int(Double(rows) * fraction) - 1)
     move(by: forward ? distance : -distance, in: list, rows: rows)
-    defer { shown = visibility(in: list, rows: rows) }
+    defer { hiddenRows = countHiddenRows(in: list, rows: rows) }
     let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
     if (top, offset) == before {
       selection = (forward ? last(in: list) : first(in: list)) ?? selection
@@ -134,7 +122,7 @@ package struct ListViewport: Equatable {
     offset = list.hasSelectableItems || list.count == 0 ? 0 : max(0, list.height(at: top) - rows)
     selection = last(in: list) ?? selection
     fit(in: list, rows: rows)
-    shown = visibility(in: list, rows: rows)
+    hiddenRows = countHiddenRows(in: list, rows: rows)
   }
 
   package mutating func select(_ index: Int, in list: some ListMetrics, rows: Int) {
@@ -172,7 +160,7 @@ package struct ListViewport: Equatable {
 
   /// Selects the first or last visible item, unless the selected one is visible.
   private mutating func selectVisibleItem(atTop: Bool, in list: some ListMetrics, rows: Int) {
-    defer { shown = visibility(in: list, rows: rows) }
+    defer { hiddenRows = countHiddenRows(in: list, rows: rows) }
     let visible = placements(in: list, rows: rows)
     guard !visible.contains(where: { $0.index == selection }) else { return }
     let selectable = visible.filter { list.isSelectable(at: $0.index) }
@@ -197,7 +185,7 @@ package struct ListViewport: Equatable {
     let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
     let whole = visible.filter { $0.row >= 0 && $0.row + $0.height <= rows }
     if let chosen = choose(whole.isEmpty ? visible : whole) { selection = chosen.index }
-    shown = visibility(in: list, rows: rows)
+    hiddenRows = countHiddenRows(in: list, rows: rows)
   }
 
   /// Scrolls so that the selected item is in the middle, as far as there are items above and below.
@@ -218,9 +206,9 @@ package struct ListViewport: Equatable {
   package mutating func settle(in list: some ListMetrics, rows: Int) {
     let former = selection
     fit(in: list, rows: rows)
-    if selection != former { shown = Visibility() }
-    let visibility = visibility(in: list, rows: rows)
-    if visibility.isLess(than: shown) || revealsSelection { reveal(in: list, rows: rows) } else { shown = visibility }
+    if selection != former { hiddenRows = .max }
+    let hidden = countHiddenRows(in: list, rows: rows)
+    if hidden > hiddenRows || revealsSelection { reveal(in: list, rows: rows) } else { hiddenRows = hidden }
     revealsSelection = false
   }
 
@@ -246,13 +234,12 @@ package struct ListViewport: Equatable {
     if end < rows { shift(by: end - rows, in: list) }
   }
 
-  private func visibility(in list: some ListMetrics, rows: Int) -> Visibility {
-    guard list.hasSelectableItems, selection < list.count else { return Visibility() }
+  private func countHiddenRows(in list: some ListMetrics, rows: Int) -> Int {
+    guard list.hasSelectableItems, selection < list.count else { return .max }
     let height = list.height(at: selection)
     let row = row(of: selection, reach: 0, in: list, rows: rows)
-    guard row < rows, row + height > 0 else { return Visibility() }
-    let visible = min(rows, row + height) - max(0, row)
-    return Visibility(rows: visible, hiddenRows: min(height, rows) - visible)
+    guard row < rows, row + height > 0 else { return .max }
+    return min(height, rows) - (min(rows, row + height) - max(0, row))
   }
 
   /// Scrolls as little as needed to show the selected item, or as much of it as fits.
@@ -264,7 +251,7 @@ package struct ListViewport: Equatable {
     let target = min(max(row, min(0, free)), max(0, free))
     if target != row { place(selection, atRow: target, in: list, rows: rows) }
     showLeadingItems(in: list, rows: rows)
-    shown = visibility(in: list, rows: rows)
+    hiddenRows = countHiddenRows(in: list, rows: rows)
   }
 
   /// Returns the row of the screen at which an item begins; `Int.min` or `Int.max` for one that begins more than a screen and
@@ -286,7 +273,7 @@ package struct ListViewport: Equatable {
   private mutating func place(_ index: Int, atRow row: Int, in list: some ListMetrics, rows: Int) {
     (top, offset) = (index, 0)
     move(by: -row, in: list, rows: rows)
-    shown = visibility(in: list, rows: rows)
+    hiddenRows = countHiddenRows(in: list, rows: rows)
   }
 
   /// Shows the header before the first selectable item together with it, if both fit.

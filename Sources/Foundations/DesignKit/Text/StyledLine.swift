@@ -66,17 +66,14 @@ extension Canvas {
     _ line: StyledLine, at point: CellPoint, on background: ColorRole = .background, palette: Palette
   ) {
     guard let first = line.attributes.first else { return }
-    if line.line.hasMatches {
-      draw(
-        line.line, at: point,
-        styles: line.attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) },
-        matchStyles: line.attributes.map { style(palette.matchStyle($0), linkingTo: $0.link) })
-    } else if line.attributes.count == 1 {
+    if line.attributes.count == 1, !line.line.hasMatches {
       draw(line.line, at: point, style: style(palette.style(first, on: background), linkingTo: first.link))
     } else {
-      draw(
-        line.line, at: point,
-        styles: line.attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) })
+      let styles = line.attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) }
+      let matchStyles =
+        line.line.hasMatches
+        ? line.attributes.map { style(palette.matchStyle($0), linkingTo: $0.link) } : nil
+      draw(line.line, at: point, styles: styles, matchStyles: matchStyles)
     }
     if line.attributes.contains(where: { $0.target != nil }) {
       addClickAreas(of: line.line, at: point, targets: line.attributes.map(\.target))

@@ -47,6 +47,27 @@ package struct StyledText: Hashable, Sendable, Summable {
 
   package static func + (left: String, right: StyledText) -> StyledText { left.styled + right }
 
+  /// The text in parts of whole paragraphs, so that only the visible parts of a long text are wrapped.
+  package var parts: [StyledText] {
+    var parts = [StyledText()]
+    var length = 0
+    for run in runs {
+      var rest = run.text[...]
+      while let end = rest.dropFirst(Self.partLength - length).firstIndex(where: \.isNewline) {
+        parts[parts.count - 1] = parts[parts.count - 1] + StyledText(String(rest[..<end]), run.attributes)
+        parts.append(StyledText())
+        rest = rest[end...].dropFirst()
+        length = 0
+      }
+      parts[parts.count - 1] = parts[parts.count - 1] + StyledText(String(rest), run.attributes)
+      length = min(Self.partLength, length + rest.count)
+    }
+    return parts
+  }
+
+  /// The least number of characters of a part that is not the last one.
+  private static let partLength = 2_048
+
   private func mapped(_ transform: (Run) -> Run) -> StyledText {
     var copy = self
     copy.runs = runs.map(transform)
@@ -54,7 +75,7 @@ package struct StyledText: Hashable, Sendable, Summable {
   }
 
   /// The text with other characters in each run.
-  func mapped(_ transform: (String) -> String) -> StyledText {
+  package func mapped(_ transform: (String) -> String) -> StyledText {
     mapped { Run(text: transform($0.text), attributes: $0.attributes) }
   }
 

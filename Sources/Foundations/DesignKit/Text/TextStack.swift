@@ -78,31 +78,18 @@ package struct TextStack {
     return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
   }
 
-  /// The length of the longest line of a text. The room of the stack excludes the padding at the sides.
-  private func width(of style: TypographyStyle) -> Int {
-    LayoutRules.columnsPerLine(style, environment.textSize, room: columns, scaling: environment.textScaling)
-  }
-
   private func lines(
     of text: StyledText, _ style: TypographyStyle, _ rules: LayoutRules, isWhole: Bool
   ) -> [StyledLine] {
-    let width = width(of: style)
+    // The room of the stack excludes the padding at the sides.
+    let width = LayoutRules.columnsPerLine(
+      style, environment.textSize, room: columns, scaling: environment.textScaling)
     if !isWhole, let truncation = rules.lineBreakMode.truncation {
       return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]
     }
     return text.lines(
       columns: width, limit: isWhole ? nil : rules.lineLimit, wrapping: rules.lineBreakMode.wrapping,
       environment: environment)
-  }
-
-  /// Adds a part of a long text, whole. Between two parts there are ``LayoutRules/lineSpacing`` rows.
-  package mutating func add(_ text: LongText, part: Int, _ style: TextStyle) {
-    let style = environment.typography[style]
-    let rules = environment.rules(style, columns: columns)
-    let lines = text.lines(
-      ofPart: part, style, columns: width(of: style), wrapping: rules.lineBreakMode.wrapping,
-      environment: environment)
-    add(lines, lineSpacing: rules.lineSpacing, air: 0, rules)
   }
 
   /// Adds a text in one line of at most `columns`, which takes its row even if it is empty.
@@ -131,21 +118,9 @@ package struct TextStack {
   }
 
   private mutating func place(_ line: StyledLine) {
-    lines.append(PlacedLine(line, at: CellPoint(column: column, row: row)))
+    lines.append((line, CellPoint(column: column, row: row)))
   }
 }
 
-/// A line of text and its location in a row. Its colors are resolved when it is drawn.
-package struct PlacedLine {
-  package let line: StyledLine
-  package let origin: CellPoint
-
-  package init(_ line: StyledLine, at origin: CellPoint) {
-    self.line = line
-    self.origin = origin
-  }
-
-  package func draw(into canvas: inout Canvas, on background: ColorRole, palette: Palette) {
-    canvas.draw(line, at: origin, on: background, palette: palette)
-  }
-}
+/// A line of text and its location in a row.
+package typealias PlacedLine = (line: StyledLine, origin: CellPoint)

@@ -61,18 +61,12 @@ package enum TextScaling: String, Hashable, Sendable, CaseIterable {
   /// One factor applies to all styles: the model of the article on large-text layout.
   case factor
 
-  /// Returns the size of text that has `size` points at category Large.
-  ///
-  /// - Parameters:
-  ///   - style: the style with the curve for ``metrics``.
-  ///   - step: points per category, for ``stepped``, which returns at least one point.
-  package func pointSize(
-    _ size: Double, like style: SystemTextStyle, _ category: TextSizeCategory, step: Double
-  ) -> Double {
+  /// The mode of a style without one.
+  var mode: ScalingMode {
     switch self {
-    case .metrics: style.scaledValue(size, category)
-    case .stepped: max(1, size + step * Double(category.rawValue - TextSizeCategory.large.rawValue))
-    case .factor: size * Self.factor(category)
+    case .metrics: .metrics
+    case .stepped: .stepping
+    case .factor: .factor
     }
   }
 
@@ -89,26 +83,4 @@ package enum ScalingMode: String, Hashable, Sendable, CaseIterable {
   case factor
   /// One size for all categories.
   case disabled
-
-  /// `nil` for ``disabled``.
-  var scaling: TextScaling? {
-    switch self {
-    case .metrics, .metricsWithFallback: .metrics
-    case .stepping: .stepped
-    case .factor: .factor
-    case .disabled: nil
-    }
-  }
-}
-
-extension ScalingMode {
-  /// The mode that corresponds to a reader's choice.
-  init(_ scaling: TextScaling) {
-    self =
-      switch scaling {
-      case .metrics: .metrics
-      case .stepped: .stepping
-      case .factor: .factor
-      }
-  }
 }

@@ -57,9 +57,15 @@ package struct TypographyStyle: Hashable, Sendable {
   ///
   /// - Parameter preference: the reader's model, for a style without one.
   package func pointSize(_ category: TextSizeCategory, preferring preference: TextScaling = .metrics) -> Double {
-    guard let scaling = scalingMode.map(\.scaling) ?? preference else { return pointSize }
-    if hasSystemSizes, scaling == .metrics { return Double(metrics.pointSize(category)) }
-    let scaled = scaling.pointSize(pointSize, like: metrics, category, step: step)
+    let scaled: Double
+    switch scalingMode ?? preference.mode {
+    case .disabled: return pointSize
+    case .metrics, .metricsWithFallback:
+      if hasSystemSizes { return Double(metrics.pointSize(category)) }
+      scaled = metrics.scaledValue(pointSize, category)
+    case .stepping: scaled = max(1, pointSize + step * Double(category.rawValue - TextSizeCategory.large.rawValue))
+    case .factor: scaled = pointSize * TextScaling.factor(category)
+    }
     return min(max(scaled, minimumPointSize ?? scaled), maximumPointSize ?? .infinity)
   }
 
@@ -156,12 +162,7 @@ extension FontFace {
 
 extension FontFace.Weight {
   /// Whether it is drawn in bold.
-  package var isHeavy: Bool {
-    switch self {
-    case .semibold, .bold, .heavy, .black: true
-    case .ultralight, .thin, .light, .regular, .medium: false
-    }
-  }
+  package var isHeavy: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
 }
 
 /// The treatment of a text that is longer than its line, with the names of TypographyKit's configurations.

@@ -1,51 +1,46 @@
 package import TerminalUI
 
-/// The properties of a style at a text size and a width, for inspectors and `moments typography show`.
+/// The properties of a style in an environment, for inspectors and `moments typography show`.
 package struct TypographyStyleFacts {
   package let style: TypographyStyle
-  private let typography: Typography
-  package let textSize: TextSizeCategory
   /// Columns of the screen.
   package let columns: Int
-  private let preference: TextScaling
-  private let theme: Theme
+  private let environment: EnvironmentValues
 
-  /// - Parameters:
-  ///   - columns: the width of the screen.
-  ///   - preference: the reader's model, for styles without one.
-  ///   - theme: the colors of roles.
-  package init(
-    _ style: TypographyStyle, in typography: Typography, at category: TextSizeCategory, columns: Int,
-    preferring preference: TextScaling, theme: Theme
-  ) {
+  /// - Parameter columns: the width of the screen.
+  package init(_ style: TypographyStyle, columns: Int, in environment: EnvironmentValues) {
     self.style = style
-    self.typography = typography
-    textSize = category
     self.columns = columns
-    self.preference = preference
-    self.theme = theme
+    self.environment = environment
   }
 
+  package var textSize: TextSizeCategory { environment.textSize }
+
   /// The names of the styles that extend it.
-  package var extendedBy: [String] { typography.heirs(of: style) }
+  package var extendedBy: [String] { environment.typography.heirs(of: style) }
 
-  package var layout: LayoutRules { LayoutRules(style, textSize, columns: columns, scaling: preference) }
+  package var layout: LayoutRules { environment.rules(style, columns: columns) }
 
-  package var scalingMode: ScalingMode { style.scalingMode ?? ScalingMode(preference) }
+  package var scalingMode: ScalingMode { style.scalingMode ?? environment.textScaling.mode }
 
   /// Points at ``textSize``.
-  package var currentPointSize: Double { style.pointSize(textSize, preferring: preference) }
+  package var currentPointSize: Double { pointSize(of: style) }
+
+  private func pointSize(of style: TypographyStyle) -> Double {
+    style.pointSize(textSize, preferring: environment.textScaling)
+  }
 
   /// Whether a limit of the style changes its size.
   package var isClamped: Bool {
     var free = style
     (free.minimumPointSize, free.maximumPointSize) = (nil, nil)
-    return free.pointSize(textSize, preferring: preference) != currentPointSize
+    return pointSize(of: free) != currentPointSize
   }
 
   /// The color's name in the configuration, and its values in standard contrast.
   package var textColor: (name: String, light: RGBColor, dark: RGBColor)? {
-    style.color.map { color in
+    let theme = environment.palette.theme
+    return style.color.map { color in
       (
         style.colorName ?? color.name, theme.color(color, .light, .standard), theme.color(color, .dark, .standard)
       )

@@ -51,17 +51,6 @@ package struct DisplayText: Sendable {
     }
   }
 
-  /// Appends glyphs of another text with their marks.
-  mutating func take(_ others: ArraySlice<Glyph>, _ otherMarks: [[UInt32]]) {
-    for var glyph in others {
-      if glyph.marks > 0 {
-        marks.append(otherMarks[Int(glyph.marks) - 1])
-        glyph.marks = UInt16(marks.count)
-      }
-      glyphs.append(glyph)
-    }
-  }
-
   /// Inserts spaces between characters; those next to a space widen it.
   private mutating func spread(from start: Int, by columns: Int) {
     var spread: [Glyph] = []

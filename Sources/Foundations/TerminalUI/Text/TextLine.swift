@@ -98,21 +98,6 @@ extension DisplayText {
     return lines
   }
 
-  /// Returns the lines that cannot change when text is appended, and the glyphs after them, which begin the next line.
-  package func finishedLines(columns: Int, wrapping: Wrapping = .words) -> (lines: [TextLine], rest: DisplayText) {
-    var lines = lines(columns: columns, wrapping: wrapping)
-    var rest = DisplayText(repertoire: repertoire)
-    // Any number of spaces and marks fits into a line, so a very long line counts as finished.
-    guard let last = lines.popLast(), glyphs.count < Self.longestBeginning || !lines.isEmpty else {
-      return (self.lines(columns: columns, wrapping: wrapping), rest)
-    }
-    // The last line has lost its trailing spaces.
-    rest.take(glyphs[last.glyphs.startIndex...], marks)
-    return (lines, rest)
-  }
-
-  private static let longestBeginning = 16_384
-
   /// Returns the ellipsis as a part of a run.
   private func ellipsis(run: UInt8) -> [Glyph] {
     Symbols(repertoire).ellipsis.unicodeScalars.map {

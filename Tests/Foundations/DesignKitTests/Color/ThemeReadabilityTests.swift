@@ -74,7 +74,7 @@ struct ThemeReadabilityTests {
     let readability = ThemeReadability(
       of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\"}}}"))
     #expect(readability.failures.isEmpty && readability.unneeded.isEmpty)
-    #expect(readability.exceptions.map(\.exception) == [ContrastException(.star, .light, .text("Our gold"))])
+    #expect(readability.exceptions.map(\.exception) == [ContrastException(.star, .light, .verbatim("Our gold"))])
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"star\":{\"dark\":\"Our gold\"}}}").isEmpty)
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"heart\":{\"light\":\"Our gold\"}}}").isEmpty)
   }
@@ -88,7 +88,7 @@ struct ThemeReadabilityTests {
   @Test func `an exception that is not needed is reported`() throws {
     let readability = ThemeReadability(
       of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\",\"dark\":\"Our gold\"}}}"))
-    #expect(readability.unneeded == [ContrastException(.star, .dark, .text("Our gold"))])
+    #expect(readability.unneeded == [ContrastException(.star, .dark, .verbatim("Our gold"))])
   }
 
   @Test func `a theme inherits the exceptions of unchanged colors`() throws {

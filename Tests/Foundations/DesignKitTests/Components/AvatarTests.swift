@@ -10,7 +10,7 @@ struct AvatarTests {
     environment: EnvironmentValues = .fixed(), below: ColorRole? = nil
   ) -> Canvas {
     Canvas.drawn(columns: 7, rows: 3) {
-      Avatar(name: name, address: address, shape: shape, size: size)
+      Avatar(Person(name: name, avatar: address, shape: shape), size)
         .draw(into: &$0, at: CellPoint(column: 1, row: 0), on: .background, below: below, environment: environment)
     }
   }
@@ -29,30 +29,21 @@ struct AvatarTests {
     #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"])
   }
 
-  @MainActor
-  private final class OnePicture: PictureProviding {
-    var state = PictureState.loading
-
-    func picture(for request: PictureRequest) -> PictureState {
-      guard case .ready(let picture) = state, request.target.isRounded else { return state }
-      return .ready(picture.withRoundedCorners)
-    }
-  }
-
-  @MainActor
   @Test func `the picture of a person replaces the initials once it is loaded`() {
-    let provider = OnePicture()
-    var environment = EnvironmentValues.fixed()
-    environment.pictures = provider.source
-    func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size) -> [String] {
-      self.drawn("Ada Lind", shape, size, address: "https://a.example/ada.jpg", environment: environment).lines
+    func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size, _ state: PictureState) -> [String] {
+      var environment = EnvironmentValues.fixed()
+      environment.pictures = { request in
+        guard case .ready(let picture) = state, request.target.isRounded else { return state }
+        return .ready(picture.withRoundedCorners)
+      }
+      return self.drawn("Ada Lind", shape, size, address: "https://a.example/ada.jpg", environment: environment).lines
     }
-    #expect(drawn(.square, .large) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
-    provider.state = .ready(
+    let picture = PictureState.ready(
       CellPicture(size: CellSize(columns: 5, rows: 3), cells: Array(repeating: Cell("▀", style: .plain), count: 15)))
-    #expect(drawn(.square, .large) == [" ▀▀▀▀▀", " ▀▀▀▀▀", " ▀▀▀▀▀"])
-    #expect(drawn(.rounded, .large) == [" ▗▀▀▀▖", " ▀▀▀▀▀", " ▝▀▀▀▘"])
-    #expect(drawn(.square, .small) == ["  AL", "", ""])
+    #expect(drawn(.square, .large, .loading) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
+    #expect(drawn(.square, .large, picture) == [" ▀▀▀▀▀", " ▀▀▀▀▀", " ▀▀▀▀▀"])
+    #expect(drawn(.rounded, .large, picture) == [" ▗▀▀▀▖", " ▀▀▀▀▀", " ▝▀▀▀▘"])
+    #expect(drawn(.square, .small, picture) == ["  AL", "", ""])
   }
 
   @Test func `a small avatar is one row high`() {
@@ -97,19 +88,6 @@ struct FavoriteButtonTests {
       #expect(canvas.lines == [" \(mark)"])
       #expect(canvas.row(0).dropFirst().first?.style == environment.palette.style(role, on: .cover))
     }
-  }
-}
-
-struct SwitchTests {
-  @Test(arguments: [
-    (true, Repertoire.unicode, "[ ●]"), (false, .unicode, "[○ ]"), (true, .ascii, "[ x]"), (false, .ascii, "[o ]"),
-  ])
-  func `on and off differ in more than color`(isOn: Bool, repertoire: Repertoire, text: String) {
-    let canvas = Canvas.drawn(columns: 6, rows: 1) {
-      Switch.draw(isOn: isOn, into: &$0, at: .zero, on: .background, environment: .fixed(repertoire: repertoire))
-    }
-    #expect(canvas.lines == [text])
-    #expect(text.count == Switch.columns)
   }
 }
 

@@ -57,10 +57,10 @@ struct PictureBlockTests {
     var environment = EnvironmentValues.fixed(appearance: .light, depth: .ansi256, repertoire: .ascii)
     environment.cellAspect = 0.45
     let size = CellSize(columns: 40, rows: 10)
-    #expect(
-      PictureTarget(size: size, mode: .fit, environment: environment)
-        == PictureTarget(
-          size: size, mode: .fit, depth: .ansi256, repertoire: .ascii, ground: environment.palette.color(.background),
-          cellAspect: 0.45))
+    let target = PictureTarget(
+      size: size, mode: .fit, depth: .ansi256, repertoire: .ascii, ground: environment.palette.color(.background),
+      cellAspect: 0.45)
+    environment.pictures = { $0.target == target ? .loading : .unavailable }
+    #expect(environment.picture(at: "https://a.example/x.png", size: size, mode: .fit) == .loading)
   }
 }

@@ -111,4 +111,29 @@ struct StyledTextTests {
   @Test func `text in runs cannot control the terminal`() {
     #expect(drawn("\u{1B}[31m".bold() + "\u{9B}2J").lines[0].unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
+  // MARK: Parts
+
+  @Test func `styles stay at their characters in every part`() {
+    let paragraphs = (0..<200).map { "Paragraph \($0) with a few words." }
+    let text = paragraphs.enumerated().reduce(StyledText()) { text, paragraph in
+      text + (paragraph.offset == 0 ? "" : "\n")
+        + (paragraph.offset.isMultiple(of: 50) ? paragraph.element.bold() : paragraph.element.styled)
+    }
+    #expect(text.parts.count > 2)
+    let bold = text.parts.flatMap(\.runs).filter { $0.attributes == .bold() }.map(\.text)
+    #expect(bold == [0, 50, 100, 150].map { paragraphs[$0] })
+  }
+
+  @Test(arguments: ["word\n", "\n", "\r\n", "a\r\nb", "漢字\n\n", "--option\n", "שָׁלוֹם\n"])
+  func `the parts have the lines of the whole`(piece: String) {
+    func lines(_ text: StyledText) -> [String] {
+      text.lines(columns: 33, environment: environment).map(\.line.text)
+    }
+    let text = StyledText(String(repeating: piece, count: 20_000 / piece.count) + "end")
+    #expect(text.parts.count > 3 && text.parts.flatMap(lines) == lines(text))
+  }
+
+  @Test(arguments: ["", "short", "two\nlines"]) func `a short text is one part`(text: String) {
+    #expect(text.styled.parts == [text.styled])
+  }
 }

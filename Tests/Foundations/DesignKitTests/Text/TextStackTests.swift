@@ -12,7 +12,7 @@ struct TextStackTests {
     var stack = TextStack(column: 2, columns: columns, environment: environment)
     build(&stack)
     return Canvas.drawn(columns: columns + 4, rows: rows) { canvas in
-      for line in stack.lines { line.draw(into: &canvas, on: .background, palette: environment.palette) }
+      for (line, origin) in stack.lines { canvas.draw(line, at: origin, palette: environment.palette) }
     }.lines
   }
 

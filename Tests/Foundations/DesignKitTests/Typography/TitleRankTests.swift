@@ -24,7 +24,7 @@ struct TitleRankTests {
     var stack = TextStack(column: 0, columns: columns, environment: environment)
     stack.add(text, style, isWhole: true)
     var canvas = Canvas(size: CellSize(columns: columns, rows: max(1, stack.row)))
-    for line in stack.lines { line.draw(into: &canvas, on: .background, palette: environment.palette) }
+    for (line, origin) in stack.lines { canvas.draw(line, at: origin, palette: environment.palette) }
     return (0..<canvas.size.rows).map { Array(canvas.row($0)) }
   }
 

@@ -1,3 +1,5 @@
+package import Localization
+
 /// A check of the contrast of a theme's colors, before a terminal draws them: each pair, in both appearances and contrasts,
 /// must have the ratio that its use needs.
 package struct ThemeReadability: Sendable {
@@ -6,7 +8,7 @@ package struct ThemeReadability: Sendable {
     package enum Verdict: Hashable, Sendable {
       case holds
       /// Below the minimum, with a reason of the theme.
-      case excepted(ContrastException.Reason)
+      case excepted(LocalizedString)
       case belowMinimum
       /// The two colors look the same, which no reason excepts.
       case invisible
