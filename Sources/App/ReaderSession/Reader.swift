@@ -60,7 +60,7 @@ package final class Reader {
     remoteConfiguration = connection == nil ? RemoteConfiguration() : services.remoteConfiguration
     self.database = database
     self.connection = connection
-    likes = LikeController(repository: database)
+    likes = LikeController(store: database)
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
@@ -74,7 +74,7 @@ package final class Reader {
       try database.importSample(now: services.clock()) { router?.stack?.contentChanged() }
     }
     let moments = MomentsDependencies(
-      repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
+      database: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, externalLinks: services.externalLinks, searches: services.settings,
       internalToggles: services.internalToggles, remoteConfiguration: remoteConfiguration)

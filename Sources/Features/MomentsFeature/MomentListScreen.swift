@@ -129,7 +129,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     shownStyle = style
     headerCount = source.headerCount(of: self)
     let headerVersion = headerVersion &+ source.headerVersion(of: self)
-    let (source, window, reader, repository) = (source, window, reader, dependencies.repository)
+    let (source, window, reader, database) = (source, window, reader, dependencies.database)
     return RowList(
       count: headerCount + (window?.count ?? 0), in: context, cache: cache,
       key: { [headerCount] index in
@@ -144,7 +144,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
           return source.missingRow(at: index - headerCount, in: context)
         }
         return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
-          style, repository)
+          style, database)
       },
       isUnread: { [headerCount] index in window?[index - headerCount].map(reading.isUnread) ?? false })
   }
