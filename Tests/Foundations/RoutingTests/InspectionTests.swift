@@ -87,6 +87,6 @@ struct InspectionTests {
     ("x?", []), ("Shapes?", []),
   ])
   func `typed text is completed with screens, parameters and values`(text: String, candidates: [String]) {
-    #expect(LinkCompletion(routes: router.routes).candidates(for: text) == candidates)
+    #expect(router.routes.links(beginningWith: text) == candidates)
   }
 }

@@ -4,7 +4,7 @@ import Texts
 
 /// A catalog of tables, given as text by path, with English as the development language.
 func catalog(_ tables: [String: String]) -> Catalog {
-  Catalog(tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
+  Catalog(tables.map { SourceText(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
 }
 
 /// A document with one file.

@@ -18,7 +18,7 @@ struct TableWriterTests {
   ])
   func `a written text is parsed unchanged`(text: String) throws {
     let table = StringsWriter.text(of: [Self.entry(text)])
-    let parsed = ParsedTable(TableInput(path: "en.lproj/T.strings", contents: Array(table.utf8)), kind: .strings)
+    let parsed = ParsedTable(SourceText(path: "en.lproj/T.strings", contents: Array(table.utf8)), kind: .strings)
     #expect(parsed.diagnostics.isEmpty)
     #expect(parsed.entries.map(\.texts).map { $0.map(\.text) } == [[text]])
   }
@@ -32,7 +32,7 @@ struct TableWriterTests {
     let source = PluralTable.text(
       format: "%#@count@ &amp; %2$@", forms: [("one", "&lt;%d&gt; “moment”"), ("few", " %d\n"), ("other", "%d")])
     func read(_ text: String) -> ParsedTable {
-      ParsedTable(TableInput(path: "en.lproj/T.stringsdict", contents: Array(text.utf8)), kind: .stringsDictionary)
+      ParsedTable(SourceText(path: "en.lproj/T.stringsdict", contents: Array(text.utf8)), kind: .stringsDictionary)
     }
     let first = read(source)
     let written = StringsDictionaryWriter.text(of: first.entries)
@@ -71,7 +71,7 @@ struct TableWriterTests {
       </plist>
 
       """
-    let input = TableInput(path: "en.lproj/T.stringsdict", contents: Array(table.utf8))
+    let input = SourceText(path: "en.lproj/T.stringsdict", contents: Array(table.utf8))
     let parsed = ParsedTable(input, kind: .stringsDictionary)
     #expect(parsed.diagnostics.isEmpty)
     #expect(StringsDictionaryWriter.text(of: parsed.entries) == table)
