@@ -77,13 +77,6 @@ struct AppRouterTests {
     #expect(menu.calls.isEmpty && item.calls.isEmpty)
   }
 
-  @Test func `a foreign or invalid link reaches no navigator`() {
-    #expect(throws: RoutingError.foreignHost("evil.example")) { try route("https://evil.example/Item?id=1") }
-    #expect(throws: RoutingError.foreignScheme("http")) { try route("http://momentsapp.com/Item?id=1") }
-    #expect(throws: RoutingError.invalidLink("")) { try route("") }
-    #expect(menu.calls.isEmpty && item.calls.isEmpty)
-  }
-
   @Test func `all parameter errors are reported at once, and no navigator is asked`() {
     let problems: [ParameterProblem] = [
       .missing(name: "id", expected: .text), .unknown(name: "tags", value: "x", nearest: ["tag"]),

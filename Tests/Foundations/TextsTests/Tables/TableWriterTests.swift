@@ -43,15 +43,6 @@ struct TableWriterTests {
   }
 
   @Test func `width variants and variables are written unchanged`() {
-    let rows = { (rows: [(String, String)]) in
-      rows.map { "      <key>\($0)</key>\n      <string>\($1)</string>" }.joined(separator: "\n")
-    }
-    let variable = { (name: String, forms: [(String, String)]) in
-      let specification = [
-        ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", "d"),
-      ]
-      return "    <key>\(name)</key>\n    <dict>\n\(rows(specification + forms))\n    </dict>"
-    }
     let table = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -62,10 +53,20 @@ struct TableWriterTests {
         <dict>
           <key>NSStringVariableWidthRuleType</key>
           <dict>
-      \(rows([("5", "%d/%d"), ("20", "%#@files@ in %#@folders@")]))
+            <key>5</key>
+            <string>%d</string>
+            <key>20</key>
+            <string>%#@files@</string>
           </dict>
-      \(variable("files", [("one", "%d file"), ("other", "%d files")]))
-      \(variable("folders", [("one", "a folder"), ("other", "%d folders")]))
+          <key>files</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>other</key>
+            <string>%d files</string>
+          </dict>
         </dict>
       </dict>
       </plist>
