@@ -168,8 +168,8 @@ let package = Package(
       path: "Tests/Benchmarks/RefreshBenchmark", swiftSettings: swiftSettings),
 
     .executableTarget(
-      name: "texts-benchmark", dependencies: ["Localization", "Texts"], path: "Tests/Benchmarks/TextsBenchmark",
-      swiftSettings: swiftSettings),
+      name: "texts-benchmark", dependencies: ["Documents", "Localization", "Texts"],
+      path: "Tests/Benchmarks/TextsBenchmark", swiftSettings: swiftSettings),
 
     .executableTarget(
       name: "picture-benchmark", dependencies: ["DesignKit", "Pictures", "TerminalUI"],

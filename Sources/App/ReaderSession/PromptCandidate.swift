@@ -60,7 +60,8 @@ struct PromptMatch {
 @MainActor
 struct PromptCandidates {
   private let all: [PromptCandidate]
-  private let linkCompletion: LinkCompletion
+  private let routes: [Route]
+  private let savedLinks: [String]
   /// How often the reader has run each candidate, by its name.
   private let uses: [String: Int]
 
@@ -92,7 +93,8 @@ struct PromptCandidates {
     let saved = services.savedSearches
     let searches = saved.map { PromptCandidate(.search($0), name: "search \($0.name)", titles: [$0.name]) }
     all = commands + screens + themes + languages + searches
-    linkCompletion = LinkCompletion(routes: routes, links: saved.map(\.link))
+    self.routes = routes
+    savedLinks = saved.map(\.link)
     self.uses = uses
   }
 
@@ -103,7 +105,9 @@ struct PromptCandidates {
   ]
 
   /// Returns links that begin with a text.
-  func links(beginningWith text: String) -> [String] { linkCompletion.candidates(for: text) }
+  func links(beginningWith text: String) -> [String] {
+    routes.links(beginningWith: text, besides: savedLinks)
+  }
 
   private struct Ranked {
     let match: PromptMatch

@@ -16,10 +16,8 @@ extension App {
   func show(_ reader: Reader, _ instances: InstanceFolder) throws -> ExitStatus {
     let services = reader.services
     let terminal = try NcursesTerminal(
-      options: NcursesTerminal.Options(
-        colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
-        showsPixels: options.images == .auto && services.pictures != nil),
-      environment: environment)
+      colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
+      showsPixels: options.images == .auto && services.pictures != nil, environment: environment)
     var sessionOptions = self.sessionOptions
     sessionOptions.allowsSplitView = true
     let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)

@@ -21,11 +21,11 @@ package struct CompilerCommand {
   /// - Parameter report: called with each diagnostic as one line without a line feed.
   /// - Returns: whether the inputs have no error; otherwise nothing is written.
   package func run(report: (String) -> Void) -> Bool {
-    var tables: [TableInput] = []
+    var tables: [SourceText] = []
     var failures: [Diagnostic] = []
     for path in inputs {
       do {
-        tables.append(TableInput(path: path, contents: Array(try Data(contentsOf: URL(filePath: path)))))
+        tables.append(SourceText(path: path, contents: Array(try Data(contentsOf: URL(filePath: path)))))
       } catch {
         failures.append(Self.failure(error, path: path))
       }

@@ -1,5 +1,5 @@
 package import Documents
-package import Texts
+import Texts
 
 /// Compiles the tables of all languages to one Swift source file.
 package enum TableCompiler {
@@ -8,7 +8,7 @@ package enum TableCompiler {
   /// - Parameters:
   ///   - inputs: the tables; their order does not matter.
   ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
-  package static func compile(_ inputs: [TableInput], developmentLanguage: String) -> CompilationResult {
+  package static func compile(_ inputs: [SourceText], developmentLanguage: String) -> CompilationResult {
     let catalog = Catalog(inputs, developmentLanguage: developmentLanguage)
     let texts = catalog.translations[developmentLanguage]?.entries ?? [:]
     let items = texts.values.compactMap { entry in

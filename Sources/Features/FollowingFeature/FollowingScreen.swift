@@ -15,7 +15,7 @@ extension Feature {
   ) -> Feature {
     Feature(
       Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
-        guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
+        guard let feed else { throw .refused(L10n.Following.withServer) }
         return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
       })
   }

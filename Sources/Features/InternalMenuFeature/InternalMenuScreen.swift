@@ -111,10 +111,13 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   private func remoteSettings(_ context: RowContext) -> [Row<Action>] {
     let configuration = dependencies.remoteConfiguration
+    let rows = { (settings: [RemoteSetting]) in
+      settings.map { self.remoteSetting($0, configuration, context) }
+    }
     return [settingsHeading(L10n.InternalMenu.remoteToggles, context)]
-      + RemoteToggle.allCases.map { remoteSetting(.toggle($0), configuration, context) }
+      + rows(RemoteSetting.allCases.filter { $0.variants == nil })
       + [settingsHeading(L10n.InternalMenu.experiments, context)]
-      + Experiment.allCases.map { remoteSetting(.experiment($0), configuration, context) }
+      + rows(RemoteSetting.allCases.filter { $0.variants != nil })
       + ([configuration.origin] + configuration.issues.map(\.message)).map { .note(context.text($0)) }
   }
 
@@ -129,13 +132,12 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     var attributes: [String: SemanticValue] = [:]
     for (name, value) in zip(["default", "remote", "effective"], values) { attributes[name] = value.map { .init($0) } }
     let node: SemanticNode
-    switch setting {
-    case .toggle(let toggle):
-      attributes["toggle"] = .text(toggle.rawValue)
+    if setting.variants == nil {
+      attributes["toggle"] = .text(setting.rawValue)
       let isOn = values[2] == .boolean(true)
       node = SemanticNode(.switch, title, states: [isOn ? .on : .off, .disabled], attributes: attributes)
-    case .experiment(let experiment):
-      attributes["experiment"] = .text(experiment.rawValue)
+    } else {
+      attributes["experiment"] = .text(setting.rawValue)
       node = SemanticNode(.text, title, value: names[2], attributes: attributes)
     }
     let effective = RowEdge.value(names[2] ?? context.environment.symbols.nothing)

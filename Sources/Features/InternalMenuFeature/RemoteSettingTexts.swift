@@ -19,7 +19,7 @@ extension RemoteConfigurationIssue {
     switch self {
     case .unknownSetting(let name): L10n.InternalMenu.unknownSetting(name: name)
     case .wrongValue(let setting, let value):
-      L10n.InternalMenu.wrongSetting(name: setting.name, value: value.description)
+      L10n.InternalMenu.wrongSetting(name: setting.rawValue, value: value.description)
     case .notReadable: L10n.InternalMenu.settingsNotReadable
     case .notFetched: L10n.InternalMenu.settingsNotFetched
     }
@@ -29,16 +29,16 @@ extension RemoteConfigurationIssue {
 extension RemoteSetting {
   var title: LocalizedString {
     switch self {
-    case .toggle(.isRoundedAvatar): L10n.InternalMenu.roundedAvatars
-    case .experiment(.likeButtonStyle): L10n.InternalMenu.likeButtonStyle
+    case .isRoundedAvatar: L10n.InternalMenu.roundedAvatars
+    case .likeButtonStyle: L10n.InternalMenu.likeButtonStyle
     }
   }
 
   /// Returns the name of a value; `nil` if the setting does not accept it.
   func name(of value: RemoteValue?) -> LocalizedString? {
     switch (self, value) {
-    case (.toggle, .boolean(let isOn)): isOn ? L10n.InternalMenu.on : L10n.InternalMenu.off
-    case (.experiment(.likeButtonStyle), .text(let name)):
+    case (.isRoundedAvatar, .boolean(let isOn)): isOn ? L10n.InternalMenu.on : L10n.InternalMenu.off
+    case (.likeButtonStyle, .text(let name)):
       switch LikeButtonStyle(rawValue: name) {
       case .heart: L10n.DesignKitDemo.heart
       case .star: L10n.DesignKitDemo.star

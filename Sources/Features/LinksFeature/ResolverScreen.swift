@@ -142,7 +142,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   private func complete() {
-    guard let text = tabs.next(after: editor.text, LinkCompletion(routes: router.routes).candidates) else { return }
+    guard let text = tabs.next(after: editor.text, { router.routes.links(beginningWith: $0) }) else { return }
     isReadersOwn = true
     editor = LineEditor(text: text)
   }

@@ -53,7 +53,7 @@ extension MomentsDependencies {
   var style: MomentStyle {
     MomentStyle(
       showsLikes: showsLikes, likeMark: remoteConfiguration.likeButtonStyle == .heart ? .heart : .star,
-      avatarShape: remoteConfiguration.isToggleOn(.isRoundedAvatar) ? .rounded : .square)
+      avatarShape: remoteConfiguration.isRoundedAvatar ? .rounded : .square)
   }
 
   /// Whether moments can be liked.

@@ -42,15 +42,7 @@ package struct DocumentMember: Sendable {
   /// The number of bytes before the value.
   package let valueOffset: Int
   /// The XML comment before the key.
-  package let comment: String?
-
-  init(key: String, value: DocumentValue, offset: Int = 0, valueOffset: Int = 0, comment: String? = nil) {
-    self.key = key
-    self.value = value
-    self.offset = offset
-    self.valueOffset = valueOffset
-    self.comment = comment
-  }
+  package var comment: String?
 }
 
 /// The reason that a document cannot be read.

@@ -88,11 +88,6 @@ package struct JSONReader {
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, form: Form) {
-    self.bytes = bytes
-    self.form = form
-  }
-
   /// Reads the value that begins here.
   private mutating func readValue(depth: Int) throws(JSONError) -> DocumentValue {
     if form == .maybeBroken { count += 1 }

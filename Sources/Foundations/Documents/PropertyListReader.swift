@@ -1,19 +1,5 @@
 /// A reader of XML property lists, whose values know their offsets.
 package struct PropertyListReader {
-  /// An element that is not closed yet.
-  private struct OpenElement {
-    let name: String
-    let offset: Int
-    var text = ""
-    var members: [DocumentMember] = []
-    var pendingKey: (text: String, offset: Int)?
-    var comment: String?
-
-    var holdsText: Bool { name == "key" || name == "string" }
-  }
-
-  private var openElements: [OpenElement] = []
-  private var root: (value: DocumentValue, offset: Int)?
   private var issues: [(text: String, offset: Int)] = []
 
   static let rootRule = "its outermost element must be <plist> with one <dict> in it"
@@ -32,97 +18,81 @@ package struct PropertyListReader {
     _ bytes: [UInt8]
   ) -> (root: (value: DocumentValue, offset: Int)?, issues: [(text: String, offset: Int)]) {
     var reader = PropertyListReader()
-    do throws(XMLError) {
-      try XMLReader.read(bytes) { event, offset in reader.take(event, at: offset) }
-    } catch {
-      if error.reason != XMLError.noElement { reader.report(error.reason, at: error.offset) }
-    }
-    if reader.root == nil, reader.issues.isEmpty { reader.report(notPropertyList, at: 0) }
-    return (reader.root, reader.issues)
+    let (element, error) = XMLElement.readBeginning(bytes)
+    let root = element.flatMap { reader.root(of: $0) }
+    if let error, error.reason != XMLError.noElement { reader.report(error.reason, at: error.offset) }
+    if root == nil, reader.issues.isEmpty { reader.report(notPropertyList, at: 0) }
+    return (root, Array(reader.issues.sorted { $0.offset < $1.offset }.prefix(DocumentIssue.limit)))
   }
 
   private mutating func report(_ text: String, at offset: Int) {
-    if issues.count < DocumentIssue.limit { issues.append((text, offset)) }
+    issues.append((text, offset))
   }
 
-  // MARK: - Events
+  // MARK: - Values
 
-  /// Returns whether to continue.
-  private mutating func take(_ event: XMLEvent, at offset: Int) -> Bool {
-    switch event {
-    case .start(let name, _): open(name.local, at: offset)
-    case .end: if let element = openElements.popLast() { close(element) }
-    case .text(let text): append(text, at: offset)
-    case .comment(let comment): note(comment)
+  private mutating func root(of list: XMLElement) -> (DocumentValue, Int)? {
+    guard list.name.local == "plist" else {
+      report(Self.notPropertyList, at: list.offset)
+      return nil
     }
-    return issues.count < DocumentIssue.limit
+    reportText(in: list)
+    guard let root = list.children.first else { return nil }
+    let value = value(of: root)
+    return root.isWhole ? (value, root.offset) : nil
   }
 
-  private mutating func open(_ name: String, at offset: Int) {
-    if let parent = openElements.last {
-      if parent.holdsText { report("<\(name)> may not stand inside a text; write “<” as &lt;", at: offset) }
-    } else if name != "plist" {
-      report(Self.notPropertyList, at: offset)
-    }
-    openElements.append(OpenElement(name: name, offset: offset))
-  }
-
-  private mutating func append(_ characters: String, at offset: Int) {
-    guard let current = openElements.indices.last else { return }
-    switch openElements[current].name {
-    case "plist", "dict":
-      let stray = characters.trimmed
-      if !stray.isEmpty { report("“\(stray)” is not expected here", at: offset) }
-    default:
-      openElements[current].text += characters
-    }
-  }
-
-  private mutating func note(_ comment: String) {
-    guard let current = openElements.indices.last, openElements[current].pendingKey == nil else { return }
-    openElements[current].comment = String(comment.trimmed)
-  }
-
-  // MARK: - Building
-
-  private mutating func close(_ element: OpenElement) {
-    reportMissingValue(of: element)
-    guard let parent = openElements.indices.last else { return }
-    switch openElements[parent].name {
-    case "plist":
-      root = root ?? (Self.value(of: element), element.offset)
-    case "dict" where element.name == "key":
-      reportMissingValue(of: openElements[parent])
-      openElements[parent].pendingKey = (element.text, element.offset)
-    case "dict":
-      guard let key = openElements[parent].pendingKey else {
-        return report("a <key> is missing before this <\(element.name)>", at: element.offset)
-      }
-      openElements[parent].members.append(
-        DocumentMember(
-          key: key.text, value: Self.value(of: element), offset: key.offset, valueOffset: element.offset,
-          comment: openElements[parent].comment))
-      openElements[parent].pendingKey = nil
-      openElements[parent].comment = nil
-    default:
-      break
-    }
-  }
-
-  private mutating func reportMissingValue(of element: OpenElement) {
-    if let key = element.pendingKey { report("the value of “\(key.text)” is missing", at: key.offset) }
-  }
-
-  private static func value(of element: OpenElement) -> DocumentValue {
-    let text = element.text.trimmed
-    return switch element.name {
-    case "string": .text(element.text)
-    case "dict": .object(element.members)
+  private mutating func value(of element: XMLElement) -> DocumentValue {
+    switch element.name.local {
+    case "string": .text(text(of: element))
+    case "dict": .object(members(of: element))
     case "true": .boolean(true)
     case "false": .boolean(false)
-    case "integer", "real": Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .other
+    case "integer", "real": Double(text(of: element).trimmed).flatMap { $0.isFinite ? .number($0) : nil } ?? .other
     default: .other
     }
+  }
+
+  private mutating func members(of dictionary: XMLElement) -> [DocumentMember] {
+    reportText(in: dictionary)
+    var members: [DocumentMember] = []
+    var key: XMLElement?
+    for element in dictionary.children {
+      if element.name.local == "key" {
+        reportMissingValue(of: key)
+        key = element
+      } else if let named = key {
+        members.append(
+          DocumentMember(
+            key: text(of: named), value: value(of: element), offset: named.offset, valueOffset: element.offset,
+            comment: named.comment.map { String($0.trimmed) }))
+        key = nil
+      } else {
+        report("a <key> is missing before this <\(element.name.local)>", at: element.offset)
+      }
+    }
+    if dictionary.isWhole { reportMissingValue(of: key) }
+    return members
+  }
+
+  private mutating func text(of element: XMLElement) -> String {
+    element.content.reduce(into: "") { text, content in
+      switch content {
+      case .text(let words, _): text += words
+      case .element(let child):
+        report("<\(child.name.local)> may not stand inside a text; write “<” as &lt;", at: child.offset)
+      }
+    }
+  }
+
+  private mutating func reportText(in element: XMLElement) {
+    for case .text(let text, let offset) in element.content where !text.trimmed.isEmpty {
+      report("“\(text.trimmed)” is not expected here", at: offset + text.prefix(while: \.isWhitespace).utf8.count)
+    }
+  }
+
+  private mutating func reportMissingValue(of key: XMLElement?) {
+    if let key { report("the value of “\(text(of: key))” is missing", at: key.offset) }
   }
 }
 

@@ -1,18 +1,32 @@
+/// The name of an element or an attribute, without its prefix.
+package struct XMLName: Hashable, Sendable {
+  /// The namespace of the prefix; `nil` for a name without a namespace.
+  package let namespace: String?
+  package let local: String
+
+  package init(_ local: String, namespace: String? = nil) {
+    self.local = local
+    self.namespace = namespace
+  }
+}
+
 /// An XML element with its content and its location.
 package struct XMLElement: Sendable {
   package enum Content: Sendable {
     case element(XMLElement)
-    case text(String)
+    /// Text with resolved entities and line breaks as LF. Adjacent texts are joined, also around a comment.
+    case text(String, offset: Int)
   }
 
   package let name: XMLName
   package let attributes: [XMLName: String]
   /// The offset of its first byte.
   package let offset: Int
-  /// The content without comments. Adjacent texts are joined.
-  package fileprivate(set) var content: [Content] = []
+  /// The comment between the element and the one before it.
+  let comment: String?
+  package internal(set) var content: [Content] = []
   /// Whether the element has its end tag; `false` only in a broken document.
-  package fileprivate(set) var isWhole = true
+  package internal(set) var isWhole = true
 
   /// Returns the value of an attribute without a namespace.
   package subscript(_ attribute: String) -> String? { attributes[XMLName(attribute)] }
@@ -26,7 +40,7 @@ package struct XMLElement: Sendable {
 
   /// Reads a document and returns its root element.
   ///
-  /// - Parameter bytes: UTF-8.
+  /// - Parameter bytes: UTF-8, even if the document declares another encoding.
   /// - Throws: ``XMLError``
   package static func read(_ bytes: [UInt8]) throws(XMLError) -> XMLElement {
     let (root, error) = readBeginning(bytes)
@@ -36,57 +50,26 @@ package struct XMLElement: Sendable {
 
   /// Reads a document as far as it is XML, and closes the elements that are open there.
   ///
-  /// - Parameter bytes: UTF-8.
+  /// - Parameter bytes: UTF-8, even if the document declares another encoding.
   /// - Returns: the root element, or `nil` if there is none, and the error after which nothing was read.
   package static func readBeginning(_ bytes: [UInt8]) -> (root: XMLElement?, error: XMLError?) {
-    var builder = XMLTreeBuilder()
-    do throws(XMLError) {
-      try XMLReader.read(bytes) { event, offset in
-        builder.take(event, at: offset)
-        return true
-      }
-      return (builder.root, nil)
-    } catch {
-      builder.closeAll()
-      return (builder.root, error)
-    }
+    let reader = XMLReader()
+    let error = reader.read(bytes)
+    return (reader.root, error)
   }
 }
 
-private struct XMLTreeBuilder {
-  private(set) var root: XMLElement?
-  private var open: [XMLElement] = []
-  private var text = ""
+/// An error of XML and its location.
+package struct XMLError: Error, Hashable {
+  /// A sentence for the author of the document.
+  package let reason: String
+  /// The number of bytes before the error.
+  package let offset: Int
 
-  mutating func take(_ event: XMLEvent, at offset: Int) {
-    switch event {
-    case .start(let name, let attributes):
-      closeText()
-      open.append(XMLElement(name: name, attributes: attributes, offset: offset))
-    case .end:
-      closeElement()
-    case .text(let characters):
-      text += characters
-    case .comment:
-      break
-    }
-  }
-
-  mutating func closeAll() {
-    for index in open.indices { open[index].isWhole = false }
-    while !open.isEmpty { closeElement() }
-  }
-
-  private mutating func closeElement() {
-    closeText()
-    guard let element = open.popLast() else { return }
-    if open.isEmpty { root = element } else { open[open.count - 1].content.append(.element(element)) }
-  }
-
-  private mutating func closeText() {
-    if !text.isEmpty, !open.isEmpty { open[open.count - 1].content.append(.text(text)) }
-    text = ""
-  }
+  /// The reason for a document without elements.
+  package static let noElement = "there is no XML element"
+  static let unknownEntity =
+    "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
 }
 
 package enum XMLText {

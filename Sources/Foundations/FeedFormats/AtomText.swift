@@ -26,7 +26,7 @@ extension XMLElement {
   func innerHTML(escapesText: Bool = true) -> String {
     content.map { content in
       switch content {
-      case .text(let text): return escapesText ? text.escapedForHTML : text
+      case .text(let text, _): return escapesText ? text.escapedForHTML : text
       case .element(let element):
         let attributes = Self.attributesOfHTML.compactMap { name in
           element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }

@@ -177,7 +177,7 @@ extension XMLElement {
     func collect(_ element: XMLElement) -> String {
       element.content.map { content in
         switch content {
-        case .text(let text): text
+        case .text(let text, _): text
         case .element(let child): collect(child)
         }
       }.joined()

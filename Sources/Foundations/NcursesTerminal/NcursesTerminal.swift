@@ -51,25 +51,16 @@ package final class NcursesTerminal: Terminal {
   private let line = CellLine()
   private var isOpen = true
 
-  package struct Options: Sendable {
-    /// The color depth; `nil` to detect it from the terminal and the environment.
-    package var colorDepth: ColorDepth?
-    package var reportsMouse: Bool
-    /// Whether pictures are shown in pixels if the terminal supports it.
-    package var showsPixels: Bool
-
-    package init(colorDepth: ColorDepth? = nil, reportsMouse: Bool = true, showsPixels: Bool = false) {
-      self.colorDepth = colorDepth
-      self.reportsMouse = reportsMouse
-      self.showsPixels = showsPixels
-    }
-  }
-
   /// Takes control of the terminal: draws to standard output, and reads keys from standard input or, if that is not a
   /// terminal, from the controlling terminal.
   ///
+  /// - Parameters:
+  ///   - colorDepth: `nil` to detect it from the terminal and the environment.
+  ///   - showsPixels: whether pictures are shown in pixels if the terminal supports it.
   /// - Throws: ``TerminalError``, before anything on the screen changes.
-  package init(options: Options, environment: [String: String]) throws(TerminalError) {
+  package init(
+    colorDepth: ColorDepth?, reportsMouse: Bool, showsPixels: Bool, environment: [String: String]
+  ) throws(TerminalError) {
     let type = environment["TERM"] ?? ""
     guard !["", "dumb"].contains(type) else { throw .cannotMoveCursor(type: type) }
     inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -85,20 +76,20 @@ package final class NcursesTerminal: Terminal {
 
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
-    let colorDepth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
-    var description = Self.description(for: colorDepth, nativeColors: native)
+    let depth = colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
+    var description = Self.description(for: depth, nativeColors: native)
     showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       // Reading keys refreshes their window; a pad is never drawn.
       let inputWindow = newpad(1, 1)
     else { throw .shortage ?? .unknownType(type) }
-    self.colorDepth = colorDepth
+    self.colorDepth = depth
     self.screen = screen
     self.inputWindow = inputWindow
     if showsLinks { frame.linkSequences = LinkSequences() }
-    reportsMouse = options.reportsMouse
-    showsPixels =
-      options.showsPixels && colorDepth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
+    self.reportsMouse = reportsMouse
+    self.showsPixels =
+      showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
     size = Self.defaultSize
     updateSize()
     setUp(escapeDelay: environment["ESCDELAY"])

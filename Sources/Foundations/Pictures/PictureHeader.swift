@@ -19,7 +19,7 @@ package struct PictureHeader: Hashable, Sendable {
   /// - Throws: ``PictureError``
   package init(_ bytes: Data) throws(PictureError) {
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
-    guard let (width, height) = try Self.size(ByteReader(bytes)) else { throw .damaged }
+    guard let (width, height) = try Self.size(ByteReader(bytes: bytes)) else { throw .damaged }
     guard width > 0, height > 0 else { throw .empty }
     guard max(width, height) <= Self.longestSide, width * height <= Self.mostPixels else {
       throw .tooManyPixels(width: width, height: height)
@@ -135,11 +135,7 @@ enum JPEGHeader {
 
 /// Reads numbers from a file that may end anywhere.
 struct ByteReader {
-  private let bytes: Data
-
-  init(_ bytes: Data) {
-    self.bytes = bytes
-  }
+  let bytes: Data
 
   /// Whether the bytes at an offset are those of a text.
   func has(_ text: String, at offset: Int) -> Bool {

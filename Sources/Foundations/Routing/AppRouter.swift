@@ -70,13 +70,11 @@ package final class AppRouter {
     by route: Route, of link: AppLink, _ parameters: LinkParameters, from trust: RouteTrust
   ) -> RoutingError? {
     let path = link.path.excerpt
-    guard isAllowed(route) else {
-      return .refused(path: link.path, reason: L10n.Routing.onlyInternalBuilds(path: path))
-    }
+    guard isAllowed(route) else { return .refused(L10n.Routing.onlyInternalBuilds(path: path)) }
     let problems = route.problems(in: parameters)
     if trust == .outside, route.trust == .inside {
-      let reason = problems.isEmpty ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path)
-      return .refused(path: link.path, reason: reason)
+      return .refused(
+        problems.isEmpty ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path))
     }
     return problems.isEmpty ? nil : .wrongParameters(path: link.path, problems)
   }

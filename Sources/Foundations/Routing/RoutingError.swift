@@ -10,8 +10,8 @@ package enum RoutingError: ReportedError, Hashable {
   case unknownPath(String, nearest: [String])
   /// At least one problem of the parameters.
   case wrongParameters(path: String, [ParameterProblem])
-  /// The screen is not available in this build or to this reader; `reason` is a whole sentence.
-  case refused(path: String, reason: LocalizedString)
+  /// The screen is not available in this build or to this reader; a whole sentence.
+  case refused(LocalizedString)
   /// The item that the link names does not exist.
   case notFound(LocalizedString)
   /// The screen does not accept well-formed parameters; a whole sentence.
@@ -28,8 +28,7 @@ package enum RoutingError: ReportedError, Hashable {
     case .wrongParameters(let path, let problems):
       L10n.Routing.wrongParameters(
         path: .text(path.isEmpty ? UniversalLinks.baseURL : path.excerpt), problems: Self.list(problems))
-    case .refused(_, let reason): reason
-    case .notFound(let what), .invalidContent(let what): what
+    case .refused(let reason), .notFound(let reason), .invalidContent(let reason): reason
     }
   }
 

@@ -3,7 +3,7 @@ import Documents
 import FoundationEssentials
 import Glibc
 package import Localization
-package import System
+import System
 
 /// The values of a file, which is parsed once. Changes apply at once, and are written in the background.
 @MainActor
@@ -137,35 +137,38 @@ package final class SettingsStore {
   private func write() async -> Bool {
     let batch = changes
     changes = [:]
-    do throws(SettingsError) {
-      guard let path else { throw .noFolder }
-      try await Self.write(batch, to: path)
-      return true
+    do throws(DesignFileError) {
+      if let path {
+        try await Self.write(batch, to: path)
+        return true
+      }
+      report(NoSettingsFolder())
     } catch {
-      changes = batch.merging(changes) { $1 }
       report(error)
-      return false
     }
+    changes = batch.merging(changes) { $1 }
+    return false
   }
 
   /// Changes members of the file, and leaves all others as they are. Instances take turns, so that none overwrites what
   /// another one has just written.
-  private nonisolated static func write(_ changes: [[String]: String?], to path: String) async throws(SettingsError) {
+  private nonisolated static func write(
+    _ changes: [[String]: String?], to path: String
+  ) async throws(DesignFileError) {
     // A symbolic link, such as one into a folder of dot files, stays.
     let file = URL(filePath: path).resolvingSymlinksInPath()
     let folder = file.deletingLastPathComponent().path
     do throws(FileError) {
       try PrivateFolder.make(folder)
     } catch {
-      guard case .cannotWrite(_, let reason) = error else { throw .notWritten(path: path, SystemError(EIO)) }
-      throw .notWritten(path: path, reason)
+      throw .file(error)
     }
     let turn = FileLock(waitingFor: folder)
     let text = try changed(path, changes)
     do throws(SystemError) {
       try FileContents.replace(file.path, with: Data(text), isDurable: true)
     } catch {
-      throw .notWritten(path: path, error)
+      throw .file(.cannotWrite(path: path, error))
     }
     _ = consume turn
   }
@@ -173,41 +176,24 @@ package final class SettingsStore {
   /// Returns the text of the file with other values.
   private nonisolated static func changed(
     _ path: String, _ changes: [[String]: String?]
-  ) throws(SettingsError) -> [UInt8] {
-    do throws(DesignFileError) {
-      let contents = try DesignFileContents.readIfPresent(path: path) ?? []
-      var text = JSONText(contents)
-      do throws(JSONError) {
-        for (member, json) in changes.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-          try text.set(json, at: member)
-        }
-        return text.bytes
-      } catch {
-        // The reader of the file knows the line. It accepts property lists, which cannot be written.
-        _ = try DesignFileReader(contents, path: path)
-        throw .file(.unsafe(path: path, .notFile))
+  ) throws(DesignFileError) -> [UInt8] {
+    let contents = try DesignFileContents.readIfPresent(path: path) ?? []
+    var text = JSONText(contents)
+    do throws(JSONError) {
+      for (member, json) in changes.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+        try text.set(json, at: member)
       }
+      return text.bytes
     } catch {
-      throw .file(error)
+      // The reader of the file knows the line. It accepts property lists, which cannot be written.
+      _ = try DesignFileReader(contents, path: path)
+      throw .file(.unsafe(path: path, .notFile))
     }
   }
 }
 
-/// An error of storing settings.
-package enum SettingsError: ReportedError, Hashable {
-  /// The file cannot be read, or has an error: it is not overwritten.
-  case file(DesignFileError)
-  case notWritten(path: String, SystemError)
-  /// There is no folder for the file.
-  case noFolder
-
-  package var message: LocalizedString {
-    switch self {
-    case .file(let error): error.message
-    case .notWritten(let path, let error): L10n.Translation.cannotWrite(path: path, reason: error.reason)
-    case .noFolder: L10n.Store.noSettingsFolder
-    }
-  }
-
-  package var exitStatus: ExitStatus { .ioError }
+/// There is no folder for the file.
+struct NoSettingsFolder: ReportedError {
+  var message: LocalizedString { L10n.Store.noSettingsFolder }
+  var exitStatus: ExitStatus { .ioError }
 }

@@ -50,10 +50,10 @@ package final class RemoteConfiguration {
   }
 
   /// The default value.
-  package func defaultValue(of setting: RemoteSetting) -> RemoteValue? { defaults[setting.name] }
+  package func defaultValue(of setting: RemoteSetting) -> RemoteValue? { defaults[setting.rawValue] }
 
   /// The value from the server; `nil` if it sent none or an invalid one.
-  package func remoteValue(of setting: RemoteSetting) -> RemoteValue? { remote[setting.name] }
+  package func remoteValue(of setting: RemoteSetting) -> RemoteValue? { remote[setting.rawValue] }
 
   /// Replaces the remote values at once and stores them for the next run.
   ///
@@ -91,7 +91,7 @@ package final class RemoteConfiguration {
     var valid: Values = [:]
     var issues: [RemoteConfigurationIssue] = []
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      guard let setting = RemoteSetting(name: name) else {
+      guard let setting = RemoteSetting(rawValue: name) else {
         issues.append(.unknownSetting(name: name))
         continue
       }
@@ -110,38 +110,6 @@ package enum RemoteConfigurationIssue: Hashable, Sendable {
   case notReadable
   /// The server could not be asked; the values of an earlier run stay in effect.
   case notFetched
-}
-
-/// A setting that the server can make: a toggle or an experiment.
-package enum RemoteSetting: Hashable, Sendable, CaseIterable {
-  case toggle(RemoteToggle)
-  case experiment(Experiment)
-
-  package static let allCases =
-    RemoteToggle.allCases.map(RemoteSetting.toggle) + Experiment.allCases.map(RemoteSetting.experiment)
-
-  /// Fails for a name that this version of the app does not know.
-  init?(name: String) {
-    guard let setting = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = setting
-  }
-
-  /// The name in configurations.
-  package var name: String {
-    switch self {
-    case .toggle(let toggle): toggle.rawValue
-    case .experiment(let experiment): experiment.rawValue
-    }
-  }
-
-  /// Whether the value is valid for the setting.
-  func accepts(_ value: RemoteValue) -> Bool {
-    switch (self, value) {
-    case (.toggle, .boolean): true
-    case (.experiment(let experiment), .text(let name)): experiment.variants.contains(name)
-    case (.toggle, _), (.experiment, _): false
-    }
-  }
 }
 
 /// A value in a remote configuration.

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Localization
 import Texts
@@ -46,7 +47,7 @@ struct TextsBenchmark {
     return (fields.flatMap { Int($0[1]) } ?? 0) * Int(getpagesize())
   }
 
-  private static func table(bytes: Int) -> TableInput {
+  private static func table(bytes: Int) -> SourceText {
     var contents: [UInt8] = []
     contents.reserveCapacity(bytes + 200)
     var row = 0
@@ -55,11 +56,11 @@ struct TextsBenchmark {
       contents += "\"menu.row\(row).title\" = \"„%1$@“ is \\\"row\\\" \(row)\\n\\U00e9\";\n\n".utf8
       row += 1
     }
-    return TableInput(path: "en.lproj/Localizable.strings", contents: contents)
+    return SourceText(path: "en.lproj/Localizable.strings", contents: contents)
   }
 
   /// The median of several rounds.
-  private static func secondsToRead(_ table: TableInput) -> Double {
+  private static func secondsToRead(_ table: SourceText) -> Double {
     let times = (0..<rounds).map { _ in
       ContinuousClock().measure {
         let parsed = ParsedTable(table, kind: .strings)

@@ -15,7 +15,7 @@ import Texts
     let inputs = try L10n.languages.flatMap { language in
       let folder = resources.appending(path: "\(language.identifier).lproj")
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
-        TableInput(
+        SourceText(
           path: "\(language.identifier).lproj/\(name)",
           contents: Array(try Data(contentsOf: folder.appending(path: name))))
       }

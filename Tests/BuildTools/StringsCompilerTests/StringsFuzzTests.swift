@@ -61,7 +61,7 @@ import Texts
     var generator = SeededGenerator(seed: 42)
     for round in 0..<Self.count / 4 {
       let table = Self.mutated(original, using: &generator)
-      let result = TableCompiler.compile([TableInput(path: path, contents: table)], developmentLanguage: "en")
+      let result = TableCompiler.compile([SourceText(path: path, contents: table)], developmentLanguage: "en")
       let hasError = result.diagnostics.contains { $0.issue.severity == .error }
       #expect(hasError == (result.swiftSource == nil), "round \(round)")
       for diagnostic in result.diagnostics {
@@ -97,7 +97,7 @@ import Texts
   func `a long hostile table is rejected in time`(unit: String) {
     let contents = Array(String(repeating: unit, count: 300_000 / unit.utf8.count).utf8)
     for fileExtension in ["strings", "stringsdict"] {
-      let table = TableInput(path: "en.lproj/T.\(fileExtension)", contents: contents)
+      let table = SourceText(path: "en.lproj/T.\(fileExtension)", contents: contents)
       let result = TableCompiler.compile([table], developmentLanguage: "en")
       #expect(result.diagnostics.contains { $0.issue.severity == .error })
     }

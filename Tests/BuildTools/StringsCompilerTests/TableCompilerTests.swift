@@ -29,7 +29,7 @@ import Texts
   }
 
   @Test func `the development language can be set`() throws {
-    let input = TableInput(path: "de.lproj/T.strings", contents: Array("a = b;".utf8))
+    let input = SourceText(path: "de.lproj/T.strings", contents: Array("a = b;".utf8))
     let source = TableCompiler.compile([input], developmentLanguage: "de").swiftSource
     #expect(try #require(source).contains("developmentLanguage = Language(\"de\")"))
   }

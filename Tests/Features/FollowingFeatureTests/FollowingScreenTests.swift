@@ -166,7 +166,7 @@ struct FollowingScreenTests {
   @Test func `with a server, the screen says how to follow`() {
     let router = AppRouter(isInternalBuild: false)
     let driver = ScreenDriver(router: router, .following(nil, router: router, externalLinks: browser))
-    #expect(throws: RoutingError.refused(path: "Following", reason: L10n.Following.withServer)) {
+    #expect(throws: RoutingError.refused(L10n.Following.withServer)) {
       try driver.open("Following")
     }
   }

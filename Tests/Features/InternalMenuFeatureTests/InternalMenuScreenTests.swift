@@ -139,7 +139,7 @@ struct InternalMenuScreenTests {
     driver.stack.status = nil
     press(" ")
     #expect(driver.stack.status == .note(L10n.InternalMenu.setFromAfar))
-    #expect(configuration.value(of: .toggle(.isRoundedAvatar)) == .boolean(false))
+    #expect(configuration.value(of: .isRoundedAvatar) == .boolean(false))
   }
 
   @Test func `an invalid value from the server is reported`() {

@@ -89,12 +89,4 @@ struct EventLogFileTests {
     #expect(throws: EventLogError.self) { try EventLogFile(path: folder.path).append(Data("x\n".utf8)) }
     #expect(try text(target).isEmpty)
   }
-
-  @Test func `the path follows the XDG specification`() {
-    #expect(EventLogFile(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path == "/s/moments/events.jsonl")
-    #expect(
-      EventLogFile(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
-        == "/h/.local/state/moments/events.jsonl")
-    #expect(EventLogFile(environment: ["HOME": "h"]) == nil)
-  }
 }

@@ -5,34 +5,32 @@ import Testing
 @testable import Documents
 
 struct XMLReaderTests {
-  private static func events(_ text: String) throws(XMLError) -> [(XMLEvent, Int)] {
-    var events: [(XMLEvent, Int)] = []
-    try XMLReader.read(Array(text.utf8)) { event, offset in
-      events.append((event, offset))
-      return true
+  private static func read(_ text: String) throws(XMLError) -> XMLElement { try XMLElement.read(Array(text.utf8)) }
+
+  /// The content of an element with its offsets.
+  private static func parts(_ element: XMLElement) -> [String] {
+    element.content.map { content in
+      switch content {
+      case .text(let text, let offset): "\(text)@\(offset)"
+      case .element(let child): "<\(child.name.local)>@\(child.offset)"
+      }
     }
-    return events
   }
 
-  @Test func `elements, texts and comments come in order, each with its first byte`() throws {
-    let events = try Self.events("<?xml version=\"1.0\" encoding=\"UTF-16\"?><é a='1'>日<!-- c --><b/></é>")
-    #expect(
-      events.map(\.0) == [
-        .start(XMLName("é"), attributes: [XMLName("a"): "1"]), .text("日"), .comment(" c "),
-        .start(XMLName("b"), attributes: [:]), .end(XMLName("b")), .end(XMLName("é")),
-      ])
-    #expect(events.map(\.1) == [39, 49, 52, 62, 66, 66])
+  @Test func `elements and texts come in order, each with its first byte and the comment before it`() throws {
+    let root = try Self.read("<?xml version=\"1.0\" encoding=\"UTF-16\"?><é a='1'>日<!-- c --><b/><c/></é>")
+    #expect(root.name == XMLName("é") && root.attributes == [XMLName("a"): "1"] && root.offset == 39)
+    #expect(Self.parts(root) == ["日@49", "<b>@62", "<c>@66"])
+    #expect(root.children.map(\.comment) == [" c ", nil])
   }
 
-  @Test func `entities, numbers, CDATA and line breaks become characters`() throws {
-    let texts = try Self.events("<a>&lt;&#8230;&#x1F600;<![CDATA[<&>]]>\r\n&quot;</a>").compactMap { event, _ in
-      if case .text(let text) = event { text } else { nil }
-    }
-    #expect(texts.joined() == "<…😀<&>\n\"")
+  @Test func `entities, numbers, CDATA and line breaks become characters, and comments do not part texts`() throws {
+    let root = try Self.read("<a>&lt;&#8230;&#x1F600;<![CDATA[<&>]]>\r\n<!-- c -->&quot;</a>")
+    #expect(Self.parts(root) == ["<…😀<&>\n\"@3"])
   }
 
   @Test func `a prefix is replaced by its namespace`() throws {
-    let root = try XMLElement.read(Array("<x:a xmlns:x=\"urn:y\" x:b=\"1\" c=\"2\" xml:space=\"preserve\"/>".utf8))
+    let root = try Self.read("<x:a xmlns:x=\"urn:y\" x:b=\"1\" c=\"2\" xml:space=\"preserve\"/>")
     #expect(root.name == XMLName("a", namespace: "urn:y") && root["c"] == "2" && root["b"] == nil)
     #expect(root.attributes[XMLName("b", namespace: "urn:y")] == "1")
     #expect(root.attributes[XMLName("space", namespace: "http://www.w3.org/XML/1998/namespace")] == "preserve")
@@ -54,40 +52,26 @@ struct XMLReaderTests {
   func `malformed or dangerous XML is rejected at its location`(
     text: String, reason: String, offset: Int
   ) {
-    #expect(throws: XMLError(reason: reason, offset: offset)) { try Self.events(text) }
+    #expect(throws: XMLError(reason: reason, offset: offset)) { try Self.read(text) }
   }
 
   @Test func `a file in a document type is not read`() throws {
-    let events = try Self.events("<!DOCTYPE a PUBLIC \"-//X//Y\" \"http://localhost:1/a.dtd\"><a/>")
-    #expect(events.count == 2)
+    #expect(try Self.read("<!DOCTYPE a PUBLIC \"-//X//Y\" \"http://localhost:1/a.dtd\"><a/>").content.isEmpty)
   }
 
   @Test func `the nesting of elements is limited`() {
     let text = String(repeating: "<a>", count: 100_000)
     #expect(throws: XMLError(reason: "there are more than 256 elements within each other", offset: 256 * 3)) {
-      try Self.events(text)
+      try Self.read(text)
     }
   }
 
-  @Test func `after the handler stops, it is not called again`() throws {
-    var count = 0
-    try XMLReader.read(Array("<a><b/><c/></a".utf8)) { _, _ in
-      count += 1
-      return count < 2
-    }
-    #expect(count == 2)
-  }
-
-  @Test func `a tree keeps texts complete and in order`() throws {
-    let root = try XMLElement.read(Array("<a>x&amp;<!-- c -->y<b>z</b>\n</a>".utf8))
-    let parts = root.content.map { content in
-      switch content {
-      case .text(let text): text
-      case .element(let element): "<\(element.name.local)@\(element.offset)>"
-      }
-    }
-    #expect(parts == ["x&y", "<b@20>", "\n"])
-    #expect(root.children.count == 1)
+  @Test func `what comes before an error is kept, with open elements that are not whole`() throws {
+    let (root, error) = XMLElement.readBeginning(Array("<a>x<b/><c>y</a>".utf8))
+    #expect(error?.offset == 14)
+    let broken = try #require(root)
+    #expect(Self.parts(broken) == ["x@3", "<b>@4", "<c>@8"])
+    #expect(!broken.isWhole && broken.children.map(\.isWhole) == [true, false])
   }
 
   @Test func `reading any bytes ends`() {
@@ -109,10 +93,9 @@ struct XMLReaderTests {
     }
   }
 
-  @Test(arguments: ["<a/>", "<a b='' c=''/>"])
-  func `elements and attributes beyond the limit are an error`(element: String) {
-    let text = Array(("<x>" + String(repeating: element, count: 10)).utf8)
-    let error = #expect(throws: XMLError.self) { try XMLReader.read(text, countLimit: 8) { _, _ in true } }
-    #expect(error?.reason == "there are more than 8 elements and attributes")
+  @Test func `the number of elements and attributes is limited`() {
+    let elements = String(repeating: "<a b='' c='' d=''/>", count: XMLReader.countLimit / 4)
+    let error = #expect(throws: XMLError.self) { try Self.read("<x>\(elements)</x>") }
+    #expect(error?.reason == "there are more than 1000000 elements and attributes")
   }
 }

@@ -88,6 +88,12 @@ struct AppLinkTests {
     #expect(throws: RoutingError.invalidLink(text)) { try AppLink(text) }
   }
 
+  @Test func `addresses are those of the app's website`() {
+    #expect(
+      UniversalLinks.address("DesignKit", ["productName": "Design Kit", "version": "1.0&1"])
+        == "https://momentsapp.com/DesignKit?productName=Design%20Kit&version=1.0%261")
+  }
+
   @Test func `an escaped slash does not separate path components`() throws {
     #expect(try AppLink("Moment/a%2Fb").parts == ["Moment", "a/b"])
     #expect(try AppLink("momentsapp://Moment/a%2Fb").parts == ["Moment", "a/b"])

@@ -47,33 +47,6 @@ struct InspectionTests {
     #expect(router.routes.map(\.pattern.text) == ["", "Item(/<id>)", "Shape(/<name>)", "Shapes"])
   }
 
-  // MARK: Parameters
-
-  private func route(_ name: String) throws -> Route {
-    try #require(router.routes.first { $0.pattern.name == name })
-  }
-
-  private func parameters(_ items: (name: String, value: String)...) -> LinkParameters {
-    LinkParameters(items.map { LinkParameters.Item(name: $0.name, value: $0.value) })
-  }
-
-  @Test func `the address of parameters resolves to the same parameters`() throws {
-    let said = parameters(("name", "a/b & c=#?%+"), ("size", "large"), ("tag", "x y"), ("tag", "日本"))
-    let route = try route("Shape")
-    #expect(route.problems(in: said) == [])
-    #expect(try router.resolve(route.address(said), from: .outside).parameters == said)
-  }
-
-  @Test func `invalid parameters are reported in the order of the declaration`() throws {
-    #expect(
-      try route("Shape").problems(in: parameters(("size", "huge"))).map(\.name) == ["name", "size"])
-  }
-
-  @Test func `only a kind with few values lists them`() {
-    #expect(Size.kind.choices == ["small", "large", "largest"])
-    #expect([String.kind, Int.kind, .json].allSatisfy { $0.choices == nil })
-  }
-
   // MARK: Completion
 
   @Test(arguments: [
@@ -87,6 +60,6 @@ struct InspectionTests {
     ("x?", []), ("Shapes?", []),
   ])
   func `typed text is completed with screens, parameters and values`(text: String, candidates: [String]) {
-    #expect(LinkCompletion(routes: router.routes).candidates(for: text) == candidates)
+    #expect(router.routes.links(beginningWith: text) == candidates)
   }
 }

@@ -4,31 +4,6 @@ import Testing
 @testable import Routing
 
 struct RoutingErrorTests {
-  @Test(
-    arguments: [
-      (.invalidLink("1:2"), ["1:2"]), (.foreignScheme("ftp"), ["ftp"]),
-      (.foreignHost("evil.example"), ["evil.example"]),
-      (.unknownPath("X", nearest: []), ["X"]),
-      (.unknownPath("X", nearest: ["Moment", "Moments"]), ["X", "Moment, Moments"]),
-      (
-        .wrongParameters(
-          path: "Moment",
-          [
-            .missing(name: "id", expected: .text), .illTyped(name: "year", value: "MMXX", expected: .wholeNumber),
-            .repeated(name: "case", count: 3), .tooLong(name: "json", limit: 16),
-            .unknown(name: "zz", value: "", nearest: []), .unknown(name: "yer", value: "1", nearest: ["year"]),
-            .illTyped(name: "mode", value: "z", expected: .choice(["a", "b"])),
-          ]),
-        ["Moment", "id", "year", "MMXX", "case", "3", "json", "16", "zz", "yer", "year", "mode", "a, b"]
-      ),
-    ] as [(RoutingError, [String])])
-  func `each error message contains the details`(error: RoutingError, facts: [String]) {
-    for language in L10n.languages {
-      let text = error.message.resolved(in: language)
-      for fact in facts { #expect(text.contains(fact), "\(text)") }
-    }
-  }
-
   @Test func `of many problems, the first are listed and the others are counted`() {
     let problems = (0..<50_000).map { ParameterProblem.unknown(name: "a\($0)", value: "", nearest: []) }
     let text = RoutingError.wrongParameters(path: "X", problems).message.resolved(in: Language("en"))

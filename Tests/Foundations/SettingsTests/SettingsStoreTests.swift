@@ -30,10 +30,7 @@ struct SettingsStoreTests {
     path = folder.path + "/moments/settings.json"
   }
 
-  private func write(_ text: String) throws {
-    try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: true)
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-  }
+  private func write(_ text: String) throws { try folder.file("moments/settings.json", text) }
 
   private var file: String { get throws { try String(contentsOfFile: path, encoding: .utf8) } }
 

@@ -12,6 +12,12 @@ package final class TemporaryFolder: Sendable {
     path = url.path
   }
 
+  /// - Parameter files: their texts by their paths in the folder.
+  package convenience init(_ files: [String: String]) throws {
+    try self.init()
+    for (name, text) in files { try file(name, text) }
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// A new connection to the store in the folder.
@@ -19,13 +25,16 @@ package final class TemporaryFolder: Sendable {
     MomentsDatabase(location: StoreLocation(folder: path + "/store"))
   }
 
-  /// Writes a file and answers its path.
+  /// Writes a file, and makes the folders above it. Answers its path.
+  @discardableResult
   package func file(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
-    let path = path + "/" + name
-    try Data(bytes).write(to: URL(filePath: path))
-    return path
+    let url = URL(filePath: path).appending(path: name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return url.path
   }
 
+  @discardableResult
   package func file(_ name: String, _ text: String) throws -> String {
     try file(name, text.utf8)
   }

@@ -8,7 +8,7 @@ struct FolderReader {
   /// The numbers of the built-in texts in the generated `L10n` by key.
   private let numbers: [String: Int]
 
-  init(_ inputs: [TableInput]) {
+  init(_ inputs: [SourceText]) {
     let translations: [String: Catalog.Translation]
     (translations, diagnostics) = Catalog.read(inputs)
     let keys = (0..<L10n.textCount).compactMap { number in L10n.origin(number).map { ($0.key, number) } }

@@ -75,9 +75,9 @@ package struct StringsFolder: Hashable, Sendable {
   ///
   /// - Returns: the tables, and the issues of files that cannot be read.
   /// - Throws: ``StringsFolderError``
-  package func tables() throws(StringsFolderError) -> (inputs: [TableInput], diagnostics: [Diagnostic]) {
+  package func tables() throws(StringsFolderError) -> (inputs: [SourceText], diagnostics: [Diagnostic]) {
     var paths: [String] = []
-    var inputs: [TableInput] = []
+    var inputs: [SourceText] = []
     var diagnostics: [Diagnostic] = []
     for folder in try languageFolders().map(path(of:)) {
       do {
@@ -92,7 +92,7 @@ package struct StringsFolder: Hashable, Sendable {
     guard paths.count <= Self.mostTables else { throw .tooManyTables(path: path, limit: Self.mostTables) }
     for path in paths {
       do throws(FileError) {
-        inputs.append(TableInput(path: path, contents: try FileContents.read(path, limit: Self.largestTable)))
+        inputs.append(SourceText(path: path, contents: try FileContents.read(path, limit: Self.largestTable)))
       } catch {
         diagnostics.report(.error(Self.reason(for: error)), at: SourceLocation(path: path))
       }

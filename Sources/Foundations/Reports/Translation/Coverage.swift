@@ -62,14 +62,9 @@ extension Catalog {
 
 /// The progress of translations, as text for people or JSON for programs.
 struct CoverageReport {
-  private let coverage: [Coverage]
-  private let listsMissing: Bool
-
-  /// - Parameter listsMissing: whether to list the keys that have no translation.
-  init(_ coverage: [Coverage], listsMissing: Bool) {
-    self.coverage = coverage
-    self.listsMissing = listsMissing
-  }
+  let coverage: [Coverage]
+  /// Whether to list the keys that have no translation.
+  let listsMissing: Bool
 
   func text(as format: ReportFormat, _ language: Language) throws -> String {
     switch format {

@@ -29,15 +29,6 @@ struct ImportedEntry {
     return (entry, reader.diagnostics)
   }
 
-  private init(
-    targets: [TextUnit.Part: LocatedText], original: TableEntry, existing: TableEntry?, types: [ParameterType]
-  ) {
-    self.targets = targets
-    self.original = original
-    self.existing = existing
-    self.types = types
-  }
-
   /// Returns the formats in the shape of the document or, if its parts leave that open, in the shape of the tables.
   private mutating func variants() -> [TableEntry.Variant]? {
     let widths = translatedWidths

@@ -3,14 +3,8 @@ import Localization
 import Texts
 
 /// The issues of tables, as text for people or JSON for programs.
-struct LintReport {
-  private let diagnostics: [Diagnostic]
-
-  init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
-
-  func text(as format: ReportFormat, _ language: Language) throws -> String {
+enum LintReport {
+  static func text(of diagnostics: [Diagnostic], as format: ReportFormat, _ language: Language) throws -> String {
     let errorCount = diagnostics.count { $0.isError }
     return switch format {
     case .json: try ReportText.json(diagnostics.map(facts))
@@ -22,7 +16,7 @@ struct LintReport {
     }
   }
 
-  private func facts(of diagnostic: Diagnostic) -> JSONObject {
+  private static func facts(of diagnostic: Diagnostic) -> JSONObject {
     [
       "path": diagnostic.location.path, "line": diagnostic.location.line, "column": diagnostic.location.column,
       "severity": diagnostic.issue.severity.rawValue, "message": diagnostic.issue.description,

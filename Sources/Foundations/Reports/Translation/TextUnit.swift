@@ -13,12 +13,7 @@ struct TextUnit: Hashable, Sendable {
   }
 
   let key: String
-  let part: Part
-
-  init(key: String, part: Part = .whole) {
-    self.key = key
-    self.part = part
-  }
+  var part = Part.whole
 }
 
 /// A plain text is identified by its key, a part of an entry as in Xcode, by its path in the property list:

@@ -33,7 +33,8 @@ package struct TranslationCommands {
   package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) throws -> Answer {
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
     return (
-      try CoverageReport(catalog(inputs).coverage, listsMissing: listsMissing).text(as: format, language), .success
+      try CoverageReport(coverage: catalog(inputs).coverage, listsMissing: listsMissing).text(as: format, language),
+      .success
     )
   }
 
@@ -47,7 +48,7 @@ package struct TranslationCommands {
     let languages = inputs.compactMap(Self.language)
     let diagnostics = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
     let isWrong = diagnostics.hasError || isStrict && !diagnostics.isEmpty
-    return (try LintReport(diagnostics).text(as: format, language), isWrong ? .badData : .success)
+    return (try LintReport.text(of: diagnostics, as: format, language), isWrong ? .badData : .success)
   }
 
   // MARK: Writing tables
@@ -147,14 +148,14 @@ package struct TranslationCommands {
   private static let largestDocument = 16 << 20
 
   /// Returns all tables of a folder. An unreadable table is an error.
-  private static func tables(of folder: StringsFolder) throws(StringsFolderError) -> [TableInput] {
+  private static func tables(of folder: StringsFolder) throws(StringsFolderError) -> [SourceText] {
     let (inputs, diagnostics) = try folder.tables()
     guard diagnostics.isEmpty else { throw .invalid(diagnostics) }
     return inputs
   }
 
   /// Returns all tables of a folder, which may not exist yet.
-  private static func tablesIfAny(of folder: StringsFolder) throws(StringsFolderError) -> [TableInput] {
+  private static func tablesIfAny(of folder: StringsFolder) throws(StringsFolderError) -> [SourceText] {
     do throws(StringsFolderError) {
       return try tables(of: folder)
     } catch {
@@ -206,7 +207,7 @@ package struct TranslationCommands {
   // MARK: Tables
 
   /// Returns the tables of a folder laid over the built-in texts, for all languages or for some.
-  private func catalog(_ inputs: [TableInput], of languages: [Language]? = nil) -> Catalog {
+  private func catalog(_ inputs: [SourceText], of languages: [Language]? = nil) -> Catalog {
     Catalog(
       // Files with unusable names are included, so that they are reported.
       inputs.filter { input in Self.language(of: input).flatMap { languages?.contains($0) } ?? true },
@@ -221,7 +222,7 @@ package struct TranslationCommands {
     return ([match.language] + match.fallbacks).filter { $0 != target && $0 != L10n.developmentLanguage }
   }
 
-  private static func language(of input: TableInput) -> Language? {
+  private static func language(of input: SourceText) -> Language? {
     (try? TableFile(path: input.path)).map { Language($0.language) }
   }
 

@@ -143,7 +143,7 @@ private struct XLIFFReader {
     var words = ""
     for content in element.content {
       switch content {
-      case .text(let text): words += text
+      case .text(let text, _): words += text
       case .element(let inline): words += self.words(ofInline: inline, reportsGaps: reportsGaps)
       }
     }

@@ -30,12 +30,6 @@ struct XLIFFWriter {
     return (writer.lines.joined(separator: "\n") + "\n", writer.diagnostics)
   }
 
-  private init(developmentLanguage: String, language: String, categories: [PluralCategory]) {
-    self.developmentLanguage = developmentLanguage
-    self.language = language
-    self.categories = categories
-  }
-
   private mutating func write(_ catalog: Catalog, toolVersion: String) {
     let originals = catalog.translations[developmentLanguage]?.sortedEntries ?? []
     let translations = catalog.translations[language]?.entries ?? [:]

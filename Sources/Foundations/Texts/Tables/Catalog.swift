@@ -69,7 +69,7 @@ package struct Catalog: Sendable {
   ///   - inputs: the tables; their order does not matter.
   ///   - base: entries without errors by language, which these are laid over: they are used where these lack one.
   ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
-  package init(_ inputs: [TableInput], over base: [String: [TableEntry]] = [:], developmentLanguage: String) {
+  package init(_ inputs: [SourceText], over base: [String: [TableEntry]] = [:], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
     isLaidOver = !base.isEmpty
     (translations, diagnostics) = Self.read(inputs)
@@ -83,7 +83,7 @@ package struct Catalog: Sendable {
   }
 
   /// Returns the translations by language, not compared with one another, and the issues of the files.
-  package static func read(_ inputs: [TableInput]) -> ([String: Translation], [Diagnostic]) {
+  package static func read(_ inputs: [SourceText]) -> ([String: Translation], [Diagnostic]) {
     var translations: [String: Translation] = [:]
     var diagnostics: [Diagnostic] = []
     var paths: [[String]: String] = [:]

@@ -24,18 +24,10 @@ package struct SignatureReader {
     let spelling: String
   }
 
-  /// The limit of arguments, which a position cannot exceed.
-  private static let argumentLimit = 99
-
   private let entry: TableEntry
   private var uses: [Int: Use] = [:]
   private var usedVariables: Set<String> = []
   private var diagnostics: [Diagnostic] = []
-  private var hasTooManyArguments = false
-
-  private init(_ entry: TableEntry) {
-    self.entry = entry
-  }
 
   /// Returns the arguments of the widest format of an entry, which the narrower ones take, too; `nil` if placeholders
   /// have errors; and the issues of the placeholders.
@@ -44,7 +36,7 @@ package struct SignatureReader {
     var usedVariables: Set<String> = []
     var diagnostics: [Diagnostic] = []
     for variant in entry.variants.reversed() {
-      var reader = SignatureReader(entry)
+      var reader = SignatureReader(entry: entry)
       let signature = reader.read(variant.format)
       if let width = variant.width, let signature, let widest, signature != widest {
         reader.diagnostics.report(
@@ -113,22 +105,12 @@ package struct SignatureReader {
   private mutating func note(
     _ type: ParameterType, of spelling: String, at position: Int, location: SourceLocation
   ) {
-    guard isWithinLimit(position, location: location) else { return }
     if let first = uses[position], first.type != type {
       let types = "“\(first.spelling)” and “\(spelling)”, which are different types"
       diagnostics.report(.error("argument \(position) is \(types)"), at: location)
     } else {
       uses[position] = uses[position] ?? Use(type: type, spelling: spelling)
     }
-  }
-
-  private mutating func isWithinLimit(_ position: Int, location: SourceLocation) -> Bool {
-    guard position > Self.argumentLimit else { return true }
-    if !hasTooManyArguments {
-      diagnostics.report(.error("a text takes no more than \(Self.argumentLimit) arguments"), at: location)
-    }
-    hasTooManyArguments = true
-    return false
   }
 
   private mutating func signature(location: SourceLocation) -> Signature {

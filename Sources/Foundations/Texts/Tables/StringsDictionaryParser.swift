@@ -52,11 +52,6 @@ struct StringsDictionaryParser {
     return ParsedTable(entries: entries, diagnostics: parser.diagnostics)
   }
 
-  private init(diagnostics: [Diagnostic], locator: SourceLocator) {
-    self.diagnostics = diagnostics
-    self.locator = locator
-  }
-
   // MARK: - Members
 
   private mutating func report(_ error: String, at offset: Int) {

@@ -51,20 +51,6 @@ package struct TableFile: Hashable {
   }
 }
 
-/// The path and contents of a table file.
-package struct TableInput: Sendable {
-  package let path: String
-  package let contents: [UInt8]
-
-  /// - Parameters:
-  ///   - path: a path that ends in `<language>.lproj/<table>.strings` or `.stringsdict`; diagnostics show it unchanged.
-  ///   - contents: the bytes of the file.
-  package init(path: String, contents: [UInt8]) {
-    self.path = path
-    self.contents = contents
-  }
-}
-
 /// The entries and issues of one file.
 package struct ParsedTable: Sendable {
   /// The entries in the order of the file, without duplicates.
@@ -77,8 +63,7 @@ package struct ParsedTable: Sendable {
 
 extension ParsedTable {
   /// Parses a file by its kind. A text table may also be an XML property list.
-  package init(_ input: TableInput, kind: TableFile.Kind) {
-    let text = SourceText(path: input.path, contents: input.contents)
+  package init(_ text: SourceText, kind: TableFile.Kind) {
     switch kind {
     case .stringsDictionary: self = StringsDictionaryParser.parse(text)
     case .strings where PropertyListReader.canRead(text.bytes): self = StringsDictionaryParser.parseTexts(text)

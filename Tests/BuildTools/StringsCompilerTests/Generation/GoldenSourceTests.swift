@@ -14,10 +14,10 @@ import Texts
     let paths = ["en", "ru", "zh-Hans"].flatMap { language in
       ["strings", "stringsdict"].map { "\(language).lproj/Localizable.\($0)" }
     }
-    let inputs = try paths.compactMap { path -> TableInput? in
+    let inputs = try paths.compactMap { path -> SourceText? in
       let url = folder.appending(path: path)
       guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-      return TableInput(path: path, contents: Array(try Data(contentsOf: url)))
+      return SourceText(path: path, contents: Array(try Data(contentsOf: url)))
     }
     return TableCompiler.compile(inputs, developmentLanguage: "en")
   }

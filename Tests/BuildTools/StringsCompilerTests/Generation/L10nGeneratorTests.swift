@@ -7,13 +7,13 @@ import Texts
   @Test func `the source does not depend on the order of inputs and rows`() {
     let inputs = ["fr": "a", "de": "b"].flatMap { language, text in
       ["A", "B"].map {
-        TableInput(
+        SourceText(
           path: "\(language).lproj/\($0).strings", contents: Array("\"\($0).\(text)\" = x; \"\($0).c\" = y;".utf8))
       }
     }
     let sources = [inputs, inputs.reversed()].map { inputs in
       let english = ["A", "B"].map {
-        TableInput(
+        SourceText(
           path: "en.lproj/\($0).strings",
           contents: Array("\"\($0).c\" = y; \"\($0).b\" = x; \"\($0).a\" = z;".utf8))
       }

@@ -4,7 +4,7 @@ import Texts
 
 /// Compiles tables that are given as text by their paths below `Resources`, with English as the development language.
 func compile(_ tables: [String: String]) -> CompilationResult {
-  let inputs = tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }
+  let inputs = tables.map { SourceText(path: $0.key, contents: Array($0.value.utf8)) }
   return TableCompiler.compile(inputs, developmentLanguage: "en")
 }
 

@@ -1,19 +1,20 @@
 import Documents
 import Foundation
 @testable import Localization
+import MomentsTestSupport
 import StringsTestSupport
 import Testing
 import Texts
 
 struct StringsFolderTests {
   private func read(_ tables: [String: String]) throws -> (texts: FolderTexts, warnings: [String]) {
-    let folder = try TablesFolder(tables)
+    let folder = try TemporaryFolder(tables)
     let (texts, warnings) = try StringsFolder(path: folder.path).read()
     return (texts, warnings.map { $0.description.replacing(folder.path + "/", with: "") })
   }
 
   private func mistakes(_ tables: [String: String]) throws -> [String] {
-    let folder = try TablesFolder(tables)
+    let folder = try TemporaryFolder(tables)
     do throws(StringsFolderError) {
       _ = try StringsFolder(path: folder.path).read()
       return []
@@ -63,10 +64,8 @@ struct StringsFolderTests {
 
   @Test func `width variants of a folder override the built-in ones`() throws {
     let (texts, warnings) = try read([
-      "eo.lproj/Localizable.stringsdict": """
-      <plist><dict><key>search.wrapped</key><dict><key>NSStringVariableWidthRuleType</key>
-      <dict><key>5</key><string>Da capo</string><key>30</key><string>Si riparte da capo</string></dict></dict></dict></plist>
-      """
+      "eo.lproj/Localizable.stringsdict": PluralTable.widths([("5", "Da capo"), ("30", "Si riparte da capo")])
+        .replacing("<key>k</key>", with: "<key>search.wrapped</key>")
     ])
     #expect(warnings == [])
     #expect(resolved(L10n.Search.wrapped, "eo", texts) == "Si riparte da capo")
@@ -144,7 +143,7 @@ struct StringsFolderTests {
   }
 
   @Test func `each kind of invalid folder has its own message`() throws {
-    let folder = try TablesFolder(["file": ""])
+    let folder = try TemporaryFolder(["file": ""])
     func error(_ path: String) -> String {
       do throws(StringsFolderError) {
         _ = try StringsFolder(path: path).read()
@@ -163,14 +162,10 @@ struct StringsFolderTests {
   }
 
   @Test func `a file that is too large or not a regular file is not read`() throws {
-    let folder = try TablesFolder(["eo.lproj/Localizable.strings": ""])
-    let large = folder.url("de.lproj")
-    try FileManager.default.createDirectory(at: large, withIntermediateDirectories: true)
-    let path = large.appending(path: "Localizable.strings").path
-    #expect(FileManager.default.createFile(atPath: path, contents: nil) && truncate(path, 50 << 20) == 0)
-    #expect(mkfifo(folder.url("eo.lproj/Other.strings").path, 0o600) == 0)
-    try FileManager.default.createDirectory(
-      at: folder.url("eo.lproj/Localizable.stringsdict"), withIntermediateDirectories: true)
+    let folder = try TemporaryFolder(["eo.lproj/Localizable.strings": ""])
+    #expect(truncate(try folder.file("de.lproj/Localizable.strings", ""), 50 << 20) == 0)
+    #expect(mkfifo(folder.path + "/eo.lproj/Other.strings", 0o600) == 0)
+    try folder.file("eo.lproj/Localizable.stringsdict/file", "")
     let error = #expect(throws: StringsFolderError.self) { try StringsFolder(path: folder.path).read() }
     guard case .invalid(let diagnostics)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
     let issues: [DocumentIssue] = [

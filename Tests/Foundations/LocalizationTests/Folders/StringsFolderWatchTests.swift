@@ -6,25 +6,25 @@ import Testing
 @testable import Localization
 
 struct StringsFolderWatchTests {
-  private func watched() throws -> (folder: TablesFolder, watch: FileWatch) {
-    let folder = try TablesFolder(["it.lproj/Localizable.strings": ""])
+  private func watched() throws -> (folder: TemporaryFolder, watch: FileWatch) {
+    let folder = try TemporaryFolder(["it.lproj/Localizable.strings": ""])
     return (folder, try #require(FileWatch([StringsFolder(path: folder.path).watchedPlaces])))
   }
 
   @Test func `temporary files of editors are ignored`() throws {
     let (folder, watch) = try watched()
     for name in [".Localizable.strings.swp", "4913", "Localizable.strings~", "#Localizable.strings#"] {
-      try folder.write("x", to: "it.lproj/\(name)")
+      try folder.file("it.lproj/\(name)", "x")
     }
     #expect(watch.takeEvents().isEmpty)
   }
 
   @Test func `a language that is added later is watched`() throws {
     let (folder, watch) = try watched()
-    try FileManager.default.createDirectory(at: folder.url("sv.lproj"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.path + "/sv.lproj", withIntermediateDirectories: false)
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
     watch.update()
-    try folder.write("x", to: "sv.lproj/Localizable.strings")
+    try folder.file("sv.lproj/Localizable.strings", "x")
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 
@@ -32,10 +32,10 @@ struct StringsFolderWatchTests {
     let (folder, watch) = try watched()
     try FileManager.default.removeItem(atPath: folder.path)
     _ = watch.takeEvents()
-    try folder.write("x", to: "it.lproj/Localizable.strings")
+    try folder.file("it.lproj/Localizable.strings", "x")
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
     watch.update()
-    try folder.write("y", to: "it.lproj/Localizable.strings")
+    try folder.file("it.lproj/Localizable.strings", "y")
     #expect(isReadable(watch.descriptor) && watch.takeEvents() == [0])
   }
 }

@@ -37,11 +37,4 @@ import Testing
   func `C is the untranslated locale in every codeset`(text: String, isC: Bool) {
     #expect(POSIXLocale(text).isC == isC)
   }
-
-  @Test func `a variable that is empty counts as not set`() throws {
-    let environment = ["LC_ALL": "", "LANG": "fr"]
-    let first = try #require(POSIXLocale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"], in: environment))
-    #expect(first == ("LANG", "fr"))
-    #expect(POSIXLocale.first(of: ["LC_ALL"], in: environment) == nil)
-  }
 }

@@ -5,11 +5,11 @@ import Texts
 @testable import Reports
 
 struct CoverageTests {
-  private static func input(_ path: String, _ text: String) -> TableInput {
-    TableInput(path: path, contents: Array(text.utf8))
+  private static func input(_ path: String, _ text: String) -> SourceText {
+    SourceText(path: path, contents: Array(text.utf8))
   }
 
-  private static func entries(_ tables: [TableInput]) -> [String: [TableEntry]] {
+  private static func entries(_ tables: [SourceText]) -> [String: [TableEntry]] {
     Catalog.read(tables).0.mapValues(\.sortedEntries)
   }
 

@@ -1,10 +1,11 @@
 @testable import Reports
 import Documents
+import StringsTestSupport
 import Texts
 
 /// A catalog of tables, given as text by path, with English as the development language.
 func catalog(_ tables: [String: String]) -> Catalog {
-  Catalog(tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
+  Catalog(tables.map { SourceText(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
 }
 
 /// A document with one file.
@@ -39,14 +40,7 @@ func imported(_ document: String, into tables: [String: String]) -> Imported {
 func roomTable(
   format: String? = nil, widths: [(Int, String)] = [], variables: [(name: String, one: String, other: String)] = []
 ) -> String {
-  let row = { (key: String, text: String) in "<key>\(key)</key><string>\(text)</string>\n" }
-  let whole =
-    format.map { row("NSStringLocalizedFormatKey", $0) }
-    ?? "<key>NSStringVariableWidthRuleType</key><dict>\(widths.map { row("\($0)", $1) }.joined())</dict>\n"
-  let forms = variables.map { name, one, other in
-    "<key>\(name)</key><dict>"
-      + row("NSStringFormatSpecTypeKey", "NSStringPluralRuleType") + row("NSStringFormatValueTypeKey", "d")
-      + row("one", one) + row("other", other) + "</dict>\n"
-  }
-  return "<plist version=\"1.0\"><dict><key>k</key><dict>\n\(whole)\(forms.joined())</dict></dict></plist>"
+  PluralTable.widths(
+    widths.map { ("\($0)", $1) }, format: format,
+    beside: variables.map { PluralTable.variable($0.name, [("one", $0.one), ("other", $0.other)]) }.joined())
 }

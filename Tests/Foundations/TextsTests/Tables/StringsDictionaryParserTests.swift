@@ -50,12 +50,6 @@ import Testing
     #expect(count.other.text == "%d moments")
   }
 
-  @Test(arguments: ["", "%d", "1$d", "ld", "f", "s", "dd", "@"])
-  func `a value type other than d is an error`(valueType: String) {
-    let parsed = Self.parse(PluralTable.text(valueType: valueType))
-    #expect(parsed.messages == ["9:38: error: “\(valueType)” is not supported; NSStringFormatValueTypeKey must be d"])
-  }
-
   @Test(arguments: [
     (PluralTable.text(format: nil), ["3:1: error: “moments” has no NSStringLocalizedFormatKey"]),
     (PluralTable.text(ruleType: nil), ["6:1: error: the variable “count” has no NSStringFormatSpecTypeKey"]),

@@ -20,6 +20,6 @@ extension ParsedTable {
 
 /// Reads tables that are given as text by their paths below `Resources`, with English as the development language.
 func check(_ tables: [String: String]) -> Catalog {
-  let inputs = tables.map { TableInput(path: $0.key, contents: Array($0.value.utf8)) }
+  let inputs = tables.map { SourceText(path: $0.key, contents: Array($0.value.utf8)) }
   return Catalog(inputs, developmentLanguage: "en")
 }

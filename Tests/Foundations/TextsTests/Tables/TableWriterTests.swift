@@ -18,7 +18,7 @@ struct TableWriterTests {
   ])
   func `a written text is parsed unchanged`(text: String) throws {
     let table = StringsWriter.text(of: [Self.entry(text)])
-    let parsed = ParsedTable(TableInput(path: "en.lproj/T.strings", contents: Array(table.utf8)), kind: .strings)
+    let parsed = ParsedTable(SourceText(path: "en.lproj/T.strings", contents: Array(table.utf8)), kind: .strings)
     #expect(parsed.diagnostics.isEmpty)
     #expect(parsed.entries.map(\.texts).map { $0.map(\.text) } == [[text]])
   }
@@ -32,7 +32,7 @@ struct TableWriterTests {
     let source = PluralTable.text(
       format: "%#@count@ &amp; %2$@", forms: [("one", "&lt;%d&gt; “moment”"), ("few", " %d\n"), ("other", "%d")])
     func read(_ text: String) -> ParsedTable {
-      ParsedTable(TableInput(path: "en.lproj/T.stringsdict", contents: Array(text.utf8)), kind: .stringsDictionary)
+      ParsedTable(SourceText(path: "en.lproj/T.stringsdict", contents: Array(text.utf8)), kind: .stringsDictionary)
     }
     let first = read(source)
     let written = StringsDictionaryWriter.text(of: first.entries)
@@ -43,15 +43,6 @@ struct TableWriterTests {
   }
 
   @Test func `width variants and variables are written unchanged`() {
-    let rows = { (rows: [(String, String)]) in
-      rows.map { "      <key>\($0)</key>\n      <string>\($1)</string>" }.joined(separator: "\n")
-    }
-    let variable = { (name: String, forms: [(String, String)]) in
-      let specification = [
-        ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"), ("NSStringFormatValueTypeKey", "d"),
-      ]
-      return "    <key>\(name)</key>\n    <dict>\n\(rows(specification + forms))\n    </dict>"
-    }
     let table = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -62,16 +53,26 @@ struct TableWriterTests {
         <dict>
           <key>NSStringVariableWidthRuleType</key>
           <dict>
-      \(rows([("5", "%d/%d"), ("20", "%#@files@ in %#@folders@")]))
+            <key>5</key>
+            <string>%d</string>
+            <key>20</key>
+            <string>%#@files@</string>
           </dict>
-      \(variable("files", [("one", "%d file"), ("other", "%d files")]))
-      \(variable("folders", [("one", "a folder"), ("other", "%d folders")]))
+          <key>files</key>
+          <dict>
+            <key>NSStringFormatSpecTypeKey</key>
+            <string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key>
+            <string>d</string>
+            <key>other</key>
+            <string>%d files</string>
+          </dict>
         </dict>
       </dict>
       </plist>
 
       """
-    let input = TableInput(path: "en.lproj/T.stringsdict", contents: Array(table.utf8))
+    let input = SourceText(path: "en.lproj/T.stringsdict", contents: Array(table.utf8))
     let parsed = ParsedTable(input, kind: .stringsDictionary)
     #expect(parsed.diagnostics.isEmpty)
     #expect(StringsDictionaryWriter.text(of: parsed.entries) == table)

@@ -5,12 +5,7 @@ import Testing
 
 /// Texts for different room, from the table to what is checked.
 @Suite struct WidthVariantTests {
-  private static let count = """
-    <key>count</key><dict>
-    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-    <key>NSStringFormatValueTypeKey</key><string>d</string>
-    <key>one</key><string>%d moment</string><key>other</key><string>%d moments</string></dict>
-    """
+  private static let count = PluralTable.variable("count", [("one", "%d moment"), ("other", "%d moments")])
 
   private static func parse(_ table: String) -> ParsedTable {
     StringsDictionaryParser.parse(SourceText(path: "t", contents: Array(table.utf8)))
@@ -23,7 +18,7 @@ import Testing
   }
 
   @Test func `variants are sorted by width, whatever their order in the table`() throws {
-    let parsed = Self.parse(widthTable([("100", "a long text"), ("9", "short"), ("20", "longer")]))
+    let parsed = Self.parse(PluralTable.widths([("100", "a long text"), ("9", "short"), ("20", "longer")]))
     #expect(parsed.messages == [])
     let entry = try #require(parsed.entries.first)
     #expect(entry.variants.map(\.width) == [9, 20, 100])
@@ -33,30 +28,34 @@ import Testing
   }
 
   @Test func `width variants may use plural variables of the entry`() throws {
-    let table = widthTable([("10", "%d"), ("20", "%#@count@"), ("40", "%#@count@ of %2$@")], beside: Self.count)
+    let table = PluralTable.widths(
+      [("10", "%d"), ("20", "%#@count@"), ("40", "%#@count@ of %2$@")], beside: Self.count)
     let parsed = Self.parse(table)
     #expect(parsed.messages == [])
     #expect(parsed.entries.first?.sample == "%d moments of %2$@")
   }
 
   @Test(arguments: [
-    (widthTable([]), ["3:1: error: “k” has no text for any width"]),
-    (widthTable([("0", "x")]), ["4:1: error: “0” is no width; write a number such as 20"]),
-    (widthTable([("-5", "x")]), ["4:1: error: “-5” is no width; write a number such as 20"]),
-    (widthTable([("wide", "x")]), ["4:1: error: “wide” is no width; write a number such as 20"]),
-    (widthTable([("", "x")]), ["4:1: error: “” is no width; write a number such as 20"]),
+    (PluralTable.widths([]), ["3:1: error: “k” has no text for any width"]),
+    (PluralTable.widths([("0", "x")]), ["4:1: error: “0” is no width; write a number such as 20"]),
+    (PluralTable.widths([("-5", "x")]), ["4:1: error: “-5” is no width; write a number such as 20"]),
+    (PluralTable.widths([("wide", "x")]), ["4:1: error: “wide” is no width; write a number such as 20"]),
+    (PluralTable.widths([("", "x")]), ["4:1: error: “” is no width; write a number such as 20"]),
     (
-      widthTable([("99999999999999999999", "x")]),
+      PluralTable.widths([("99999999999999999999", "x")]),
       ["4:1: error: “99999999999999999999” is no width; write a number such as 20"]
     ),
-    (widthTable([("12", "x"), ("012", "y")]), ["5:1: error: the text for the width 12 is already defined at t:4:1"]),
-    (widthTable([("12", "x"), ("12", "y")]), ["5:1: error: the key “12” is already defined at t:4:1"]),
     (
-      widthTable([("12", "x")], beside: "<key>NSStringLocalizedFormatKey</key><string>y</string>"),
+      PluralTable.widths([("12", "x"), ("012", "y")]),
+      ["5:1: error: the text for the width 12 is already defined at t:4:1"]
+    ),
+    (PluralTable.widths([("12", "x"), ("12", "y")]), ["5:1: error: the key “12” is already defined at t:4:1"]),
+    (
+      PluralTable.widths([("12", "x")], beside: "<key>NSStringLocalizedFormatKey</key><string>y</string>"),
       ["3:1: error: “k” has texts for widths and NSStringLocalizedFormatKey; only one of them can be shown"]
     ),
     (
-      widthTable([("12", "x")]).replacing("<string>x</string>", with: "<integer>1</integer>"),
+      PluralTable.widths([("12", "x")]).replacing("<string>x</string>", with: "<integer>1</integer>"),
       ["4:14: error: the value of “12” must be a <string>"]
     ),
     (
@@ -70,39 +69,39 @@ import Testing
 
   @Test func `all width variants of an entry must have the same arguments`() {
     #expect(
-      Self.messages(widthTable([("12", "%d"), ("20", "%d of it"), ("30", "%@ of all")])) == [
+      Self.messages(PluralTable.widths([("12", "%d"), ("20", "%d of it"), ("30", "%@ of all")])) == [
         "4:14: error: the text for the width 12 has %1$d, but %1$@ is in the widest one",
         "5:14: error: the text for the width 20 has %1$d, but %1$@ is in the widest one",
       ])
-    #expect(Self.messages(widthTable([("12", "%1$@"), ("20", "%@!")])) == [])
+    #expect(Self.messages(PluralTable.widths([("12", "%1$@"), ("20", "%@!")])) == [])
   }
 
   @Test func `placeholders are checked in every width variant`() {
-    #expect(Self.messages(widthTable([("12", "5% of"), ("20", "ten percent")])).count == 1)
+    #expect(Self.messages(PluralTable.widths([("12", "5% of"), ("20", "ten percent")])).count == 1)
     #expect(
-      Self.messages(widthTable([("2", "…"), ("20", "%#@count@!")])) == [
+      Self.messages(PluralTable.widths([("2", "…"), ("20", "%#@count@!")])) == [
         "5:14: error: the format uses the variable “count”, which the entry does not define"
       ])
   }
 
   @Test func `a variable that no variant uses is a warning`() {
     #expect(
-      Self.messages(widthTable([("12", "x")], beside: Self.count)) == [
+      Self.messages(PluralTable.widths([("12", "x")], beside: Self.count)) == [
         "6:1: warning: the variable “count” is not used in the format"
       ])
   }
 
   @Test func `a narrower variant with a longer text is a warning`() {
     #expect(
-      Self.messages(widthTable([("12", "a rather long text"), ("20", "a short one")])) == [
+      Self.messages(PluralTable.widths([("12", "a rather long text"), ("20", "a short one")])) == [
         "4:14: warning: the text for the width 12 is longer than the one for the width 20"
       ])
   }
 
   @Test func `languages may have different widths or none, but need the same arguments`() {
-    let english = widthTable([("12", "%@"), ("20", "%@ here")])
+    let english = PluralTable.widths([("12", "%@"), ("20", "%@ here")])
     let result = check([
-      "en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": widthTable([("8", "%@"), ("9", "%@ da")]),
+      "en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": PluralTable.widths([("8", "%@"), ("9", "%@ da")]),
       "ja.lproj/T.strings": "k = \"%@です\";", "fr.lproj/T.strings": "k = \"ici\";",
     ])
     #expect(
@@ -113,27 +112,14 @@ import Testing
   }
 
   @Test func `width variants use the plural forms of the language`() {
-    let table = widthTable([("20", "%#@count@")], beside: Self.count)
+    let table = PluralTable.widths([("20", "%#@count@")], beside: Self.count)
     let result = check(["en.lproj/T.stringsdict": table, "ja.lproj/T.stringsdict": table])
     #expect(result.diagnostics.map(\.issue.severity) == [.warning])
     #expect(result.diagnostics.first?.description.contains("the form “one”") == true)
   }
 
   @Test func `a variable that is used in two width variants is checked once`() {
-    let table = widthTable([("20", "%#@count@"), ("40", "%#@count@!")], beside: Self.count)
+    let table = PluralTable.widths([("20", "%#@count@"), ("40", "%#@count@!")], beside: Self.count)
     #expect(check(["en.lproj/T.stringsdict": table, "ja.lproj/T.stringsdict": table]).diagnostics.count == 1)
   }
-}
-
-/// A `.stringsdict` table of one entry, `k`, with texts for widths, and other members beside them.
-func widthTable(_ texts: [(String, String)], beside members: String = "") -> String {
-  let rows = texts.map { "<key>\($0)</key><string>\($1)</string>" }.joined(separator: "\n")
-  return """
-    <plist version="1.0"><dict>
-    <key>k</key><dict>
-    <key>NSStringVariableWidthRuleType</key><dict>
-    \(rows)
-    </dict>
-    \(members)</dict></dict></plist>
-    """
 }

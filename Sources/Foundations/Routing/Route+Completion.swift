@@ -1,18 +1,10 @@
-/// The completion of links that a reader types.
 @MainActor
-package struct LinkCompletion {
-  private let routes: [Route]
-  private let links: [String]
-
-  /// - Parameter links: whole links with parameters, such as those that the reader has saved.
-  package init(routes: [Route], links: [String] = []) {
-    self.routes = routes
-    self.links = links
-  }
-
+extension [Route] {
   /// Returns whole links that begin with the text, in alphabetical order. They end with the name of a screen, of a parameter,
   /// or with one of the few values of a parameter.
-  package func candidates(for text: String) -> [String] {
+  ///
+  /// - Parameter links: whole links with parameters, such as those that the reader has saved.
+  package func links(beginningWith text: String, besides links: [String] = []) -> [String] {
     guard let mark = text.firstIndex(of: "?") else { return paths(for: text) }
     let base = String(text[...mark])
     let items = text[text.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -31,7 +23,7 @@ package struct LinkCompletion {
 
   private func paths(for text: String) -> [String] {
     let (base, typed) = Self.split(text)
-    let found = routes.filter {
+    let found = filter {
       !$0.pattern.name.isEmpty && $0.pattern.name.lowercased().hasPrefix(typed.lowercased())
     }
     return found.map { route in
@@ -44,7 +36,7 @@ package struct LinkCompletion {
 
   private func fields(ofPath text: String) -> [ParameterField]? {
     let path = Self.split(text).typed.lowercased()
-    return routes.first { $0.pattern.name.lowercased() == path }?.parameters
+    return first { $0.pattern.name.lowercased() == path }?.parameters
   }
 
   private func values(of name: String, like typed: String, _ fields: [ParameterField]) -> [String] {
