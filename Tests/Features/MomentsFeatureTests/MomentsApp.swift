@@ -1,3 +1,4 @@
+import FeedFormats
 import DesignKit
 import MomentsTestSupport
 import Routing
