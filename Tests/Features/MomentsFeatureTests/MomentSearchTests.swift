@@ -14,7 +14,7 @@ import Testing
 struct MomentSearchTests {
   private let store: TemporaryStore
   private let driver: ScreenDriver
-  private let searches = SettingsStore()
+  private let searches: SettingsStore
 
   init() throws {
     store = try TemporaryStore()
@@ -24,10 +24,15 @@ struct MomentSearchTests {
         .sample(id: "2", author: Author(name: "Bo Berg"), title: "Rain again.", createdDate: 2),
         .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
       ]))
+    searches = try SettingsStore(path: store.database.location.folder + "/settings.json")
+    driver = Self.driver(store, searches)
+  }
+
+  private static func driver(_ store: TemporaryStore, _ searches: SettingsStore) -> ScreenDriver {
     let router = AppRouter(isInternalBuild: false)
     let dependencies = MomentsApp.dependencies(
       store.database, router: router, settings: searches, readingStore: store.database)
-    driver = ScreenDriver(
+    return ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, Feature(.search(dependencies), .moment(dependencies)))
   }
 
@@ -257,6 +262,16 @@ struct MomentSearchTests {
     #expect(driver.stack.question?.text == "wet")
     driver.press("D")
     #expect(driver.status == "This search is not saved.")
+  }
+
+  @Test func `on a printed screen, a message says that saving and removing are for this run`() async throws {
+    let driver = Self.driver(store, SettingsStore())
+    try driver.open(UniversalLinks.address("Search", ["q": "rain"]))
+    driver.press("s")
+    driver.stack.question?.answer("wet")
+    #expect(driver.status?.hasPrefix("The search is saved as “wet”. This applies to this run only:") == true)
+    driver.press("D")
+    #expect(driver.status?.contains("removed. Press s to save it again. This applies to this run only:") == true)
   }
 
   @Test func `an empty search and one with an error cannot be saved`() async throws {
