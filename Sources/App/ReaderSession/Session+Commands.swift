@@ -91,7 +91,7 @@ extension Session {
     $0.go(to: "InternalMenu")
   }
 
-  private static let signIn = Command<Session>("I", title: L10n.Keys.openSignIn) {
+  private static let signIn = Command<Session>(.openSignIn) {
     $0.go(to: UniversalLinks.address("SignIn"))
   }
 
