@@ -53,6 +53,19 @@ struct ReadingTests {
   /// The lines with a mark.
   private func dots(_ driver: ScreenDriver) -> Int { driver.lines.count { $0.contains("●") } }
 
+  @Test func `the first moments that replace the sample are shown from the newest one on`() async throws {
+    let store = try TemporaryStore()
+    try store.database.importSample(now: 1_768_478_400)
+    let driver = Self.driver(store)
+    driver.press("j", "j")
+    let moments = (0..<60).map {
+      Moment.sample(id: "new\($0)", title: "N\($0)", createdDate: 1_768_478_400 - Int64($0))
+    }
+    _ = try store.importFeed(FeedText.lines(moments))
+    driver.stack.contentChanged()
+    #expect(driver.text.contains("N0") && Self.selected(driver) == "new0")
+  }
+
   @Test func `unread moments have a mark, and the title shows their number`() {
     #expect(marked.count == 60 && dots(driver) > 3)
     #expect(timeline?.notices.map { $0.resolved(in: driver.environment) } == ["60 unread"])

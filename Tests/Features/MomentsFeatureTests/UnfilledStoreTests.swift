@@ -1,5 +1,6 @@
 import MomentsStore
 import MomentsTestSupport
+import Routing
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -32,5 +33,16 @@ struct UnfilledStoreTests {
     app.driver.press("r")
     await app.driver.settle()
     #expect(disk.attempts == 3)
+  }
+
+  @Test func `a link to a moment fills the store first`() throws {
+    let store = try TemporaryStore()
+    let router = AppRouter(isInternalBuild: false)
+    let dependencies = MomentsApp.dependencies(store.database, router: router) { () throws(StoreError) in
+      try store.database.importSample(now: 1_768_478_400)
+    }
+    let driver = ScreenDriver(root: Timeline.makeScreen(dependencies), router: router, Feature(.moment(dependencies)))
+    try driver.open("Moment?id=14")
+    #expect(driver.top is MomentScreen)
   }
 }
