@@ -141,12 +141,11 @@ package final class ScreenStack {
   /// Returns commands that work on the top screen with the keys that run them: of two commands with one key the first has
   /// it. The reader's keys do not apply to typed text.
   package func shown(_ hints: [KeyHint]) -> [KeyHint] {
-    var taken: Set<KeySequence> = []
+    var taken = Set<KeySequence>(minimumCapacity: 2 * hints.count)
     return (top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)).map { hint in
-      // Files are reloaded together with a screen.
-      if hint.command == KeyHint.reloadFiles.command { return hint }
       let keys = hint.keys.filter { taken.insert($0).inserted }
-      return keys.count == hint.keys.count ? hint : hint.with(keys)
+      // Files are reloaded together with a screen.
+      return keys.count == hint.keys.count || hint.command == KeyHint.reloadFiles.command ? hint : hint.with(keys)
     }
   }
 
