@@ -154,8 +154,9 @@ final class MomentSearch: MomentSource {
       let filter = try SavedSearch(name: name, text: text)
       let replaced = list.dependencies.searches.save(filter)
       removedName = nil
-      list.stack?.status = .note(
-        replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name))
+      confirm(
+        replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name),
+        on: list)
     } catch {
       list.stack?.status = .failure(error.message)
     }
@@ -169,7 +170,13 @@ final class MomentSearch: MomentSource {
     }
     list.dependencies.searches.remove(saved.name)
     removedName = saved.name
-    list.stack?.status = .note(L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint)))
+    confirm(L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint)), on: list)
+  }
+
+  /// Shows the message about a change, and whether it is only for this run.
+  private func confirm(_ message: LocalizedString, on list: MomentListScreen) {
+    let isKept = list.dependencies.searches.keepsChanges
+    list.stack?.status = .note(isKept ? message : L10n.Filter.forThisRun(message: .localized(message)))
   }
 }
 

@@ -54,7 +54,10 @@ package struct Timeline: MomentSource {
     return switch feed.state {
     case .current: MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Live.emptyMessage, hint: hint)
     case .refreshing: MessagePane(title: L10n.Live.loadingTitle, message: L10n.Live.loadingMessage(server: server))
-    case .failed(let reason): MessagePane(title: L10n.Moments.failedTitle, message: reason, hint: hint)
+    case .failed(let reason, let needsSignIn):
+      MessagePane(
+        title: L10n.Moments.failedTitle, message: reason,
+        hint: needsSignIn ? list.stack?.shown([.openSignIn]).first : hint)
     }
   }
 

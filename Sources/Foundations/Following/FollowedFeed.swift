@@ -61,7 +61,7 @@ package final class FollowedFeed: LiveFeed {
 
   package var state: LiveFeedState {
     if isRefreshing { return .refreshing }
-    return failure.map(LiveFeedState.failed) ?? .current
+    return failure.map { .failed($0) } ?? .current
   }
 
   package var isRefreshing: Bool { refreshing != nil }

@@ -22,11 +22,12 @@ struct MomentSearchTests {
   private var notice: String? { screen?.notice(in: driver.environment) }
 
   init() throws {
-    app = try MomentsApp([
+    let store = try TemporaryStore([
       .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain & wind.", createdDate: 3),
       .sample(id: "2", author: Author(name: "Bo Berg"), title: "Rain again.", createdDate: 2),
       .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
     ])
+    app = MomentsApp(store, settings: try SettingsStore(path: store.database.location.folder + "/settings.json"))
   }
 
   private func open(_ text: String) async throws {
@@ -243,6 +244,16 @@ struct MomentSearchTests {
     #expect(driver.stack.question?.text == "wet")
     driver.press("D")
     #expect(driver.status == "This search is not saved.")
+  }
+
+  @Test func `on a printed screen, a message says that saving and removing are for this run`() async throws {
+    let driver = MomentsApp(store).driver
+    try driver.open(UniversalLinks.address("Search", ["q": "rain"]))
+    driver.press("s")
+    driver.stack.question?.answer("wet")
+    #expect(driver.status?.hasPrefix("The search is saved as “wet”. This applies to this run only:") == true)
+    driver.press("D")
+    #expect(driver.status?.contains("removed. Press s to save it again. This applies to this run only:") == true)
   }
 
   @Test func `an empty search and one with an error cannot be saved`() async throws {

@@ -14,17 +14,18 @@ import Toggles
 @MainActor
 final class MomentsApp {
   let store: TemporaryStore
-  let settings = SettingsStore()
+  let settings: SettingsStore
   let browser = LinkSpy()
   let dependencies: MomentsDependencies
   let driver: ScreenDriver
 
   /// - Parameter fillStore: called to fill the store if nothing was imported.
   init(
-    _ store: TemporaryStore, columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed(),
+    _ store: TemporaryStore, settings: SettingsStore = SettingsStore(), columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) {
     self.store = store
+    self.settings = settings
     let router = AppRouter(isInternalBuild: false)
     dependencies = MomentsDependencies(
       database: store.database, fillStore: fillStore, likes: LikeController(store: store.database),

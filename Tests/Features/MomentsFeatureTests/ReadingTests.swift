@@ -32,6 +32,19 @@ struct ReadingTests {
   /// The lines with a mark.
   private func dots(_ driver: ScreenDriver) -> Int { driver.lines.count { $0.contains("●") } }
 
+  @Test func `the first moments that replace the sample are shown from the newest one on`() async throws {
+    let store = try TemporaryStore()
+    try store.database.importSample(now: 1_768_478_400)
+    let app = MomentsApp(store)
+    app.driver.press("j", "j")
+    let moments = (0..<60).map {
+      Moment.sample(id: "new\($0)", title: "N\($0)", createdDate: 1_768_478_400 - Int64($0))
+    }
+    try store.add(moments)
+    app.driver.stack.contentChanged()
+    #expect(app.driver.text.contains("N0") && app.selected == "new0")
+  }
+
   @Test func `unread moments have a mark, and the title shows their number`() {
     #expect(marked.count == 60 && dots(driver) > 3)
     #expect(timeline?.notice(in: driver.environment) == "60 unread")

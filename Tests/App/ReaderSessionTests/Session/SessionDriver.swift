@@ -59,9 +59,9 @@ final class SessionDriver {
       remoteFiles: remoteFiles ?? RemoteFiles(transport: StubTransport([]), folder: nil, now: { Self.now }),
       externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
+    services.languages.restore(from: settings)
     let reader = Reader(
       services, database: store.database, connection: connection, authentication: authentication)
-    services.languages.restore(from: settings)
     if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if let textSize { settings.use(Session.textSize, textSize) }
