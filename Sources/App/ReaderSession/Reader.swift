@@ -96,7 +96,9 @@ package final class Reader {
     router.register(features)
     services.settings.load(Session.settings + features.flatMap(\.settings))
     likes.report = { [weak self] in self?.handle($0) }
-    reading.report = { [weak self] in self?.handle($0) }
+    reading.report = { [weak self] in
+      self?.stack.status = .failure(L10n.Reading.notStored(reason: .localized($0.message)))
+    }
     feed?.report = { [weak self] in self?.handle($0) }
     followed?.report = { [weak self] in self?.handle($0) }
     feed?.requireSignIn = { [weak self] in self?.needsSignIn = true }
@@ -221,14 +223,6 @@ package final class Reader {
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
     case .stored: feed?.likeWasStored()
     case .failed(let error): stack.status = .failure(error.message)
-    }
-  }
-
-  private func handle(_ event: ReadingController.Event) {
-    switch event {
-    case .marksChanged: stack.contentChanged()
-    case .notStored(let error):
-      stack.status = .failure(L10n.Reading.notStored(reason: .localized(error.message)))
     }
   }
 

@@ -131,7 +131,7 @@ struct FollowingScreenTests {
     try driver.open("Following")
     await driver.settle()
     #expect(driver.text.contains("2 unread"))
-    _ = try await store.database.mark(.from(try store.all()[0].key), isUnread: false)
+    try await store.database.read(.from(try store.all()[0].key))
     driver.stack.contentChanged()
     driver.stack.contentChanged()
     await driver.settle()

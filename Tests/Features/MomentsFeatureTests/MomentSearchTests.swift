@@ -131,7 +131,7 @@ struct MomentSearchTests {
     let reading = try #require(screen).dependencies.reading
     func press(_ keys: KeyEvent...) async {
       for key in keys { driver.press(key) }
-      await waitUntil { !reading.isBusy }
+      await reading.finish()
     }
     await press("M")
     #expect(driver.status == "Marked as read: 1. Press U to undo.")
@@ -204,8 +204,7 @@ struct MomentSearchTests {
     var moments = (5..<105).map { Moment.sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) }
     moments.reverse()
     _ = try store.importFeed(FeedText.lines(moments))
-    _ = try await store.database.store(
-      ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (50..<100).map { ("\($0)", false) })))
+    try await store.database.read((50..<100).map(String.init))
     try await open("rain")
     #expect(screen?.selectedMoment?.id == "100")
     driver.press("J")

@@ -12,12 +12,11 @@ import Toggles
 /// A store of read marks that forgets them.
 struct NoReadingStore: ReadingStore {
   func store(_ changes: ReadingChanges) async throws(StoreError) -> Int { 0 }
-  func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey] { [] }
+  func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey] { [] }
   func changedUnreadCount() -> Int? { nil }
-  func unread(
-    beyond key: TimelineKey, forward: Bool, limit: Int
-  ) throws(StoreError) -> [(id: String, key: TimelineKey)] { [] }
-  func unread(among ids: [String]) throws(StoreError) -> Set<String> { [] }
+  func nextUnread(
+    from key: TimelineKey, forward: Bool, where isMatch: @escaping @Sendable (TimelineKey) -> Bool
+  ) throws(StoreError) -> TimelineKey? { nil }
 }
 
 /// The timeline and collections over some moments. Opened moments are recorded instead of shown.
