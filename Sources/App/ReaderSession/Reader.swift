@@ -89,9 +89,9 @@ package final class Reader {
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let features: [Feature] = [
       Feature(.help(services, hasServer: connection != nil)), .moments(moments),
-      .following(followed, router: router, externalLinks: services.externalLinks), .internalMenu(menu, services.events),
-      .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
-      .links(router),
+      .following(followed, reading: reading, router: router, externalLinks: services.externalLinks),
+      .internalMenu(menu, services.events), .designKitDemo(services.typography, services.themes.container),
+      .languages(services.languages), .signIn(signIn), .links(router),
     ]
     router.register(features)
     services.settings.load(Session.settings + features.flatMap(\.settings))
@@ -164,7 +164,9 @@ package final class Reader {
   }
 
   /// Whether changes of the reader are not stored yet.
-  package var isStoring: Bool { likes.isStoring || likes.unstoredCount > 0 || reading.isStoring }
+  package var isStoring: Bool {
+    likes.isStoring || likes.unstoredCount > 0 || reading.isStoring || followed?.removals.isEmpty == false
+  }
 
   /// Stores the last changes of the reader, and waits at most ten seconds for another instance that writes.
   ///
@@ -178,6 +180,7 @@ package final class Reader {
     defer { alarm.cancel() }
     let failure = await likes.finish()
     await reading.finish()
+    await followed?.finish()
     return failure
   }
 
@@ -202,7 +205,7 @@ package final class Reader {
     database.close()
     guard isStoring else { return nil }
     return UnsavedChanges(
-      likeCount: likes.unstoredCount, markCount: reading.unstoredCount,
+      likeCount: likes.unstoredCount, markCount: reading.unstoredCount, sourceCount: followed?.removals.count ?? 0,
       reason: reading.failure ?? likes.failure ?? .busy)
   }
 

@@ -111,7 +111,8 @@ extension MomentsDatabase: ReadingStore {
       let range = TimelinePart(forward ? .after(key) : .before(key))
       var next: TimelineKey?
       try connection.eachWhile(
-        "SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order)", range.values
+        "SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order)",
+        range.values
       ) { row in
         let key = try row.key()
         if isMatch(key) { next = key }

@@ -22,6 +22,8 @@ package final class ReadingController {
   private var isWriting = false
   /// The changes that can be undone.
   private var steps: [MarkChange] = []
+  /// The pause before a write.
+  private var pause: Task<Void, Never>?
   private var writing: Task<Void, Never>?
   /// The error of the last write.
   package private(set) var failure: StoreError?
@@ -35,7 +37,7 @@ package final class ReadingController {
 
   private static let mostSteps = 32
   /// The pause before a write: less than a second of reading is lost if the program is killed.
-  private static let pause = Duration.milliseconds(500)
+  private static let pauseLength = Duration.milliseconds(500)
 
   /// - Parameter sleep: waits before a write.
   package init(
@@ -131,6 +133,7 @@ package final class ReadingController {
   }
 
   private func show(_ change: MarkChange) {
+    marks.reserveCapacity(marks.count + change.keys.count)
     for key in change.keys { marks[key.sequence] = change.isUnread }
   }
 
@@ -166,10 +169,12 @@ package final class ReadingController {
 
   private func schedule() {
     guard writing == nil else { return }
-    // The task begins at once: a task that is queued would wake up the loop, and draw a frame.
-    writing = Task.immediate { [weak self, sleep] in
-      repeat { try? await sleep(Self.pause) } while await self?.write() == true
-      self?.writing = nil
+    // The tasks begin at once: a task that is queued would wake up the loop, and draw a frame.
+    let pause = Task.immediate { [sleep] in _ = try? await sleep(Self.pauseLength) }
+    self.pause = pause
+    writing = Task.immediate { [weak self] in
+      await pause.value
+      await self?.write()
     }
   }
 
@@ -187,32 +192,30 @@ package final class ReadingController {
     guard isStoring else { return nil }
     schedule()
     while let writing {
-      writing.cancel()
+      pause?.cancel()
       await writing.value
     }
     return isStoring ? failure : nil
   }
 
   /// Stores the changes in the background. Those that cannot be stored wait for the next ones.
-  ///
-  /// - Returns: whether changes have come meanwhile that can be stored.
-  private func write() async -> Bool {
+  private func write() async {
     let batch = unstored
     unstored.hasPlace = false
     isWriting = true
-    defer { isWriting = false }
     do throws(StoreError) {
       let count = try await store.store(ReadingChanges(marks: batch.marks, place: batch.hasPlace ? place() : nil))
       unstored.marks.removeFirst(batch.marks.count)
       unstored.countChange -= batch.countChange
       failure = nil
       unreadCount = max(0, count + unstored.countChange)
-      return !unstored.marks.isEmpty || unstored.hasPlace
     } catch {
       unstored.hasPlace = unstored.hasPlace || batch.hasPlace
       if failure == nil { report(error) }
       failure = error
-      return false
     }
+    (isWriting, writing) = (false, nil)
+    // More changes may have come meanwhile.
+    if failure == nil, isStoring { schedule() }
   }
 }

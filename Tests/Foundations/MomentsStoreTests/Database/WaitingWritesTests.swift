@@ -109,6 +109,25 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
+  @Test func `a write of a canceled task ends at once, also behind another one, and is not stored`() async throws {
+    try other.run("BEGIN IMMEDIATE")
+    change()
+    let follow = Task { () -> StoreError? in
+      do throws(StoreError) { _ = try await database.follow("https://example.org/feed") } catch { return error }
+      return nil
+    }
+    try await Task.sleep(for: .milliseconds(100))
+    follow.cancel()
+    #expect(await follow.value == .busy)
+    #expect(likes.isStoring)
+    try other.run("COMMIT")
+    #expect(await likes.finish() == nil)
+    #expect(await reading.finish() == nil)
+    // After all others.
+    #expect(try await database.follow("https://example.net/feed") == database.sources()[0])
+    #expect(try database.sources().count == 1 && database.feed().unreadCount == 2)
+  }
+
   @Test func `an import waits, but not forever`() throws {
     try other.run("BEGIN IMMEDIATE")
     #expect(throws: StoreError.busy) { try database.write(waits: false) { _ in } }
