@@ -29,7 +29,7 @@ extension Session {
   ]
 
   /// Reads the files of texts, theme and typography again.
-  static let reloadFilesCommand = Command<Session>("r", .function(5), title: L10n.Keys.reloadFiles) { $0.reloadFiles() }
+  static let reloadFilesCommand = Command<Session>(.reloadFiles) { $0.reloadFiles() }
 
   /// The commands of every list and of the app, under all conditions.
   static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {
@@ -91,7 +91,7 @@ extension Session {
     $0.go(to: "InternalMenu")
   }
 
-  private static let signIn = Command<Session>("I", title: L10n.Keys.openSignIn) {
+  private static let signIn = Command<Session>(.openSignIn) {
     $0.go(to: UniversalLinks.address("SignIn"))
   }
 

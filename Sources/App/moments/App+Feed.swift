@@ -10,19 +10,15 @@ extension App {
   /// The largest number of columns of a quoted value, which may be as long as the feed.
   private static let longestPart = 300
 
-  /// Imports the feed of the option, or the sample into an empty store, which the timeline would do by itself.
+  /// Imports the feed of the option. Before printing, imports the sample into an empty store; a session does so when it
+  /// shows moments, and can try again after an error.
   ///
   /// - Returns: the note for the reader, if there is one.
-  /// - Throws: what ``FeedImporter`` throws. Without a feed to import, a session also starts if the store fails: the timeline shows the
-  ///   error and can try again.
+  /// - Throws: what ``FeedImporter`` throws.
   func takeFeed(into database: MomentsDatabase, _ language: Language) throws -> LocalizedString? {
     if let feed = options.feed { return try importFeed(feed, into: database, language) }
-    guard options.link != nil || prints else { return nil }
-    do throws(StoreError) {
-      if try !database.feed().isFilled { try database.importSample(now: clock(), waits: prints) }
-    } catch {
-      if prints { throw error }
-    }
+    guard prints else { return nil }
+    if try !database.feed().isFilled { try database.importSample(now: clock()) }
     return nil
   }
 

@@ -60,7 +60,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       ? Row(.sample(style.name, style), .sample(size.foreground(.secondaryText), .caption))
       : Row(.sample("\(style.name)  \(size)", style))
     return row.spacing(environment.pointSize(style) >= 24 ? .separateElement : .element)
-      .semantics(.sample(context.facts(of: style)))
+      .semantics(.sample(of: style, columns: context.columns, environment: environment))
   }
 
   /// A text with every modifier.

@@ -16,7 +16,7 @@ extension MomentListScreen {
       momentDetail = nil
       showFailure { () throws(StoreError) in
         let moment = try id.flatMap { id throws(StoreError) in try dependencies.database.moment(id: id) }
-        momentDetail = moment.map { MomentScreen(moment: $0, dependencies: dependencies) }
+        momentDetail = moment.map { MomentScreen(moment: $0, reader: reader, dependencies: dependencies) }
       }
       momentDetail?.stack = stack
     }

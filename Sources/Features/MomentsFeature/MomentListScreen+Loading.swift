@@ -19,7 +19,8 @@ extension MomentListScreen {
 
   /// Reads which moments the list has.
   ///
-  /// - Parameter key: the key of the moment that stays selected, or the next older one; `nil` to select any.
+  /// - Parameter key: the key of the moment that stays selected, or the next older one; `nil` to select any. The first
+  ///   moments that replace the sample have nothing to do with it, so the newest one is selected.
   func read(keeping key: TimelineKey? = nil) {
     isRead = true
     filtering?.cancel()
@@ -28,7 +29,8 @@ extension MomentListScreen {
     failure = nil
     found = nil
     do throws(StoreError) {
-      let feed = try filledFeed()
+      let feed = try dependencies.filledFeed()
+      let isSampleReplaced = reader?.ownsSample == true && feed.user?.ownsSample != true
       self.feed = feed
       guard let filter = try source.filter(of: self) else { return }
       self.filter = filter
@@ -36,7 +38,7 @@ extension MomentListScreen {
       if filter.isEmpty {
         dependencies.reading.take(unreadCount: feed.unreadCount)
         show(MomentWindow(database, count: feed.momentCount))
-        try select(key)
+        try select(isSampleReplaced ? .end(isNewest: true) : key)
       } else if let keys = filter.keys {
         // The rows stay where they are.
         show(MomentWindow(database, keys: keys, isSorted: false))
@@ -46,14 +48,6 @@ extension MomentListScreen {
     } catch {
       failure = error
     }
-  }
-
-  /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
-  private func filledFeed() throws(StoreError) -> Feed {
-    let feed = try dependencies.database.feed()
-    guard !feed.isFilled, let fillStore = dependencies.fillStore else { return feed }
-    try fillStore()
-    return try dependencies.database.feed()
   }
 
   /// Searches the store for the moments. Those that are shown stay until all are found if one is to stay selected.

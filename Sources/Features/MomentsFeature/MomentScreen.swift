@@ -12,11 +12,12 @@ extension Route {
       "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in
       do throws(StoreError) {
+        let reader = try dependencies.filledFeed().user
         guard let moment = try dependencies.database.moment(id: parameters.id) else {
           throw .noSuchMoment(id: parameters.id)
         }
-        dependencies.reading.open(momentID: moment.id)
-        return MomentScreen(moment: moment, dependencies: dependencies)
+        if let summary = try dependencies.database.summary(id: moment.id) { dependencies.reading.open(summary) }
+        return MomentScreen(moment: moment, reader: reader, dependencies: dependencies)
       } catch {
         throw .notFound(error.message)
       }
@@ -39,16 +40,15 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   private var moment: Moment { didSet { if moment != oldValue { text = moment.styledText.parts } } }
   /// The text of the moment in parts.
   private var text: [StyledText]
-  private var reader: UserDetails?
+  private let reader: UserDetails?
   /// The index of the photo that was opened last.
   private var openedPhoto: Int?
 
-  init(moment: Moment, dependencies: MomentsDependencies) {
+  init(moment: Moment, reader: UserDetails?, dependencies: MomentsDependencies) {
     self.moment = moment
     text = moment.styledText.parts
+    self.reader = reader
     self.dependencies = dependencies
-    // If the reader's name cannot be read, a new like shows the id until the next reload.
-    reader = try? dependencies.database.feed().user
   }
 
   var title: LocalizedString { L10n.Moment.title }

@@ -59,6 +59,14 @@ extension MomentsDependencies {
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
 
+  /// Returns the feed of the store, which gets the sample if no feed was ever imported.
+  func filledFeed() throws(StoreError) -> Feed {
+    let feed = try database.feed()
+    guard !feed.isFilled, let fillStore else { return feed }
+    try fillStore()
+    return try database.feed()
+  }
+
   /// Refreshes the feed from its server. Without a server, the status line shows how to import moments.
   func refreshFeed(on stack: ScreenStack?) {
     if let liveFeed {

@@ -69,6 +69,9 @@ package enum FeedServerError: ReportedError, Hashable {
 
   package var isCancellation: Bool { self == .transport(.cancelled) }
 
+  /// Whether the reader must sign in first.
+  package var needsSignIn: Bool { if case .unauthenticated = self { true } else { false } }
+
   /// Whether the same request may succeed later without any action by the reader.
   var mayPass: Bool {
     switch self {

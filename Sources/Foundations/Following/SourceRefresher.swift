@@ -188,9 +188,9 @@ package struct SourceRefresher: Sendable {
   private func store(_ error: SourceError, of source: Source) async throws(StoreError) -> SourceError {
     var schedule = SourceSchedule(address: source.address, nextRefresh: source.nextRefresh)
     schedule.failureCount = source.failureCount
-    // A canceled request says nothing about the source.
+    // A canceled request says nothing about the source, and waits for nothing.
     guard error != .transport(.cancelled) else {
-      try await database.store(source.problem, of: source, schedule: schedule)
+      Task { [schedule] in try? await database.store(source.problem, of: source, schedule: schedule) }
       return error
     }
     var error = error

@@ -38,6 +38,6 @@ package enum LiveFeedState: Hashable, Sendable {
   /// Equal to the last response.
   case current
   case refreshing
-  /// The last request failed.
-  case failed(LocalizedString)
+  /// The last request failed, possibly because the reader must sign in first.
+  case failed(LocalizedString, needsSignIn: Bool = false)
 }

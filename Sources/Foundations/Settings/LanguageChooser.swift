@@ -80,8 +80,11 @@ package final class LanguageChooser {
     decide()
   }
 
-  /// Uses the reader's choice of an earlier run, unless the option or the environment names a language.
+  /// Uses the reader's choice of an earlier run, unless the option or the environment names a language. A language without
+  /// texts is an issue of the settings.
   package func restore(from settings: SettingsStore) {
+    settings.check(
+      Self.setting, allowed: texts.languages.map(\.identifier) + PseudoLanguage.allCases.map(\.rawValue))
     self.settings = settings
     decide()
   }

@@ -80,6 +80,16 @@ package final class SettingsStore {
     entries[setting.key] = Entry(current: value, stored: value)
   }
 
+  /// Reports the value of the file if it is not one of `allowed`; the setting has its default then. Called before the
+  /// setting is read.
+  func check(_ setting: Setting<String?>, allowed: @autoclosure () -> [String]) {
+    guard let member = members[setting.key], case .text(let value) = member.value else { return }
+    let allowed = allowed()
+    guard !allowed.contains(value) else { return }
+    members[setting.key] = nil
+    file?.reportUnknown(value: value, of: member, key: setting.key, allowed: allowed)
+  }
+
   private func entry<Value>(_ setting: Setting<Value>) -> Entry<Value> {
     if let entry = entries[setting.key] as? Entry<Value> { return entry }
     var value = setting.defaultValue

@@ -23,11 +23,12 @@ struct MomentSearchTests {
   private var notice: String? { screen?.notice(in: driver.environment) }
 
   init() throws {
-    app = try MomentsApp([
+    let store = try TemporaryStore([
       .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain & wind.", createdDate: 3),
       .sample(id: "2", author: Author(name: "Bo Berg"), title: "Rain again.", createdDate: 2),
       .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
     ])
+    app = MomentsApp(store, settings: try SettingsStore(path: store.database.location.folder + "/settings.json"))
   }
 
   private func open(_ text: String) async throws {
@@ -121,7 +122,7 @@ struct MomentSearchTests {
     try await open("rain")
     func press(_ keys: KeyEvent...) async {
       for key in keys { driver.press(key) }
-      await waitUntil { !app.dependencies.reading.isBusy }
+      await app.dependencies.reading.finish()
     }
     await press("M")
     #expect(driver.status == "Marked as read: 1. Press U to undo.")
@@ -191,8 +192,7 @@ struct MomentSearchTests {
 
   @Test func `J and K pass matches that are read, and unread moments that do not match`() async throws {
     try store.add((5..<105).map { .sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) })
-    _ = try await store.database.store(
-      ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (50..<100).map { ("\($0)", false) })))
+    try await store.database.read((50..<100).map(String.init))
     try await open("rain")
     #expect(app.selected == "100")
     driver.press("J")
@@ -244,6 +244,16 @@ struct MomentSearchTests {
     #expect(driver.stack.question?.text == "wet")
     driver.press("D")
     #expect(driver.status == "This search is not saved.")
+  }
+
+  @Test func `on a printed screen, a message says that saving and removing are for this run`() async throws {
+    let driver = MomentsApp(store).driver
+    try driver.open(UniversalLinks.address("Search", ["q": "rain"]))
+    driver.press("s")
+    driver.stack.question?.answer("wet")
+    #expect(driver.status?.hasPrefix("The search is saved as “wet”. This applies to this run only:") == true)
+    driver.press("D")
+    #expect(driver.status?.contains("removed. Press s to save it again. This applies to this run only:") == true)
   }
 
   @Test func `an empty search and one with an error cannot be saved`() async throws {

@@ -14,28 +14,19 @@ import Toggles
 /// The timeline and the other screens of moments, over a store of their own.
 @MainActor
 final class MomentsApp {
-  final class NoBrowser: ExternalLinkOpening {
-    /// The addresses that were to be opened.
-    private(set) var addresses: [String] = []
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      addresses.append(link.address)
-      report(.failure(.noBrowser))
-    }
-  }
-
   let store: TemporaryStore
-  let settings = SettingsStore()
-  let browser = NoBrowser()
+  let settings: SettingsStore
+  let browser = LinkSpy()
   let dependencies: MomentsDependencies
   let driver: ScreenDriver
 
   /// - Parameter fillStore: called to fill the store if nothing was imported.
   init(
-    _ store: TemporaryStore, columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed(),
+    _ store: TemporaryStore, settings: SettingsStore = SettingsStore(), columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) {
     self.store = store
+    self.settings = settings
     let router = AppRouter(isInternalBuild: false)
     dependencies = MomentsDependencies(
       database: store.database, fillStore: fillStore, likes: LikeController(store: store.database),
@@ -46,9 +37,6 @@ final class MomentsApp {
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,
       environment: environment)
-    dependencies.reading.report = { [weak driver] event in
-      if case .marksChanged = event { driver?.stack.contentChanged() }
-    }
   }
 
   convenience init(_ moments: [Moment], columns: Int = 80, rows: Int = 40) throws {

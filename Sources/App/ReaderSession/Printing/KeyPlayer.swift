@@ -20,6 +20,9 @@ package struct KeyPlayer {
     reader = session.reader
   }
 
+  /// The keys that a terminal translates into signals. A script goes on at once after Ctrl-Z, as after `fg`.
+  private static let signals: [KeyEvent: TerminalNotice] = [.control("c"): .interrupt, .control("z"): .suspend]
+
   /// - Throws: `KeyScriptError` before any key is pressed, or `Interruption` if a signal arrives.
   package mutating func play(_ script: String) throws {
     let keys = try KeyScript.keys(of: script)
@@ -27,9 +30,8 @@ package struct KeyPlayer {
     try settle()
     for (index, key) in keys.enumerated() where !session.isFinished {
       let wasTyping = session.isTyping
-      if key == .control("c") {
-        // The terminal would send a signal.
-        session.handle(.interrupt)
+      if let signal = Self.signals[key] {
+        session.handle(signal)
       } else {
         terminal.press(key)
         session.handle(.input)

@@ -77,7 +77,7 @@ package final class ServerFeed: LiveFeed {
   package var state: LiveFeedState {
     switch synchronizer.state {
     case .refreshing: .refreshing
-    case .failed(let error): .failed(error.message)
+    case .failed(let error): .failed(error.message, needsSignIn: error.needsSignIn)
     case .idle where wasCanceled: .failed(L10n.Live.cancelled)
     case .idle: isAsked ? .current : .refreshing
     }
@@ -248,7 +248,7 @@ package final class ServerFeed: LiveFeed {
   }
 
   private func tell(_ error: FeedServerError) {
-    if case .unauthenticated = error {
+    if error.needsSignIn {
       tellSignInError()
     } else if error.isCancellation {
       stack?.status = .note(L10n.Live.cancelled)

@@ -138,9 +138,15 @@ package final class ScreenStack {
 
   // MARK: Addresses
 
-  /// Returns commands of the top screen with the keys that run them. The reader's keys do not apply to typed text.
+  /// Returns commands that work on the top screen with the keys that run them: of two commands with one key the first has
+  /// it. The reader's keys do not apply to typed text.
   package func shown(_ hints: [KeyHint]) -> [KeyHint] {
-    keyMap.isEmpty || top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)
+    var taken = Set<KeySequence>(minimumCapacity: 2 * hints.count)
+    return (top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)).map { hint in
+      let keys = hint.keys.filter { taken.insert($0).inserted }
+      // Files are reloaded together with a screen.
+      return keys.count == hint.keys.count || hint.command == KeyHint.reloadFiles.command ? hint : hint.with(keys)
+    }
   }
 
   /// Whether a link from outside has opened a screen.

@@ -78,13 +78,15 @@ package struct FeedFields {
   }
 
   package func textOrInteger(_ field: String) throws(MomentError) -> String {
-    switch self[field] {
-    case .integer(let integer): return String(integer)
-    case .number(let number):
-      guard let integer = Int64(exactly: number) else { throw .notText(field: path + field) }
-      return String(integer)
-    default: return try text(field)
+    let text = try read(field, or: MomentError.notTextOrInteger) { value in
+      switch value {
+      case .integer(let integer): String(integer)
+      case .number(let number): Int64(exactly: number).map { String($0) }
+      default: value.text?.storable
+      }
     }
+    guard let text else { throw .missing(field: path + field) }
+    return text
   }
 
   /// A text that is not empty, or a whole number.
@@ -154,6 +156,7 @@ package enum MomentError: ReportedError, Hashable {
   case notAnObject
   case missing(field: String)
   case notText(field: String)
+  case notTextOrInteger(field: String)
   case notADate(field: String)
   case outOfRange(field: String)
   case notAList(field: String)
@@ -167,8 +170,8 @@ package enum MomentError: ReportedError, Hashable {
   /// The field with the error, or the path to it.
   package var field: String? {
     switch self {
-    case .missing(let field), .notText(let field), .notADate(let field), .outOfRange(let field), .notAList(let field),
-      .notYesOrNo(let field), .unknownValue(let field, _):
+    case .missing(let field), .notText(let field), .notTextOrInteger(let field), .notADate(let field),
+      .outOfRange(let field), .notAList(let field), .notYesOrNo(let field), .unknownValue(let field, _):
       field
     case .notJSON, .notAnObject, .tooLong, .restUnreadable: nil
     }
@@ -180,6 +183,7 @@ package enum MomentError: ReportedError, Hashable {
     case .notAnObject: L10n.Defect.notAnObject
     case .missing(let field): L10n.Defect.missing(field: field)
     case .notText(let field): L10n.Defect.notText(field: field)
+    case .notTextOrInteger(let field): L10n.Defect.notTextOrInteger(field: field)
     case .notADate(let field): L10n.Defect.notADate(field: field)
     case .outOfRange(let field): L10n.Defect.outOfRange(field: field)
     case .notAList(let field): L10n.Defect.notAList(field: field)

@@ -65,15 +65,31 @@ package final class MomentsDatabase: Sendable {
     return try write(while: { .now < end }, body)
   }
 
-  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes.
+  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes. When its task
+  /// is canceled, the write fails at once, and is not stored.
   ///
   /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
   func writeInBackground<Value: Sendable>(
     waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await writer.run { () throws(StoreError) in
-      try self.write(while: { waits && self.isPatient.load(ordering: .relaxed) }, body)
+    let isCanceled = Atomic(false)
+    let (results, continuation) = AsyncStream<Result<Value, StoreError>>.makeStream()
+    continuation.onTermination = { _ in isCanceled.store(true, ordering: .relaxed) }
+    writer.add {
+      let result = Result { () throws(StoreError) in
+        try self.write(while: {
+          waits && self.isPatient.load(ordering: .relaxed) && !isCanceled.load(ordering: .relaxed)
+        }) { connection in
+          let value = try body(connection)
+          if isCanceled.load(ordering: .relaxed) { throw StoreError.busy }
+          return value
+        }
+      }
+      continuation.yield(result)
     }
+    // A stream ends when the task that reads it is canceled.
+    for await result in results { return try result.get() }
+    throw .busy
   }
 
   private func write<Value: Sendable>(

@@ -28,6 +28,18 @@ struct KeyPlayerTests {
     #expect(driver.session.isFinished && driver.session.exitStatus == .interrupt)
   }
 
+  @Test func `a script goes on after Ctrl-Z, which does nothing else`() throws {
+    let driver = try SessionDriver()
+    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    let session = Session(
+      terminal: terminal, reader: driver.session.reader, options: driver.session.options, environment: [:])
+    var player = KeyPlayer(session: session, terminal: terminal)
+    try player.play("Ctrl-Z")
+    #expect(session.stack.status == nil)
+    try player.play("/ a Ctrl-Z b")
+    #expect(session.prompt?.text == "ab")
+  }
+
   @Test func `the time limit for pictures covers all screens together`() throws {
     let photo = #", "photos":["https://a.example/cat.jpg"]"#
     let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: EndlessAlbum())

@@ -71,6 +71,13 @@ struct ServerSignInTests {
 
   private func isAtSignIn(_ live: ScriptedFeed) -> Bool { live.driver.lines[0].contains("Sign In") }
 
+  @Test func `without a stored feed, the screen names the key of the sign-in that the server requires`() async throws {
+    let live = try await ScriptedFeed(Self.strict)
+    live.start()
+    try await live.driver.wait { live.driver.text.contains("I  Sign in or out") }
+    #expect(!live.driver.text.contains("r  Reload"))
+  }
+
   @Test func `a signed-in reader gets a personal feed from a server that requires sign-in`() async throws {
     let live = try await ScriptedFeed(cached: ["1"], Self.strict)
     live.start()

@@ -50,6 +50,15 @@ struct LaidOverTextsTests {
     #expect(driver.text.contains("it → en"))
   }
 
+  @Test func `an added language is a valid setting`() throws {
+    try write(#""moments.title" = "Momenti";"#, "it")
+    let languages = LanguageChooser(stringsFolder: folder.path)
+    #expect(try languages.readTexts().isEmpty)
+    let settings = try SettingsStore(path: folder.file("settings.json", #"{ "language": "it" }"#))
+    languages.restore(from: settings)
+    #expect(languages.language.identifier == "it" && settings.error == nil)
+  }
+
   @Test func `a missing text comes from the fallback languages, never from the key`() throws {
     try write(#""moments.title" = "Moments d’ici";"#, "fr-CA")
     let driver = try driver(["LANG": "fr_CA.UTF-8"])

@@ -125,12 +125,14 @@ struct LanguageTests {
   }
 
   @Test(arguments: ["eo", "", "../../etc", "Deutsch", "en-x-long"])
-  func `a saved language without texts is ignored`(name: String) async throws {
+  func `a saved language without texts is an issue, and is not used`(name: String) async throws {
     let driver = try unset()
     driver.session.services.settings[LanguageChooser.setting] = name
     _ = try await driver.storedChoices()
     let again = try unset(driver.store)
-    #expect(language(again) == (name == "en-x-long" ? name : "en"))
+    let isKnown = name == "en-x-long"
+    #expect(language(again) == (isKnown ? name : "en"))
+    #expect((again.session.services.settings.error == nil) == isKnown)
   }
 
   @Test func `a printed screen saves nothing`() async throws {

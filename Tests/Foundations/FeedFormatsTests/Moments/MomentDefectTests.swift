@@ -30,9 +30,9 @@ struct MomentErrorTests {
   @Test(
     arguments: [
       ("id", nil, .missing(field: "id")), ("id", "null", .missing(field: "id")), ("id", #""""#, .missing(field: "id")),
-      ("id", "1.5", .notText(field: "id")),
-      ("id", "18446744073709551615", .notText(field: "id")), ("id", "1e999", .notText(field: "id")),
-      ("id", "[]", .notText(field: "id")), ("id", "true", .notText(field: "id")),
+      ("id", "1.5", .notTextOrInteger(field: "id")),
+      ("id", "18446744073709551615", .notTextOrInteger(field: "id")), ("id", "1e999", .notTextOrInteger(field: "id")),
+      ("id", "[]", .notTextOrInteger(field: "id")), ("id", "true", .notTextOrInteger(field: "id")),
       ("userDetails", nil, .missing(field: "userDetails")), ("userDetails", "null", .missing(field: "userDetails")),
       ("userDetails", "7", .missing(field: "userDetails")),
       ("userDetails", "{}", .missing(field: "userDetails.name")),
@@ -68,7 +68,8 @@ struct MomentErrorTests {
 
   @Test(
     arguments: [
-      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notADate(field: "F"),
+      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notTextOrInteger(field: "F"),
+      .notADate(field: "F"),
       .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
       .tooLong,
     ] as [MomentError])
