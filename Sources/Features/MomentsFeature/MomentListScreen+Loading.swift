@@ -28,7 +28,9 @@ extension MomentListScreen {
     failure = nil
     found = nil
     do throws(StoreError) {
-      let feed = try filledFeed()
+      let feed = try dependencies.repository.feed()
+      // One that could not be filled, since the disk was full, is filled now.
+      if !feed.isFilled, let fillStore = dependencies.fillStore { return prepareStore(fillStore, keeping: key) }
       self.feed = feed
       guard let filter = try source.filter(of: self) else { return }
       self.filter = filter
@@ -45,15 +47,22 @@ extension MomentListScreen {
       }
     } catch {
       failure = error
+      if error == .busy { prepareStore(dependencies.repository.waitUntilOpen, keeping: key) }
     }
   }
 
-  /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
-  private func filledFeed() throws(StoreError) -> Feed {
-    let feed = try dependencies.repository.feed()
-    guard !feed.isFilled, let fillStore = dependencies.fillStore else { return feed }
-    try fillStore()
-    return try dependencies.repository.feed()
+  /// Reads the moments when `prepare` has filled the store, or has waited until it can be read.
+  private func prepareStore(_ prepare: @escaping () async throws(StoreError) -> Void, keeping key: TimelineKey?) {
+    filtering = Task { [weak self] in
+      do throws(StoreError) {
+        try await prepare()
+        if !Task.isCancelled { self?.read(keeping: key) }
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.failure = error
+        self?.filtering = nil
+      }
+    }
   }
 
   /// Searches the store for the moments. Those that are shown stay until all are found if one is to stay selected.

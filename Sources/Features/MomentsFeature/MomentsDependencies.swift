@@ -10,7 +10,7 @@ package import Toggles
 package struct MomentsDependencies {
   let repository: any MomentsRepository
   /// Imports the sample feed into a new store; `nil` if a server provides the feed.
-  let fillStore: (() throws(StoreError) -> Void)?
+  let fillStore: (() async throws(StoreError) -> Void)?
   let likes: LikeController
   let reading: ReadingController
   /// The server behind the feed, if there is one.
@@ -26,7 +26,7 @@ package struct MomentsDependencies {
   private let remoteConfiguration: RemoteConfiguration
 
   package init(
-    repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
+    repository: any MomentsRepository, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter,
     externalLinks: any ExternalLinkOpening, searches: SettingsStore, internalToggles: InternalTogglesDataStore,

@@ -5,6 +5,10 @@ package import Localization
 /// Reads are fast enough for drawing (a page of 30 in a tenth of a millisecond, whatever the size of the feed). Writes
 /// wait for the disk and for other instances, and are asynchronous.
 package protocol MomentsRepository: Sendable {
+  /// Waits, for ten seconds at most, while another program prevents reading.
+  func waitUntilOpen() async throws(StoreError)
+
+  /// - Throws: ``StoreError``, such as ``StoreError/busy``, after which ``waitUntilOpen()`` helps.
   func feed() throws(StoreError) -> Feed
 
   /// Returns up to `limit` neighboring moments, newest first.

@@ -107,9 +107,9 @@ struct MomentCollectionTests {
 
   // MARK: Actions
 
-  @Test func `a like that cannot be stored is taken back`() async throws {
+  @Test func `a like of a moment that is removed is taken back`() async throws {
     try await app.open("Collection?id=1")
-    app.repository.fail(with: .cannotWrite(reason: "the disk is full"))
+    app.repository.fail(with: .noSuchMoment(id: "1"))
     driver.press("f")
     await app.likes.finish()
     #expect(!driver.text.contains("♥"))

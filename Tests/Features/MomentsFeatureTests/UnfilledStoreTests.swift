@@ -21,6 +21,7 @@ struct UnfilledStoreTests {
       if disk.isFull { throw .cannotWrite(reason: "database or disk is full") }
       repository.isFilled = true
     }
+    await app.driver.settle()
     #expect(app.driver.text.contains("disk is full") && !app.driver.text.contains("No moments yet"))
     app.driver.press("r")
     await app.driver.settle()
@@ -32,5 +33,15 @@ struct UnfilledStoreTests {
     app.driver.press("r")
     await app.driver.settle()
     #expect(disk.attempts == 3)
+  }
+
+  @Test func `a store that another program has locked shows so, and its moments as soon as it is free`() async throws {
+    let app = MomentsApp([.sample(id: "1", title: "Rain")])
+    app.repository.fail(with: .busy)
+    app.driver.press("r")
+    #expect(app.driver.text.contains("Another instance") && !app.driver.text.contains("No moments yet"))
+    app.repository.recover()
+    await app.driver.settle()
+    #expect(app.driver.text.contains("Rain"))
   }
 }

@@ -4,6 +4,8 @@ package import MomentsStore
 package protocol PartialRepository: MomentsRepository {}
 
 extension PartialRepository {
+  package func waitUntilOpen() async throws(StoreError) {}
+
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] { [] }
 
   package func position(of key: TimelineKey) throws(StoreError) -> (index: Int, key: TimelineKey) { (0, key) }

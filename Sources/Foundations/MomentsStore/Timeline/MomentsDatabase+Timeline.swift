@@ -1,14 +1,7 @@
 import SQLite
 
 extension MomentsDatabase: MomentsRepository {
-  package func feed() throws(StoreError) -> Feed {
-    do throws(StoreError) {
-      return try read(FeedRow.feed)
-    } catch .busy {
-      // Another program locks a store that has no tables yet.
-      return Feed(user: nil, momentCount: 0, isFilled: false)
-    }
-  }
+  package func feed() throws(StoreError) -> Feed { try read(FeedRow.feed) }
 
   package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
     try read { connection in

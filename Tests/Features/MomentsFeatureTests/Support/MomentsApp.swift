@@ -44,12 +44,12 @@ final class MomentsApp {
   private(set) var opened: [String] = []
 
   /// - Parameter fillStore: Called to fill the store, which is empty at first.
-  init(_ moments: [Moment], fillStore: ((StubRepository) throws(StoreError) -> Void)? = nil) {
+  init(_ moments: [Moment], fillStore: (@MainActor (StubRepository) throws(StoreError) -> Void)? = nil) {
     let repository = StubRepository(moments)
     repository.isFilled = fillStore == nil
     self.repository = repository
     let router = AppRouter(isInternalBuild: false)
-    let dependencies = Self.dependencies(repository, router: router) { () throws(StoreError) in
+    let dependencies = Self.dependencies(repository, router: router) { @MainActor () throws(StoreError) in
       try fillStore?(repository)
     }
     likes = dependencies.likes
@@ -66,7 +66,7 @@ final class MomentsApp {
     _ repository: any MomentsRepository, router: AppRouter, settings: SettingsStore = SettingsStore(),
     readingStore: any ReadingStore = NoReadingStore(),
     externalLinks: any ExternalLinkOpening = NoBrowser(),
-    fillStore: (() throws(StoreError) -> Void)? = nil
+    fillStore: (() async throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     MomentsDependencies(
       repository: repository, fillStore: fillStore,

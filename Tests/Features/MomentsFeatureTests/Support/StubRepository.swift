@@ -50,6 +50,8 @@ final class StubRepository: PartialRepository {
     set { state.withLock { $0.isFilled = newValue } }
   }
 
+  func waitUntilOpen() async { while state.withLock({ $0.failure == .busy }) { await Task.yield() } }
+
   func feed() throws(StoreError) -> Feed {
     let count = try moments().count
     return Feed(user: state.withLock { $0.user }, momentCount: isFilled ? count : 0, isFilled: isFilled)
