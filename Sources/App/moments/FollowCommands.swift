@@ -202,7 +202,6 @@ private struct FollowedSources {
     }
     // Earlier, a running instance would fetch the same feeds.
     defer { database.announceChanges() }
-    defer { refresher.abandon() }
     var interruption: (any Error)?
     showProgress()
     do {

@@ -71,13 +71,9 @@ package final class MomentsDatabase: Sendable {
     try use(reading, isReader: true, or: StoreError.cannotRead, body)
   }
 
-  /// Writes in a transaction.
-  ///
-  /// - Parameter waits: whether to wait, for ten seconds at most, while another instance writes.
-  func write<Value: Sendable>(
-    waits: Bool = true, _ body: @Sendable (Connection) throws -> Value
-  ) throws(StoreError) -> Value {
-    let end = ContinuousClock.now + (waits ? Self.longestWait : .zero)
+  /// Writes in a transaction, and waits, for ten seconds at most, while another instance writes.
+  func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
+    let end = ContinuousClock.now + Self.longestWait
     return try write(while: { .now < end }, body)
   }
 

@@ -109,12 +109,6 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
-  @Test func `an import waits, but not forever`() throws {
-    try other.run("BEGIN IMMEDIATE")
-    #expect(throws: StoreError.busy) { try database.write(waits: false) { _ in } }
-    try other.run("COMMIT")
-  }
-
   @Test(arguments: [false, true])
   func `changes are kept while the file is removed or replaced, and stored once it is back`(isReplaced: Bool)
     async throws
