@@ -59,7 +59,7 @@ package final class Reader {
     remoteConfiguration = connection == nil ? RemoteConfiguration() : services.remoteConfiguration
     self.database = database
     self.connection = connection
-    likes = LikeController(repository: database)
+    likes = LikeController(store: database)
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
@@ -71,7 +71,7 @@ package final class Reader {
     followed = connection == nil ? services.following?(database) : nil
     let fillStore = { () async throws(StoreError) in try await database.fill(now: services.clock()) }
     let moments = MomentsDependencies(
-      repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
+      database: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, externalLinks: services.externalLinks, searches: services.settings,
       internalToggles: services.internalToggles, remoteConfiguration: remoteConfiguration)

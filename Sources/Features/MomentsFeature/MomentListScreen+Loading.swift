@@ -28,26 +28,26 @@ extension MomentListScreen {
     failure = nil
     found = nil
     do throws(StoreError) {
-      let feed = try dependencies.repository.feed()
+      let feed = try dependencies.database.feed()
       // One that could not be filled, since the disk was full, is filled now.
       if !feed.isFilled, let fillStore = dependencies.fillStore { return prepareStore(fillStore, keeping: key) }
       self.feed = feed
       guard let filter = try source.filter(of: self) else { return }
       self.filter = filter
-      let repository = dependencies.repository
+      let database = dependencies.database
       if filter.isEmpty {
         dependencies.reading.take(unreadCount: feed.unreadCount)
-        show(MomentWindow(repository, count: feed.momentCount))
+        show(MomentWindow(database, count: feed.momentCount))
         try select(key)
       } else if let keys = filter.keys {
         // The rows stay where they are.
-        show(MomentWindow(repository, keys: keys, isSorted: false))
+        show(MomentWindow(database, keys: keys, isSorted: false))
       } else {
         find(filter, keeping: key)
       }
     } catch {
       failure = error
-      if error == .busy { prepareStore(dependencies.repository.waitUntilOpen, keeping: key) }
+      if error == .busy { prepareStore(dependencies.database.waitUntilOpen, keeping: key) }
     }
   }
 
@@ -67,18 +67,18 @@ extension MomentListScreen {
 
   /// Searches the store for the moments. Those that are shown stay until all are found if one is to stay selected.
   private func find(_ filter: MomentFilter, keeping key: TimelineKey?) {
-    let repository = dependencies.repository
+    let database = dependencies.database
     filtering = Task { [weak self] in
       do throws(StoreError) {
-        let keys = try await repository.keys(matching: filter, first: Self.firstCount) { keys in
+        let keys = try await database.keys(matching: filter, first: Self.firstCount) { keys in
           guard key == nil else { return }
           Task { @MainActor in
             guard let self, self.filtering != nil, self.filter == filter else { return }
-            self.show(MomentWindow(repository, keys: keys))
+            self.show(MomentWindow(database, keys: keys))
           }
         }
         if Task.isCancelled { return }
-        self?.show(MomentWindow(repository, keys: keys))
+        self?.show(MomentWindow(database, keys: keys))
         try self?.select(key)
       } catch {
         if Task.isCancelled { return }

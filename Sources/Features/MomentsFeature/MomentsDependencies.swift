@@ -8,7 +8,7 @@ package import Toggles
 
 /// The services that the screens of moments use.
 package struct MomentsDependencies {
-  let repository: any MomentsRepository
+  let database: MomentsDatabase
   /// Imports the sample feed into a new store; `nil` if a server provides the feed.
   let fillStore: (() async throws(StoreError) -> Void)?
   let likes: LikeController
@@ -22,17 +22,17 @@ package struct MomentsDependencies {
   let router: AppRouter
   let externalLinks: any ExternalLinkOpening
   let searches: SettingsStore
-  private let internalToggles: InternalTogglesDataStore
+  let internalToggles: InternalTogglesDataStore
   private let remoteConfiguration: RemoteConfiguration
 
   package init(
-    repository: any MomentsRepository, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
+    database: MomentsDatabase, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter,
     externalLinks: any ExternalLinkOpening, searches: SettingsStore, internalToggles: InternalTogglesDataStore,
     remoteConfiguration: RemoteConfiguration
   ) {
-    self.repository = repository
+    self.database = database
     self.fillStore = fillStore
     self.likes = likes
     self.reading = reading

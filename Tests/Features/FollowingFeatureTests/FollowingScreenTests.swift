@@ -110,7 +110,6 @@ struct FollowingScreenTests {
     #expect(node.attributes["address"] == .text("http://ada.example.org/feed"))
     #expect(node.attributes["unread"] == .integer(2))
     #expect(node.children.map(\.role) == [.alert])
-    driver.expectFit()
   }
 
   @Test func `a source that is being fetched says so`() async throws {

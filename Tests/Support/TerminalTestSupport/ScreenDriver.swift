@@ -109,19 +109,13 @@ package final class ScreenDriver {
   }
 
   /// All lines of the content, however many fit on the screen.
-  package var wholeLines: [String] { wholeLines(columns: size.columns) }
+  package var wholeLines: [String] { wholeCanvases.flatMap(\.lines) }
   package var wholeText: String { wholeLines.joined(separator: "\n") }
 
-  package func wholeLines(columns: Int, _ environment: EnvironmentValues? = nil) -> [String] {
-    wholeCanvases(columns: columns, environment ?? self.environment).flatMap(\.lines)
-  }
-
   /// The cells of all rows of the content, one canvas for each.
-  package var wholeCanvases: [Canvas] { wholeCanvases(columns: size.columns, environment) }
-
-  private func wholeCanvases(columns: Int, _ environment: EnvironmentValues) -> [Canvas] {
+  package var wholeCanvases: [Canvas] {
     var canvases: [Canvas] = []
-    top.drawWhole(columns: columns, environment: environment) { canvases.append($0) }
+    top.drawWhole(columns: size.columns, environment: environment) { canvases.append($0) }
     return canvases
   }
 
@@ -140,23 +134,6 @@ package final class ScreenDriver {
   /// The status line.
   package var status: String? { stack.status?.text.resolved(in: environment.language) }
   package var failure: String? { stack.status?.kind == .failure ? status : nil }
-
-  /// Fails for each size of text and width at which a line is longer than the screen is wide.
-  package func expectFit(
-    columns widths: [Int] = [20, 40, 80, 200], drawsLargeLetters: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    for textSize in TextSizeCategory.allCases {
-      var environment = environment
-      environment.textSize = textSize
-      environment.drawsLargeLetters = drawsLargeLetters
-      for columns in widths {
-        #expect(
-          wholeLines(columns: columns, environment).allSatisfy { DisplayText($0).columns <= columns },
-          "\(textSize), \(columns) columns", sourceLocation: sourceLocation)
-      }
-    }
-  }
 }
 
 extension AppRouter {

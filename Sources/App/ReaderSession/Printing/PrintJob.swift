@@ -38,7 +38,7 @@ package struct PrintOptions: Hashable, Sendable {
 package struct PrintJob {
   let options: PrintOptions
   let environment: [String: String]
-  private let depth: ColorDepth
+  let depth: ColorDepth
   let size: CellSize
 
   /// - Parameter colors: the color depth of the option; `nil` for the default.
@@ -53,11 +53,8 @@ package struct PrintJob {
       ?? CellSize(columns: 80, rows: 24)
   }
 
-  /// The capabilities of the simulated terminal.
-  package var capabilities: TerminalCapabilities { TerminalCapabilities(colorDepth: depth, repertoire: repertoire) }
-
   /// The symbols that the locale's encoding can represent. Text for programs and browsers is in UTF-8.
-  private var repertoire: Repertoire {
+  var repertoire: Repertoire {
     guard options.format.isForReader else { return .unicode }
     return switch LocaleEncoding(environment: environment) {
     case .utf8: .unicode
@@ -68,7 +65,7 @@ package struct PrintJob {
 
   /// - Throws: ``KeyScriptError``, ``OutputError``, ``LinkContentError``, or ``Interruption`` if a signal arrives.
   package func run(_ reader: Reader, _ sessionOptions: Session.Options) throws {
-    let terminal = OffscreenTerminal(size: size, capabilities: capabilities)
+    let terminal = OffscreenTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     let services = reader.services
     let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
     session.options.drawsLargeLetters = options.format.drawsLargeLetters

@@ -74,6 +74,7 @@ extension MomentsDatabase {
     }
   }
 
+  /// Returns a followed source; `nil` if there is none with the id.
   package func source(id: Int64) throws(StoreError) -> Source? {
     try read { try $0.first("\(Source.query) WHERE id = ?", [.integer(id)], body: Source.init) }
   }

@@ -23,10 +23,10 @@ struct PrintJobTests {
   @Test func `an SVG picture has all colors and symbols in any locale`() {
     var options = PrintOptions()
     options.format = .svg
-    #expect(job(options, ["LC_ALL": "C"]).capabilities.colorDepth == .trueColor)
-    #expect(job(options, ["LC_ALL": "C"]).capabilities.repertoire == .unicode)
-    #expect(job(options, colors: .monochrome).capabilities.colorDepth == .monochrome)
+    #expect(job(options, ["LC_ALL": "C"]).depth == .trueColor)
+    #expect(job(options, ["LC_ALL": "C"]).repertoire == .unicode)
+    #expect(job(options, colors: .monochrome).depth == .monochrome)
     options.format = .text
-    #expect(job(options, ["LC_ALL": "C"]).capabilities.repertoire == .ascii)
+    #expect(job(options, ["LC_ALL": "C"]).repertoire == .ascii)
   }
 }

@@ -20,7 +20,7 @@ struct WaitingWritesTests {
     folder = try TemporaryFolder()
     database = try folder.database(with: (1...3).map { .sample(id: "\($0)") })
     other = try Connection(path: database.location.databasePath)
-    likes = LikeController(repository: database)
+    likes = LikeController(store: database)
     reading = ReadingController(store: database, sleep: { _ in }, followsReader: true)
     moments = try database.timeline(.newest, limit: 3)
     reading.take(unreadCount: 3)
