@@ -122,8 +122,7 @@ extension MomentsDatabase {
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
-      let moments = try connection.all(
-        "SELECT \(MomentTable.columns) FROM moment WHERE source = ?", [.integer(id)], body: MomentTable.stored)
+      let moments = try MomentTable.stored(where: "source = ?", [.integer(id)], connection)
       let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
       for stored in others { try rows.remove(stored) }
       try rows.finish()
