@@ -150,8 +150,7 @@ package final class Session {
           reloader = fileReloader(sleep: EventLoop.sleep)
         }
         listen(in: instances)
-        reader.startRefreshing()
-        reader.startIndexing()
+        reader.startWork()
       })
     stopListening()
   }

@@ -14,8 +14,10 @@ import System
 extension App {
   /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
   ///
-  /// - Throws: ``ServerAddressError`` or ``StoreError``
-  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws -> FeedConnection? {
+  /// - Throws: ``ServerAddressError``
+  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws(ServerAddressError)
+    -> FeedConnection?
+  {
     guard let address = try address(settings) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
@@ -29,7 +31,7 @@ extension App {
       authenticator: Authenticator(
         client: signInClient(of: address), address: address, vault: try? CredentialVault(environment: environment),
         now: timing.now))
-    return try connector.connect(as: connector.authenticator.lastUserID())
+    return connector.connect(as: connector.authenticator.lastUserID())
   }
 
   /// Returns the followed sources of a store.

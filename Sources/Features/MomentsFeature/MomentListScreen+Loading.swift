@@ -29,7 +29,9 @@ extension MomentListScreen {
     failure = nil
     found = nil
     do throws(StoreError) {
-      let feed = try dependencies.filledFeed()
+      let feed = try dependencies.database.feed()
+      // One that could not be filled, since the disk was full, is filled now.
+      if !feed.isFilled, let fillStore = dependencies.fillStore { return prepareStore(fillStore, keeping: key) }
       let isSampleReplaced = reader?.ownsSample == true && feed.user?.ownsSample != true
       self.feed = feed
       guard let filter = try source.filter(of: self) else { return }
@@ -47,6 +49,21 @@ extension MomentListScreen {
       }
     } catch {
       failure = error
+      if error == .busy { prepareStore(dependencies.database.waitUntilOpen, keeping: key) }
+    }
+  }
+
+  /// Reads the moments when `prepare` has filled the store, or has waited until it can be read.
+  private func prepareStore(_ prepare: @escaping () async throws(StoreError) -> Void, keeping key: TimelineKey?) {
+    filtering = Task { [weak self] in
+      do throws(StoreError) {
+        try await prepare()
+        if !Task.isCancelled { self?.read(keeping: key) }
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.failure = error
+        self?.filtering = nil
+      }
     }
   }
 

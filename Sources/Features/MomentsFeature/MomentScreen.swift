@@ -12,7 +12,7 @@ extension Route {
       "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in
       do throws(StoreError) {
-        let reader = try dependencies.filledFeed().user
+        let reader = try dependencies.database.feed().user
         guard let moment = try dependencies.database.moment(id: parameters.id) else {
           throw .noSuchMoment(id: parameters.id)
         }

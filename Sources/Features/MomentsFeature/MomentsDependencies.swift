@@ -10,7 +10,7 @@ package import Toggles
 package struct MomentsDependencies {
   let database: MomentsDatabase
   /// Imports the sample feed into a new store; `nil` if a server provides the feed.
-  let fillStore: (() throws(StoreError) -> Void)?
+  let fillStore: (() async throws(StoreError) -> Void)?
   let likes: LikeController
   let reading: ReadingController
   /// The server behind the feed, if there is one.
@@ -26,7 +26,7 @@ package struct MomentsDependencies {
   private let remoteConfiguration: RemoteConfiguration
 
   package init(
-    database: MomentsDatabase, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
+    database: MomentsDatabase, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter,
     externalLinks: any ExternalLinkOpening, searches: SettingsStore, internalToggles: InternalTogglesDataStore,
@@ -58,14 +58,6 @@ extension MomentsDependencies {
 
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
-
-  /// Returns the feed of the store, which gets the sample if no feed was ever imported.
-  func filledFeed() throws(StoreError) -> Feed {
-    let feed = try database.feed()
-    guard !feed.isFilled, let fillStore else { return feed }
-    try fillStore()
-    return try database.feed()
-  }
 
   /// Refreshes the feed from its server. Without a server, the status line shows how to import moments.
   func refreshFeed(on stack: ScreenStack?) {

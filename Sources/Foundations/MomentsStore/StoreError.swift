@@ -35,14 +35,6 @@ package enum StoreError: ReportedError, Hashable, Codable {
     }
   }
 
-  /// Whether a change that could not be stored is kept for another attempt.
-  var isTemporary: Bool {
-    switch self {
-    case .busy, .replaced: true
-    default: false
-    }
-  }
-
   package var exitStatus: ExitStatus {
     switch self {
     case .cannotOpen, .damaged, .newer: .cannotCreate

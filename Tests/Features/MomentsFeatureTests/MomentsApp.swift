@@ -22,8 +22,8 @@ final class MomentsApp {
 
   /// - Parameter fillStore: called to fill the store if nothing was imported.
   init(
-    _ store: TemporaryStore, settings: SettingsStore = SettingsStore(), columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed(),
-    fillStore: (() throws(StoreError) -> Void)? = nil
+    _ store: TemporaryStore, settings: SettingsStore = SettingsStore(), columns: Int = 80, rows: Int = 40,
+    environment: EnvironmentValues = .fixed(), fillStore: (() async throws(StoreError) -> Void)? = nil
   ) {
     self.store = store
     self.settings = settings

@@ -30,18 +30,15 @@ package struct FeedConnector {
     self.authenticator = authenticator
   }
 
-  /// Opens the store of an account.
-  ///
   /// - Parameter readerID: the signed-in user; `nil` if no one is signed in, which the server may allow.
-  /// - Throws: ``StoreError``
-  package func connect(as readerID: String?) throws(StoreError) -> FeedConnection {
+  package func connect(as readerID: String?) -> FeedConnection {
     let account = FeedAccount(address: address.url, readerID: readerID)
     let client = FeedClient(
       account: account, identity: identity, transport: transport,
       token: { [authenticator] in account.readerID.flatMap(authenticator.token) },
       limits: limits, now: timing.now)
     return FeedConnection(
-      connector: self, client: client, database: try account.database(beside: location))
+      connector: self, client: client, database: account.database(beside: location))
   }
 }
 

@@ -9,11 +9,13 @@ import System
 /// Three connections: one for reading on the main actor, one for writing and one for searches, so that neither a reader
 /// nor a writer waits for a search. Each is opened on first use; after a failure the next use tries again.
 ///
-/// A session writes on one thread in the background, which waits as long as another instance writes. Imports, before the
-/// first screen, write directly.
+/// A session writes on one thread in the background, which waits as long as another instance writes. Commands, and imports
+/// before the first screen, write directly.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
+  /// The account that the store belongs to; `nil` for the reader's own feed.
+  private let owner: String?
   /// Makes the key by which a server recognizes a repeated like, for each one that is queued; `nil` without a server.
   let makeLikeKey: (@Sendable () -> String)?
 
@@ -29,8 +31,9 @@ package final class MomentsDatabase: Sendable {
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.
   let knownAnnouncements: Mutex<Int64>
 
-  package init(location: StoreLocation, makeLikeKey: (@Sendable () -> String)? = nil) {
+  package init(location: StoreLocation, owner: String? = nil, makeLikeKey: (@Sendable () -> String)? = nil) {
     self.location = location
+    self.owner = owner
     self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
   }
@@ -48,20 +51,31 @@ package final class MomentsDatabase: Sendable {
 
   // MARK: Connections
 
+  /// Waits, for ten seconds at most, until the store is open, while another program has locked it.
+  package func waitUntilOpen() async throws(StoreError) {
+    let end = ContinuousClock.now + Self.longestWait
+    while true {
+      do throws(StoreError) {
+        return try read { _ in }
+      } catch .busy where isPatient.load(ordering: .relaxed) && .now < end && !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(Self.attempt))
+      }
+    }
+  }
+
+  /// Whether the store is open, or can be opened at once.
+  package var isOpen: Bool { (try? read { _ in }) != nil }
+
   /// Reads on the main actor. Each read is one statement, or allows a change between two.
   ///
-  /// - Throws: ``StoreError``, such as ``StoreError/busy`` for a new store whose tables another program prevents.
+  /// - Throws: ``StoreError``, such as ``StoreError/busy`` for a store that is not open and that another program has locked.
   func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
     try use(reading, isReader: true, or: StoreError.cannotRead, body)
   }
 
-  /// Writes in a transaction.
-  ///
-  /// - Parameter waits: whether to wait, for ten seconds at most, while another instance writes.
-  func write<Value: Sendable>(
-    waits: Bool = true, _ body: @Sendable (Connection) throws -> Value
-  ) throws(StoreError) -> Value {
-    let end = ContinuousClock.now + (waits ? Self.longestWait : .zero)
+  /// Writes in a transaction, and waits, for ten seconds at most, while another instance writes.
+  func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
+    let end = ContinuousClock.now + Self.longestWait
     return try write(while: { .now < end }, body)
   }
 
@@ -168,7 +182,7 @@ package final class MomentsDatabase: Sendable {
       let connection = try Connection(path: location.databasePath)
       // Other instances, and the main actor, wait for the lock. The last one that closes a store locks it for a moment.
       connection.setBusyTimeout(Self.creation)
-      try Schema.prepare(connection, path: location.databasePath)
+      try Schema.prepare(connection, path: location.databasePath, owner: owner)
       connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
       openedFile.withLock { $0 = $0 ?? location.fileNumber }
       if !isReader {

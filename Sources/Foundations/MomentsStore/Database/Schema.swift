@@ -9,18 +9,28 @@ enum Schema {
 
   /// Creates the tables of a new store, in write-ahead mode. If two processes do so at once, one waits.
   ///
-  /// - Throws: `SQLiteError`, or ``StoreError/newer(path:)`` for a store of a later release.
-  static func prepare(_ connection: Connection, path: String) throws {
+  /// - Parameter owner: the account that the store belongs to for good; `nil` to open any.
+  /// - Throws: `SQLiteError`, ``StoreError/newer(path:)`` for a store of a later release, or
+  ///   ``StoreError/belongsElsewhere(path:source:)``.
+  static func prepare(_ connection: Connection, path: String, owner: String?) throws {
     switch try version(of: connection) {
-    case 0: break
-    case version: return
+    case 0: try create(connection, owner: owner)
+    case version: break
     default: throw StoreError.newer(path: path)
     }
+    guard let owner else { return }
+    let known = try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
+    if known != owner { throw StoreError.belongsElsewhere(path: path, source: known ?? "") }
+  }
+
+  private static func create(_ connection: Connection, owner: String?) throws {
     try connection.execute("PRAGMA journal_mode = WAL")
     try SearchTokenizer.add(to: connection)
     try connection.transaction {
       guard try version(of: connection) == 0 else { return }
-      try connection.execute(tables + "PRAGMA user_version = \(version)")
+      try connection.execute(tables)
+      try connection.run("INSERT INTO feed (id, owner) VALUES (1, ?)", [.text(owner)])
+      try connection.execute("PRAGMA user_version = \(version)")
     }
   }
 
@@ -44,7 +54,6 @@ enum Schema {
       -- The last moment in the search index. Later ones are searched without it.
       indexedSequence INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    INSERT INTO feed (id) VALUES (1);
 
     -- The moments. Dates are in seconds since 1970; lists and styles are JSON.
     CREATE TABLE moment (

@@ -149,18 +149,14 @@ struct Search {
 
   /// Returns the key of a moment if it matches.
   private func match(_ sequence: Int64) throws -> TimelineKey? {
-    try connection.first(
-      "SELECT createdDate, sequence FROM moment WHERE sequence = ? AND \(condition)", [.integer(sequence)] + values
-    ) { try $0.key() }
+    try MomentTable.key(where: "sequence = ? AND \(condition)", [.integer(sequence)] + values, connection)
   }
 
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
     let range = TimelinePart(start)
-    return try connection.first(
-      "SELECT createdDate, sequence FROM moment WHERE \(range.condition) \(range.order) LIMIT 1 OFFSET ?",
-      range.values + [.count(window - 1)]
-    ) { try $0.key() }
+    return try MomentTable.key(
+      where: "\(range.condition) \(range.order) LIMIT 1 OFFSET ?", range.values + [.count(window - 1)], connection)
   }
 }
 

@@ -137,7 +137,7 @@ struct ServerSignInTests {
     live.start()
     try await live.driver.wait { live.driver.text.contains("T02") }
     let connector = try #require(live.driver.session.reader.connection?.connector)
-    let nobody = try connector.connect(as: nil)
+    let nobody = connector.connect(as: nil)
     #expect(try nobody.database.feed().momentCount == 0)
     #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
   }

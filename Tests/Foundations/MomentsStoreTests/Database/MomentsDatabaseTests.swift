@@ -114,6 +114,18 @@ struct MomentsDatabaseTests {
     }
   }
 
+  @Test func `a source is reserved for one process at a time, until it ends or its time is over`() async throws {
+    let database = folder.database()
+    let source = try await database.follow("https://example.org/feed")
+    func reserve(now: Int64) async throws -> Bool { try await database.reserve(source, until: now + 45, now: now) }
+    #expect(try await reserve(now: 100))
+    #expect(try await !reserve(now: 144))
+    #expect(try await reserve(now: 145))
+    try database.write { try $0.execute("UPDATE source SET busyBy = \(Int32.max)") }
+    #expect(try await reserve(now: 146))
+    #expect(try await !reserve(now: 147))
+  }
+
   @Test func `a store of a later release is refused, and stays as it is`() async throws {
     let database = try folder.database(with: [.sample(id: "1")])
     try database.write { try $0.execute("PRAGMA user_version = 99") }

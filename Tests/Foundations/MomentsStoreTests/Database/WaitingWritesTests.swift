@@ -80,23 +80,39 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
-  @Test func `a new store that another program has locked is empty at once, and filled when it is free`() async throws {
+  @Test(arguments: [false, true])
+  func `a store that another program has locked is busy, and is waited for`(isNew: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)
+    if !isNew {
+      let filled = try folder.database(with: [.sample()])
+      filled.close()
+    }
+    let other = try Connection(path: database.location.databasePath)
+    try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    let start = ContinuousClock.now
+    #expect(throws: StoreError.busy) { try database.feed() }
+    #expect(!database.isOpen && .now - start < .seconds(5))
+    let waiting = Task { try await database.waitUntilOpen() }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(!database.isOpen)
+    try other.run("COMMIT")
+    other.close()
+    try await waiting.value
+    #expect(database.isOpen)
+    #expect(try database.feed().momentCount == (isNew ? 0 : 1))
+  }
+
+  @Test func `waiting for a locked store ends with the program`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)
     let other = try Connection(path: database.location.databasePath)
     try other.run("BEGIN EXCLUSIVE")
-    let start = ContinuousClock.now
-    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
-    #expect(throws: StoreError.busy) { try database.importSample(now: 0, waits: false) }
-    var isFilled = false
-    try database.importSample(now: 0) { isFilled = true }
-    #expect(.now - start < .seconds(5))
-    try await Task.sleep(for: .milliseconds(100))
-    #expect(!isFilled)
+    database.stopWaiting()
+    await #expect(throws: StoreError.busy) { try await database.waitUntilOpen() }
     try other.run("COMMIT")
-    await waitUntil { isFilled }
-    #expect(try database.feed().momentCount == 72)
   }
 
   @Test func `at the end writes stop waiting, and what they did not store is known`() async throws {
@@ -127,12 +143,6 @@ struct WaitingWritesTests {
     // After all others.
     #expect(try await database.follow("https://example.net/feed") == database.sources()[0])
     #expect(try database.sources().count == 1 && database.feed().unreadCount == 2)
-  }
-
-  @Test func `an import waits, but not forever`() throws {
-    try other.run("BEGIN IMMEDIATE")
-    #expect(throws: StoreError.busy) { try database.write(waits: false) { _ in } }
-    try other.run("COMMIT")
   }
 
   @Test(arguments: [false, true])
