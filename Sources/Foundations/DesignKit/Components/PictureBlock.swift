@@ -41,18 +41,16 @@ package struct Photo {
     self.name = name
   }
 
+  /// Draws the photo from the top left corner of the region.
   func draw(
-    into canvas: inout Canvas, in rect: CellRect, _ fit: Fit, on background: ColorRole,
-    environment: EnvironmentValues
+    into canvas: inout Canvas, _ size: CellSize, _ fit: Fit, on background: ColorRole, environment: EnvironmentValues
   ) {
     let mode: PictureTarget.Mode = fit == .preview ? .fill : .fit
-    guard let state = environment.picture(at: address, size: rect.size, mode: mode) else { return }
+    guard let state = environment.picture(at: address, size: size, mode: mode) else { return }
     // A narrow photo is aligned with the text.
-    var size = rect.size
-    if fit == .whole, case .ready(let picture) = state { size = picture.size }
-    PictureBlock.draw(
-      state, text: name, into: &canvas, in: CellRect(origin: rect.origin, size: size), on: background,
-      environment: environment)
+    var area = CellRect(origin: .zero, size: size)
+    if fit == .whole, case .ready(let picture) = state { area.size = picture.size }
+    PictureBlock.draw(state, text: name, into: &canvas, in: area, on: background, environment: environment)
   }
 }
 

@@ -61,11 +61,4 @@ struct ThemeTests {
     #expect(Theme.highContrast.components[.markerEdge] == .primaryText)
     #expect(ComponentColors([.barTitle: .primaryText]) == ComponentColors())
   }
-
-  @Test func `the environment's components are those of the palette's theme`() {
-    var environment = EnvironmentValues()
-    #expect(environment.components == ComponentColors())
-    environment.palette = Palette(theme: .highContrast)
-    #expect(environment.components == Theme.highContrast.components)
-  }
 }
