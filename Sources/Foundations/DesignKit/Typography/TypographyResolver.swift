@@ -7,11 +7,6 @@ extension TypographyParser {
   mutating func resolve() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
     colors = file.colors.resolve(reportingTo: &reader)
     let styles = resolveStyles()
-    if !styles.contains(where: { $0.scalingMode == .stepping }) {
-      for (key, offset) in steps {
-        reader.report(at: offset, L10n.DesignFiles.unusedStep(key: key), key: key, isWarning: true)
-      }
-    }
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
     let named = file.colors.names.compactMap { name in

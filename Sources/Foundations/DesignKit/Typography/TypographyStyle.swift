@@ -113,6 +113,9 @@ package struct FontFace: Hashable, Sendable {
     case bold
     case heavy
     case black
+
+    /// Whether it is drawn in bold.
+    package var isHeavy: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
   }
 
   /// The name as written: `System-semibold`, `Avenir-BoldOblique`.
@@ -160,11 +163,6 @@ extension FontFace {
   }
 }
 
-extension FontFace.Weight {
-  /// Whether it is drawn in bold.
-  package var isHeavy: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
-}
-
 /// The treatment of a text that is longer than its line, with the names of TypographyKit's configurations.
 package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   /// Breaks lines between words.
@@ -177,9 +175,7 @@ package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case truncateHead = "truncate-head"
   case truncateMiddle = "truncate-middle"
   case truncateTail = "truncate-tail"
-}
 
-extension LineBreakMode {
   /// The cut of the modes with one line; `nil` for the modes that wrap.
   package var truncation: Truncation? {
     switch self {

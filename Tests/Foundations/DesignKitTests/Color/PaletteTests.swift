@@ -36,8 +36,9 @@ struct PaletteTests {
   @Test func `a custom color is drawn with the contrast of text, too`() {
     let gray = TextColor.custom(DynamicColor(RGBColor(0xCCCCCC)))
     let palette = Palette(appearance: .light, depth: .trueColor)
-    guard case .rgb(let drawn) = palette.style(gray, on: .background).foreground.kind else { return }
-    #expect(RGBColor(drawn).contrast(with: palette.color(.background)) >= 4.5)
+    let meant = palette.meantForeground(gray, on: .background)
+    #expect(palette.style(gray, on: .background).foreground == .rgb(meant.value))
+    #expect(meant.contrast(with: palette.color(.background)) >= 4.5)
   }
 
   @Test(arguments: [

@@ -203,14 +203,6 @@ struct TypographyTests {
 
   // MARK: Mistakes
 
-  @Test(arguments: [
-    #"{"typography-kit": {"point-step-size": 3, "scaling-mode": "stepping"}}"#,
-    #"{"typography-kit": {"point-step-size": 3}, "ui-font-text-styles": {"a": {"point-size": 9, "scaling-mode": "stepping"}}}"#,
-  ])
-  func `a step that a style uses is no issue`(text: String) throws {
-    #expect(try Typography.read(Array(text.utf8), path: "type.json").warnings.isEmpty)
-  }
-
   /// `line:column message` of all issues, in English; warnings begin with `~`.
   private func issues(_ text: String) -> [String] {
     let issues: [DesignFileIssue]
@@ -260,8 +252,6 @@ struct TypographyTests {
       {"typography-kit": {"configuration-type": "plist"}} ⇒ 1:21 typography-kit.configuration-type: the format of this file is json.
       {"typography-kit": {"labels": {"line-break-mode": "wrap"}}} ⇒ 1:32 typography-kit.labels.line-break-mode: unknown value “wrap”. Use one of word-wrap, char-wrap, clip, truncate-head, truncate-middle, truncate-tail.
       {"ui-font-text-styles": {"a": {"font-name": "System"}}} ⇒ ~1:26 ui-font-text-styles.a.point-size: point-size is missing; the size is 17 pt.
-      {"typography-kit": {"point-step-size": 3}} ⇒ ~1:21 typography-kit.point-step-size: it has no effect, because no style has the scaling-mode stepping.
-      {"typography-kit": {"scaling-mode": "factor", "point-step-multiplier": 2}} ⇒ ~1:47 typography-kit.point-step-multiplier: it has no effect, because no style has the scaling-mode stepping.
       [] ⇒ 1:1 The top level must be an object { } or a dictionary.
       """))
   func `errors have locations`(text: String, message: String) {
