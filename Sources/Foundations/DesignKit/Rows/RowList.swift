@@ -6,7 +6,7 @@ package struct RowList<Action>: ListMetrics {
   package let count: Int
   package let hasSelectableItems: Bool
   package let context: RowContext
-  private let hasSections: Bool
+  private var hasSections = false
   private let cache: RowCache
   private let key: (Int) -> RowKey
   private let makeRow: (Int, RowContext) -> Row<Action>
@@ -32,21 +32,16 @@ package struct RowList<Action>: ListMetrics {
     self.context = context
     self.cache = cache
     self.key = key
-    hasSections = false
     makeRow = row
     self.isUnread = isUnread
   }
 
   /// Creates a list of a few rows.
   package init(_ rows: [Row<Action>], in context: RowContext) {
-    count = rows.count
-    hasSelectableItems = rows.contains(where: \.isSelectable)
-    self.context = context
+    self.init(
+      count: rows.count, hasSelectableItems: rows.contains(where: \.isSelectable), in: context, cache: RowCache(),
+      key: { RowKey(id: Int64($0)) }, row: { index, _ in rows[index] })
     hasSections = true
-    cache = RowCache()
-    key = { RowKey(id: Int64($0)) }
-    makeRow = { index, _ in rows[index] }
-    isUnread = { _ in false }
   }
 
   private func item(at index: Int) -> CachedRow {

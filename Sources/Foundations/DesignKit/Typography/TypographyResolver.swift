@@ -89,11 +89,9 @@ extension TypographyParser {
   // MARK: Issues
 
   private mutating func reportUnknownParent(_ parent: String, of name: String) {
-    let nearest = reader.nearest(parent, among: file.styleNames).joined(separator: ", ")
+    let nearest = reader.nearest(parent, among: file.styleNames)
     report("extends", of: name) {
-      nearest.isEmpty
-        ? L10n.DesignFiles.unknownStyle(key: $0, name: parent)
-        : L10n.DesignFiles.unknownStyleNearest(key: $0, name: parent, names: nearest)
+      DesignFileReader.suggesting(nearest, after: L10n.DesignFiles.unknownStyle(key: $0, name: parent))
     }
   }
 
