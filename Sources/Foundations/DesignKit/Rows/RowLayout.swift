@@ -138,7 +138,7 @@ struct RowLayout {
       }
     case .logo:
       add(Logo.size, at: (columns - Logo.size.columns) / 2, below: &stack) {
-        Logo.draw(into: &$0, at: .zero, environment: $1.environment)
+        Logo.draw(into: &$0, environment: $1.environment)
       }
     case .ruler(let columns, let rows):
       let size = CellSize(columns: min(columns, room), rows: rows)

@@ -159,13 +159,15 @@ final class CachedRow {
   }
 }
 
-/// A cache of rows. They are valid until their keys, the size, the reader's settings or the
+/// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
 /// texts of their dates change.
 package final class RowCache {
   private var settings: LayoutSettings?
   private var rows: [Int64: CachedRow] = [:]
+  /// The rows before those, which are removed unless they are used again.
+  private var olderRows: [Int64: CachedRow] = [:]
 
-  /// The limit of rows, more than those of any screen and of a jump to the end.
+  /// The limit of either, more than the rows of any screen and of a jump to the end.
   private static let capacity = 256
 
   package init() {}
@@ -180,19 +182,23 @@ package final class RowCache {
     removeAll()
   }
 
-  package func removeAll() { rows.removeAll(keepingCapacity: true) }
+  package func removeAll() {
+    rows.removeAll(keepingCapacity: true)
+    olderRows = [:]
+  }
 
   /// Returns the row with a key; `nil` if it must be made.
   ///
   /// - Parameter time: seconds since 1970.
   func row(_ key: RowKey, at time: Int64) -> CachedRow? {
-    guard let row = rows[key.id], row.version == key.version, row.isCurrent(at: time) else { return nil }
-    return row
+    guard let row = rows[key.id] ?? olderRows[key.id], row.version == key.version, row.isCurrent(at: time) else {
+      return nil
+    }
+    return insert(row, for: key)
   }
 
-  /// Adds a row; a full cache begins again.
   func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {
-    if rows.count == Self.capacity { removeAll() }
+    if rows.count == Self.capacity { (rows, olderRows) = ([:], rows) }
     rows[key.id] = row
     return row
   }
