@@ -136,24 +136,19 @@ extension FontFace {
   /// Parses the names of TypographyKit 6: `System`, `BoldSystem`, `ItalicSystem`, `System-<weight>` and
   /// `MonospacedDigitSystem-<weight>`, ignoring case, or a PostScript name with weight and slant after the hyphen.
   init(_ name: String) throws(UnknownWeight) {
-    let lowered = name.lowercased()
-    let hyphen = lowered.firstIndex(of: "-")
-    let suffix = hyphen.map { String(lowered[lowered.index(after: $0)...]) }
-    switch hyphen.map({ String(lowered[..<$0]) }) ?? lowered {
+    let parts = name.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let style = parts.dropFirst().first.map(String.init)
+    switch parts[0] {
     case "system", "monospaceddigitsystem":
-      guard let suffix else {
-        self.init(name: name, weight: .regular, isItalic: false)
-        return
-      }
       // “semi-bold” is “semibold”.
-      guard let weight = Weight(rawValue: suffix) ?? Weight(rawValue: suffix.filter { $0 != "-" }) else {
-        throw UnknownWeight(weight: suffix)
+      guard let weight = style.map({ Weight(rawValue: $0.filter { $0 != "-" }) }) ?? .regular else {
+        throw UnknownWeight(weight: style ?? "")
       }
       self.init(name: name, weight: weight, isItalic: false)
     case "boldsystem": self.init(name: name, weight: .bold, isItalic: false)
     case "italicsystem": self.init(name: name, weight: .regular, isItalic: true)
     default:
-      let style = suffix ?? ""
+      let style = style ?? ""
       // “SemiBold” contains “Bold”, and “UltraLight” contains “Light”: look for the longer one first.
       let weights = Weight.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
       let weight = weights.first { style.contains($0.rawValue) } ?? (style.contains("demi") ? .semibold : .regular)

@@ -60,7 +60,7 @@ struct ThemeFileReaderTests {
 
   @Test func `transparent colors are blended with the background`() throws {
     let theme = try parse(
-      ##"{"extends": "DesignKit", "colors": {"background": {"light": "#FFFFFF", "dark": "#000000"}, "line": "rgba(128, 128, 128, 50%)"}}"##
+      ##"{"extends": "DesignKit", "colors": {"background": {"light": "#FFFFFF", "dark": "#000000"}, "line": "rgba(128, 128, 128, 128)"}}"##
     )
     #expect(hex(theme, .line) == ["#BFBFBF", "#BFBFBF", "#404040", "#404040"])
   }
