@@ -136,15 +136,15 @@ extension Session {
   }
 
   private func chooseNextTheme() {
-    choose { () throws(ThemeError) in try services.themes.chooseNext() }
+    choose { () throws(DesignFileError) in try services.themes.chooseNext() }
   }
 
   func choose(theme name: String) {
-    choose { () throws(ThemeError) in try services.themes.choose(name) }
+    choose { () throws(DesignFileError) in try services.themes.choose(name) }
   }
 
-  private func choose(_ change: () throws(ThemeError) -> Void) {
-    do throws(ThemeError) {
+  private func choose(_ change: () throws(DesignFileError) -> Void) {
+    do throws(DesignFileError) {
       try change()
       stack.status = .note(L10n.Themes.now(name: services.themes.container.currentTheme.name))
       services.themes.keep()

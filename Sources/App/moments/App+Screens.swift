@@ -85,11 +85,11 @@ extension App {
 
   /// Uses the theme of the option, else that of the last run. An error in the latter is shown on the screen.
   ///
-  /// - Throws: ``ThemeError`` for the theme of the option.
-  func chooseTheme(_ reader: Reader) throws(ThemeError) {
+  /// - Throws: ``DesignFileError`` for the theme of the option.
+  func chooseTheme(_ reader: Reader) throws(DesignFileError) {
     let themes = reader.services.themes
     if let choice = options.theme { return try themes.choose(choice.text) }
-    do throws(ThemeError) {
+    do throws(DesignFileError) {
       try themes.restore()
     } catch {
       report(error, reader)

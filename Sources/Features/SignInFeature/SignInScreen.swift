@@ -169,7 +169,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
       .control(.field(text, accessory: field.isPassword ? reveal : nil, isRoomy: isRoomy)),
       .text(note.foreground(.secondaryText), .caption)
     )
-    .inForm().indented(Capsule.inset).spacing(.element).selectable().semantics(node)
+    .inForm().indented(FormControl.inset).spacing(.element).selectable().semantics(node)
   }
 
   private func button(

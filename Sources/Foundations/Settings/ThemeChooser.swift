@@ -27,8 +27,8 @@ package final class ThemeChooser {
 
   /// Uses the theme of the last run.
   ///
-  /// - Throws: ``ThemeError``; the theme is unchanged then.
-  package func restore() throws(ThemeError) {
+  /// - Throws: ``DesignFileError``; the theme is unchanged then.
+  package func restore() throws(DesignFileError) {
     guard let choice = settings[Self.theme] else { return }
     isFileChosen = choice == file
     use(try Theme.chosen(choice))
@@ -36,8 +36,8 @@ package final class ThemeChooser {
 
   /// Uses a built-in theme or a file.
   ///
-  /// - Throws: ``ThemeError``; the theme is unchanged then.
-  package func choose(_ choice: String) throws(ThemeError) {
+  /// - Throws: ``DesignFileError``; the theme is unchanged then.
+  package func choose(_ choice: String) throws(DesignFileError) {
     let theme = try Theme.chosen(choice)
     if theme.isFromFile { file = URL(filePath: choice).path }
     use(theme)
@@ -50,8 +50,8 @@ package final class ThemeChooser {
 
   /// Uses the next theme: the built-in ones, then the file, which is read again.
   ///
-  /// - Throws: ``ThemeError``; the theme is unchanged then, and the next call skips the file.
-  package func chooseNext() throws(ThemeError) {
+  /// - Throws: ``DesignFileError``; the theme is unchanged then, and the next call skips the file.
+  package func chooseNext() throws(DesignFileError) {
     let themes = Theme.builtIn
     let current = container.currentTheme
     let place = current.isFromFile ? nil : themes.firstIndex(of: current)
@@ -70,7 +70,7 @@ package final class ThemeChooser {
   /// - Returns: the message for the reader; `nil` if the choice is not a file.
   package func reloadFile() -> StatusMessage? {
     guard isFileChosen, let file else { return nil }
-    do throws(ThemeError) {
+    do throws(DesignFileError) {
       use(try Theme.chosen(file))
       return .note(L10n.Themes.reloaded)
     } catch {

@@ -17,33 +17,23 @@ struct ANSIPalette {
   ///   - ratio: the contrast ratio that text must have.
   func style(_ foreground: ColorRole?, on background: ColorRole, keeping ratio: Double, isFaded: Bool) -> CellStyle {
     let ground = surface(background)
-    let sign: UInt8
+    let sign: Entry
     if let foreground, foreground.isBackground {
       sign = surface(foreground)
     } else if isFaded || foreground?.isText == false {
-      sign = isBright && ground != Self.darkGray ? Self.darkGray : plain(on: ground)
+      sign = isBright && ground != .darkGray ? .darkGray : plain(on: ground)
     } else {
       sign = foreground.flatMap { candidates($0).first { Self.ratio($0, ground) >= ratio } } ?? plain(on: ground)
     }
-    return CellStyle(foreground: .palette(sign), background: .palette(ground))
+    return CellStyle(foreground: .palette(sign.rawValue), background: .palette(ground.rawValue))
   }
 
   // MARK: Entries
 
-  private static let black: UInt8 = 0
-  private static let red: UInt8 = 1
-  private static let green: UInt8 = 2
-  private static let yellow: UInt8 = 3
-  private static let blue: UInt8 = 4
-  private static let magenta: UInt8 = 5
-  private static let cyan: UInt8 = 6
-  private static let lightGray: UInt8 = 7
-  private static let darkGray: UInt8 = 8
-  private static let brightRed: UInt8 = 9
-  private static let brightYellow: UInt8 = 11
-  private static let brightBlue: UInt8 = 12
-  private static let brightCyan: UInt8 = 14
-  private static let white: UInt8 = 15
+  private enum Entry: UInt8 {
+    case black, red, green, yellow, blue, magenta, cyan, lightGray
+    case darkGray, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, white
+  }
 
   /// The default values of xterm.
   static let xterm = TerminalPalette.xterm16.map { RGBColor($0) }
@@ -59,63 +49,67 @@ struct ANSIPalette {
     [xterm, console].map { $0[Int(foreground)].contrast(with: $0[Int(background)]) }.min() ?? 1
   }
 
+  private static func ratio(_ foreground: Entry, _ background: Entry) -> Double {
+    ratio(foreground.rawValue, background.rawValue)
+  }
+
   // MARK: Backgrounds
 
-  private func surface(_ role: ColorRole) -> UInt8 {
+  private func surface(_ role: ColorRole) -> Entry {
     let choices = surfaces(role).filter { Self.ratio(plain(on: $0), $0) >= contrast.requiredRatio }
     if let index = role.avatarIndex, !choices.isEmpty { return choices[index % choices.count] }
-    return choices.first ?? Self.black
+    return choices.first ?? .black
   }
 
   /// Returns backgrounds for a role, the best first.
-  private func surfaces(_ role: ColorRole) -> [UInt8] {
+  private func surfaces(_ role: ColorRole) -> [Entry] {
     if isColorless { return graySurfaces(role) }
     let isLight = appearance == .light
     switch role.kind {
-    case .tint where role == .fillAccent: return [Self.blue, Self.cyan]
+    case .tint where role == .fillAccent: return [.blue, .cyan]
     // The backgrounds below avatars are left out.
-    case .tint where isLight: return [Self.blue, Self.magenta, Self.red, Self.green, Self.black]
-    case .tint: return [Self.magenta, Self.red, Self.cyan, Self.green, Self.yellow]
+    case .tint where isLight: return [.blue, .magenta, .red, .green, .black]
+    case .tint: return [.magenta, .red, .cyan, .green, .yellow]
     // The color differs from that of the selected row.
-    case .highlight: return isBright ? [Self.brightYellow] : [Self.green, isLight ? Self.black : Self.cyan]
-    case .surface where role == .cover: return isLight ? [Self.cyan] : [Self.blue, Self.lightGray]
-    case .raisedSurface where isLight: return isBright ? [Self.lightGray] : [Self.cyan]
-    case .raisedSurface: return [Self.blue, Self.lightGray]
-    default: return [isLight ? isBright ? Self.white : Self.lightGray : Self.black]
+    case .highlight: return isBright ? [.brightYellow] : [.green, isLight ? .black : .cyan]
+    case .surface where role == .cover: return isLight ? [.cyan] : [.blue, .lightGray]
+    case .raisedSurface where isLight: return isBright ? [.lightGray] : [.cyan]
+    case .raisedSurface: return [.blue, .lightGray]
+    default: return [isLight ? isBright ? .white : .lightGray : .black]
     }
   }
 
-  private func graySurfaces(_ role: ColorRole) -> [UInt8] {
+  private func graySurfaces(_ role: ColorRole) -> [Entry] {
     let isPlain = role.kind == .surface && role != .cover || !role.isBackground
-    if role.avatarIndex != nil { return appearance == .light ? [Self.black] : [Self.lightGray] }
-    if appearance == .dark { return [isPlain ? Self.black : Self.lightGray] }
-    guard isPlain else { return [isBright ? Self.lightGray : Self.black] }
-    return [isBright ? Self.white : Self.lightGray]
+    if role.avatarIndex != nil { return appearance == .light ? [.black] : [.lightGray] }
+    if appearance == .dark { return [isPlain ? .black : .lightGray] }
+    guard isPlain else { return [isBright ? .lightGray : .black] }
+    return [isBright ? .white : .lightGray]
   }
 
   // MARK: Text
 
   /// Returns black or the lightest color, whichever is easier to read on a background.
-  private func plain(on ground: UInt8) -> UInt8 {
-    let light = isBright ? Self.white : Self.lightGray
-    return Self.ratio(light, ground) > Self.ratio(Self.black, ground) ? light : Self.black
+  private func plain(on ground: Entry) -> Entry {
+    let light: Entry = isBright ? .white : .lightGray
+    return Self.ratio(light, ground) > Self.ratio(.black, ground) ? light : .black
   }
 
   /// Returns text colors for a role, the best first.
-  private func candidates(_ role: ColorRole) -> [UInt8] {
+  private func candidates(_ role: ColorRole) -> [Entry] {
     if role.kind == .subduedText {
       guard isBright else { return [] }
-      return appearance == .light ? [Self.darkGray] : [Self.darkGray, Self.lightGray]
+      return appearance == .light ? [.darkGray] : [.darkGray, .lightGray]
     }
     if isColorless { return [] }
     return switch (role, appearance) {
-    case (.primary, .light), (.labelLink, .light): [Self.blue]
+    case (.primary, .light), (.labelLink, .light): [.blue]
     case (.primary, .dark), (.labelLink, .dark):
-      isBright ? [Self.brightBlue, Self.brightCyan, Self.cyan] : [Self.cyan]
-    case (.star, .light): [Self.yellow]
-    case (.star, .dark): isBright ? [Self.brightYellow] : [Self.yellow]
-    case (.heart, .light), (.failure, .light): [Self.red]
-    case (.heart, .dark), (.failure, .dark): isBright ? [Self.brightRed, Self.red] : [Self.red]
+      isBright ? [.brightBlue, .brightCyan, .cyan] : [.cyan]
+    case (.star, .light): [.yellow]
+    case (.star, .dark): isBright ? [.brightYellow] : [.yellow]
+    case (.heart, .light), (.failure, .light): [.red]
+    case (.heart, .dark), (.failure, .dark): isBright ? [.brightRed, .red] : [.red]
     default: []
     }
   }

@@ -12,9 +12,9 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
     self = index <= 6 || index == 8 ? .dark : .light
   }
 
-  /// Dark if the background has less than half of the perceived lightness (CIE 1976 L*).
+  /// Dark if the background has less than half of the perceived lightness: an L* of 50 (CIE 1976) is a luminance of 0.1842.
   package init(ofBackground color: RGBColor) {
-    self = color.perceivedLightness < 50 ? .dark : .light
+    self = color.luminance < 0.1842 ? .dark : .light
   }
 }
 

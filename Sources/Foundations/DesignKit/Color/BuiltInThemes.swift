@@ -1,5 +1,4 @@
 import FoundationEssentials
-package import Localization
 
 extension Theme {
   /// The themes that every build has, the default first.
@@ -13,16 +12,12 @@ extension Theme {
   /// Returns the theme of a command line or a setting: a built-in one by its name, or that of a file. A text is a path if it
   /// has a slash, ends in `.json`, or names an existing file.
   ///
-  /// - Throws: ``ThemeError``.
-  package static func chosen(_ choice: String) throws(ThemeError) -> Theme {
+  /// - Throws: ``DesignFileError``.
+  package static func chosen(_ choice: String) throws(DesignFileError) -> Theme {
     if let theme = builtIn(named: choice) { return theme }
     let isPath = choice.contains("/") || choice.lowercased().hasSuffix(".json")
-    guard isPath || FileManager.default.fileExists(atPath: choice) else { throw .unknown(choice) }
-    do throws(DesignFileError) {
-      return try ThemeFileReader.read(path: choice)
-    } catch {
-      throw .file(error)
-    }
+    guard isPath || FileManager.default.fileExists(atPath: choice) else { throw .unknownTheme(choice) }
+    return try ThemeFileReader.read(path: choice)
   }
 
   // MARK: DesignKit
@@ -168,31 +163,6 @@ enum AvatarColor {
   static func color(_ index: Int, _ contrast: ContrastLevel) -> RGBColor {
     let color = RGBColor(colors[index % colors.count])
     return contrast == .standard ? color : color.mixed(with: RGBColor(0x000000), share: 0.4)
-  }
-}
-
-/// A theme that does not exist or cannot be read.
-package enum ThemeError: ReportedError, Hashable {
-  case unknown(String)
-  case file(DesignFileError)
-
-  package var message: LocalizedString {
-    switch self {
-    case .unknown(let name):
-      L10n.Themes.unknown(name: name.excerpt, names: Theme.builtIn.map(\.name).joined(separator: ", "))
-    case .file(let error): error.message
-    }
-  }
-
-  package func lines(in language: Language) -> [String] {
-    if case .file(let error) = self { error.lines(in: language) } else { [] }
-  }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .unknown: .usage
-    case .file(let error): error.exitStatus
-    }
   }
 }
 

@@ -3,8 +3,7 @@ package import Localization
 /// A parser of colors that are written as text.
 ///
 /// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with a prefix `#`, `0x` or none, ignoring case.
-/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the parentheses alone. A number, also that of alpha, is 0…255;
-///   with `%` it is a percentage, with a decimal point a share of 0…1.
+/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the parentheses alone. A number, also that of alpha, is 0…255.
 /// - Names: `teal`, or a name that the file defines. The names of the file precede the common ones, and these precede
 ///   hexadecimal digits.
 /// - Shades: `light`, `lighter`, `lightest`, `dark`, `darker`, `darkest` before or after any of these; several nest.
@@ -65,7 +64,7 @@ package enum ColorText {
     var values: [UInt8] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let component = part.filter { $0 != " " }
-      guard let value = value(ofComponent: component) else {
+      guard component.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = UInt8(component) else {
         throw ColorTextError(L10n.Colors.wrongComponent(component: component, text: quoted))
       }
       values.append(value)
@@ -76,16 +75,6 @@ package enum ColorText {
     }
     let color = RGBColor(red: values[0], green: values[1], blue: values[2])
     return RGBAColor(color, alpha: values.count == 4 ? values[3] : 255)
-  }
-
-  private static func value(ofComponent text: String) -> UInt8? {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2E else { return nil }
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x25 }) else { return nil }
-    if text.hasSuffix("%") {
-      return Double(text.dropLast()).flatMap { $0 <= 100 ? UInt8(($0 * 255 / 100).rounded()) : nil }
-    }
-    if text.contains(".") { return Double(text).flatMap { $0 <= 1 ? UInt8(($0 * 255).rounded()) : nil } }
-    return UInt8(text)
   }
 }
 

@@ -34,12 +34,6 @@ package struct RGBColor: Hashable, Sendable {
 
   package var isGray: Bool { red == green && green == blue }
 
-  /// CIE 1976 L*, 0…100.
-  package var perceivedLightness: Double {
-    let luminance = luminance
-    return luminance <= 216 / 24389 ? luminance * 24389 / 27 : 116 * cbrt(luminance) - 16
-  }
-
   /// Contrast ratio, 1…21 (WCAG 2.2, "contrast ratio").
   package func contrast(with other: RGBColor) -> Double {
     let (lighter, darker) = (max(luminance, other.luminance), min(luminance, other.luminance))

@@ -1,3 +1,4 @@
+import Localization
 package import TerminalUI
 
 /// The line at the top: the title, the way back, and at the right edge the reader's settings.
@@ -85,23 +86,19 @@ package struct StatusLine {
 ///
 /// It keeps its texts while they stay the same, since most frames have the keys of the frame before.
 package final class KeyHintBar {
+  /// The hints in the footer, and everything else that their texts depend on.
+  private struct Contents: Hashable {
+    let hints: [KeyHint]
+    let language: Language
+    let repertoire: Repertoire
+    let colors: ComponentColors
+  }
+
   /// Neighbors with the same word, which become one hint: `j k move`.
-  private struct Group: Hashable {
-    var keys: [Key]
-    let word: String
-    let use: KeyHint.Use
-  }
+  private typealias Group = (line: StyledLine, use: KeyHint.Use)
 
-  /// The keys of a command, and the key that a click on them presses.
-  private struct Key: Hashable {
-    let sequence: KeySequence
-    let pressed: KeyEvent
-  }
-
+  private var contents: Contents?
   private var groups: [Group] = []
-  private var lines: [StyledLine] = []
-  private var repertoire: Repertoire?
-  private var colors: ComponentColors?
 
   package init() {}
 
@@ -114,21 +111,26 @@ package final class KeyHintBar {
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: 1),
       style: palette.style(colors[.footerWord], on: colors[.footerBackground]))
-    update(hints, environment)
-    guard let last = lines.last else { return }
+    let contents = Contents(
+      hints: hints.filter { $0.footer != nil }, language: environment.language, repertoire: environment.repertoire,
+      colors: colors)
+    if contents != self.contents {
+      self.contents = contents
+      groups = Self.groups(contents.hints, environment)
+    }
+    guard let last = groups.last?.line else { return }
     let gap = gap(columns: columns)
     var shown: Set<Int> = []
     var end = 1 + last.columns
-    for index in indicesByUse where end + lines[index].columns + gap < columns {
+    for index in indicesByUse where end + groups[index].line.columns + gap < columns {
       shown.insert(index)
-      end += lines[index].columns + gap
+      end += groups[index].line.columns + gap
     }
     var column = 1
-    for index in shown.sorted() {
-      canvas.draw(lines[index], at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
-      column += lines[index].columns + gap
+    for line in shown.sorted().map({ groups[$0].line }) + [last] {
+      canvas.draw(line, at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
+      column += line.columns + gap
     }
-    canvas.draw(last, at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
   }
 
   /// The indices of all hints but the last, those that are used most first.
@@ -139,47 +141,27 @@ package final class KeyHintBar {
   /// Returns the columns between hints: fewer if not all hints fit.
   private func gap(columns: Int) -> Int {
     let gap = Spacing.large.columns
-    let all = lines.reduce(1 - gap) { $0 + $1.columns + gap }
+    let all = groups.reduce(1 - gap) { $0 + $1.line.columns + gap }
     return all < columns ? gap : Spacing.medium.columns
   }
 
-  private func update(_ hints: [KeyHint], _ environment: EnvironmentValues) {
-    let groups = Self.groups(hints, environment)
-    let isKnown =
-      groups == self.groups && environment.repertoire == repertoire && environment.components == colors
-    if isKnown { return }
-    self.groups = groups
-    repertoire = environment.repertoire
-    colors = environment.components
-    lines = groups.map { Self.line($0, environment) }
-  }
-
+  /// A click on a key presses it; one on the word, the first key.
   private static func groups(_ hints: [KeyHint], _ environment: EnvironmentValues) -> [Group] {
-    var groups: [Group] = []
+    let colors = environment.components
+    var groups: [(keys: StyledText, word: String, target: ClickTarget, use: KeyHint.Use)] = []
     for hint in hints {
-      guard let footer = hint.footer, let sequence = hint.keys.first else { continue }
-      let key = Key(sequence: sequence, pressed: sequence.onlyKey ?? .command(hint.command))
-      let word = footer.resolved(in: environment)
-      if groups.last?.word == word {
-        groups[groups.count - 1].keys.append(key)
+      guard let word = hint.footer?.resolved(in: environment), let sequence = hint.keys.first else { continue }
+      let target = ClickTarget.key(sequence.onlyKey ?? .command(hint.command))
+      let key = sequence.label(environment.symbols).foreground(colors[.footerKey]).bold().clickable(target)
+      if let last = groups.last, last.word == word {
+        groups[groups.count - 1].keys = last.keys + " ".foreground(colors[.footerKey]).bold() + key
       } else {
-        groups.append(Group(keys: [key], word: word, use: hint.use))
+        groups.append((key, word, target, hint.use))
       }
     }
-    return groups
-  }
-
-  /// A click on a key presses it; one on the word, the first key.
-  private static func line(_ group: Group, _ environment: EnvironmentValues) -> StyledLine {
-    let colors = environment.components
-    var text = StyledText()
-    for key in group.keys {
-      if !text.isEmpty { text = text + " ".foreground(colors[.footerKey]).bold() }
-      text =
-        text
-        + key.sequence.label(environment.symbols).foreground(colors[.footerKey]).bold().clickable(.key(key.pressed))
+    return groups.map { keys, word, target, use in
+      let text = keys + " ".foreground(colors[.footerWord]) + word.foreground(colors[.footerWord]).clickable(target)
+      return (text.line(environment: environment), use)
     }
-    let word = group.word.foreground(colors[.footerWord]).clickable(.key(group.keys[0].pressed))
-    return (text + " ".foreground(colors[.footerWord]) + word).line(environment: environment)
   }
 }

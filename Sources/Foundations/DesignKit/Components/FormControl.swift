@@ -1,8 +1,11 @@
 package import Localization
 package import TerminalUI
 
-/// A field or a button on a capsule.
+/// A field or a button on a surface of three rows with round corners, where there is room for them, or of one row.
 package struct FormControl {
+  /// The number of free columns at each side of the words.
+  package static let inset = 2
+
   /// A clickable part of a control.
   package enum Part {
     case surface
@@ -57,7 +60,7 @@ package struct FormControl {
     let width = text.line(environment: environment).columns
     // The typed text takes precedence over the accessory.
     guard width * 3 <= columns else { return nil }
-    let end = columns - Capsule.inset
+    let end = columns - Self.inset
     return (text, end - width..<end)
   }
 
@@ -72,17 +75,16 @@ package struct FormControl {
       case .button(_, let turn): (isEnabled ? .fillAccent : .secondaryBackground, turn == nil)
       }
     let isFocused = isSelected && takesKeys
-    Capsule.draw(
-      into: &canvas, columns: columns, rows: rows, on: ground, isFocused: isFocused, environment: environment)
+    drawSurface(ground, into: &canvas, columns: columns, isFocused: isFocused, environment)
     switch content {
     case .field(let field, _):
-      var room = columns - 2 * Capsule.inset
+      var room = columns - 2 * Self.inset
       if let (word, place) = accessory(columns: columns, environment) {
         let origin = CellPoint(column: place.lowerBound, row: middle)
         canvas.draw(word, at: origin, on: ground, environment: environment)
         room -= place.count + 1
       }
-      let line = CellRect(column: Capsule.inset, row: middle, columns: max(1, room), rows: 1)
+      let line = CellRect(column: Self.inset, row: middle, columns: max(1, room), rows: 1)
       canvas.draw(in: line) {
         field.draw(into: &$0, columns: line.size.columns, on: ground, showsCursor: isFocused, environment: environment)
       }
@@ -90,10 +92,29 @@ package struct FormControl {
       let spinner = environment.symbols.spinner
       let words = (turn.map { spinner[$0 % spinner.count] + " " } ?? "") + title.resolved(in: environment)
       let line = words.foreground(isEnabled ? .avatarText : .secondaryText).bold(isEnabled)
-        .line(columns: max(1, columns - 2 * Capsule.inset), environment: environment)
+        .line(columns: max(1, columns - 2 * Self.inset), environment: environment)
       let point = CellPoint(column: (columns - line.columns) / 2, row: middle)
       canvas.draw(line, at: point, on: ground, palette: environment.palette)
       if isFocused { canvas.placeCursor(at: point) }
     }
+  }
+
+  private func drawSurface(
+    _ ground: ColorRole, into canvas: inout Canvas, columns: Int, isFocused: Bool, _ environment: EnvironmentValues
+  ) {
+    let area = CellRect(column: 0, row: 0, columns: columns, rows: rows)
+    let edge = isFocused ? environment.components[.markerEdge] : environment.components[.separator]
+    // With few colors an edge of half blocks would not have the color of the ground.
+    let isFramed = isRoomy && !(environment.symbols.hasBlocks && environment.palette.depth > .ansi16)
+    if isFramed {
+      canvas.drawFrame(area, symbols: environment.symbols.frame, style: environment.palette.style(edge))
+    } else if isRoomy {
+      canvas.drawBlockEdges(of: ground, in: area, on: .background, isRounded: true, environment: environment)
+    }
+    // The accent color is invisible on itself.
+    let bar = ground == .fillAccent ? .avatarText : edge
+    canvas.drawBand(
+      in: area.inset(columns: isFramed ? 1 : 0, rows: middle), on: ground, bar: isFocused && !isFramed ? bar : nil,
+      environment: environment)
   }
 }

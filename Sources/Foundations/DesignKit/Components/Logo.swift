@@ -11,12 +11,13 @@ package enum Logo {
     " ############ ", "  ##########  ",
   ].map { Array($0.unicodeScalars) }
 
-  package static func draw(into canvas: inout Canvas, at origin: CellPoint, environment: EnvironmentValues) {
+  /// Draws the logo from the top left corner of the region.
+  static func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
     let isInBlocks = environment.symbols.hasBlocks && environment.palette.depth > .ansi16
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let (top, bottom) = (pixels[2 * row][column], pixels[2 * row + 1][column])
-        let cell = CellRect(column: origin.column + column, row: origin.row + row, columns: 1, rows: 1)
+        let cell = CellRect(column: column, row: row, columns: 1, rows: 1)
         if isInBlocks {
           drawBlock(top, bottom, cell, into: &canvas, environment.palette)
         } else if top == "o" || bottom == "o" {
@@ -27,7 +28,7 @@ package enum Logo {
     }
     if !isInBlocks {
       canvas.drawFrame(
-        CellRect(origin: origin, size: size), symbols: environment.symbols.frame,
+        CellRect(origin: .zero, size: size), symbols: environment.symbols.frame,
         style: environment.palette.style(.primary))
     }
   }

@@ -41,18 +41,16 @@ package struct Photo {
     self.name = name
   }
 
+  /// Draws the photo from the top left corner of the region.
   func draw(
-    into canvas: inout Canvas, in rect: CellRect, _ fit: Fit, on background: ColorRole,
-    environment: EnvironmentValues
+    into canvas: inout Canvas, _ size: CellSize, _ fit: Fit, on background: ColorRole, environment: EnvironmentValues
   ) {
     let mode: PictureTarget.Mode = fit == .preview ? .fill : .fit
-    guard let state = environment.picture(at: address, size: rect.size, mode: mode) else { return }
+    guard let state = environment.picture(at: address, size: size, mode: mode) else { return }
     // A narrow photo is aligned with the text.
-    var size = rect.size
-    if fit == .whole, case .ready(let picture) = state { size = picture.size }
-    PictureBlock.draw(
-      state, text: name, into: &canvas, in: CellRect(origin: rect.origin, size: size), on: background,
-      environment: environment)
+    var area = CellRect(origin: .zero, size: size)
+    if fit == .whole, case .ready(let picture) = state { area.size = picture.size }
+    PictureBlock.draw(state, text: name, into: &canvas, in: area, on: background, environment: environment)
   }
 }
 
@@ -64,23 +62,12 @@ enum PictureBlock {
     on background: ColorRole = .background, environment: EnvironmentValues
   ) {
     if case .ready(let picture) = state {
-      canvas.draw(in: rect) {
+      return canvas.draw(in: rect) {
         let place = CellPoint(
           column: (rect.size.columns - picture.size.columns) / 2, row: (rect.size.rows - picture.size.rows) / 2)
         $0.draw(picture, at: place, ground: environment.palette.style(.primaryText, on: background))
       }
-    } else {
-      drawPlaceholder(state, text, into: &canvas, in: rect, on: background, environment)
     }
-  }
-
-  /// The minimum size for a frame around text.
-  private static let leastFramed = CellSize(columns: 12, rows: 3)
-
-  private static func drawPlaceholder(
-    _ state: PictureState, _ text: String, into canvas: inout Canvas, in rect: CellRect, on background: ColorRole,
-    _ environment: EnvironmentValues
-  ) {
     let isFramed = rect.size.columns >= leastFramed.columns && rect.size.rows >= leastFramed.rows
     if isFramed {
       canvas.drawFrame(
@@ -88,7 +75,15 @@ enum PictureBlock {
     }
     let inner = isFramed ? rect.inset(columns: 2, rows: 1) : rect
     let room = inner.size
-    let lines = placeholderLines(state, text, room, environment)
+    guard room.columns > 0, room.rows > 0 else { return }
+    var lines = [
+      "\(environment.symbols.photo) \(text)".foreground(.secondaryText)
+        .line(columns: room.columns, environment: environment)
+    ]
+    if case .failed(let reason) = state, room.rows > 1 {
+      lines += reason.resolved(in: environment).foreground(.tertiaryText)
+        .lines(columns: room.columns, limit: room.rows - 1, environment: environment)
+    }
     canvas.draw(in: inner) {
       for (index, line) in lines.enumerated() {
         let place = CellPoint(column: (room.columns - line.columns) / 2, row: (room.rows - lines.count) / 2 + index)
@@ -98,16 +93,6 @@ enum PictureBlock {
     }
   }
 
-  /// Returns the name in one line, and the reason in the remaining lines.
-  private static func placeholderLines(
-    _ state: PictureState, _ text: String, _ room: CellSize, _ environment: EnvironmentValues
-  ) -> [StyledLine] {
-    guard room.columns > 0, room.rows > 0 else { return [] }
-    let title = "\(environment.symbols.photo) \(text)".foreground(.secondaryText)
-      .line(columns: room.columns, environment: environment)
-    guard case .failed(let reason) = state, room.rows > 1 else { return [title] }
-    return [title]
-      + reason.resolved(in: environment).foreground(.tertiaryText)
-      .lines(columns: room.columns, limit: room.rows - 1, environment: environment)
-  }
+  /// The minimum size for a frame around text.
+  private static let leastFramed = CellSize(columns: 12, rows: 3)
 }

@@ -18,8 +18,11 @@ package struct SplitView {
     guard area.size.columns >= Self.fewestColumns else { return nil }
     let columns = min(max(area.size.columns * 2 / 5, Self.leastColumns), Self.mostColumns)
     let rest = area.size.columns - columns - 1
-    let context = RowContext(columns: rest, environment: environment, leastPadding: 0)
-    guard context.columnsPerLineBesideAvatar >= Self.leastColumns else { return nil }
+    let room = RowContext(columns: rest, environment: environment, leastPadding: 0).room
+    let avatar = Avatar.Size.large.cells.columns + Spacing.medium.columns
+    guard environment.columnsPerLine(environment.typography[.body], room: room - avatar) >= Self.leastColumns else {
+      return nil
+    }
     list = CellRect(origin: area.origin, size: CellSize(columns: columns, rows: area.size.rows))
     detail = CellRect(column: list.maxColumn + 1, row: area.minRow, columns: rest, rows: area.size.rows)
   }
@@ -29,14 +32,5 @@ package struct SplitView {
     canvas.fill(
       divider, with: environment.symbols.frame.vertical,
       style: environment.palette.style(environment.components[.separator]))
-  }
-}
-
-extension RowContext {
-  /// The length of the longest line of text beside an avatar.
-  fileprivate var columnsPerLineBesideAvatar: Int {
-    let avatar = Avatar.Size.large.cells.columns + Spacing.medium.columns
-    return LayoutRules.columnsPerLine(
-      environment.typography[.body], environment.textSize, room: room - avatar, scaling: environment.textScaling)
   }
 }

@@ -2,9 +2,10 @@ package import FoundationEssentials
 package import Localization
 package import System
 
-/// A file by a designer that cannot be used.
+/// A file by a designer that cannot be used, or a theme that does not exist.
 package enum DesignFileError: ReportedError, Hashable {
   case file(FileError)
+  case unknownTheme(String)
   /// The issues in the order of the file, of which at least one is not a warning.
   case invalid(path: String, [DesignFileIssue])
 
@@ -12,6 +13,8 @@ package enum DesignFileError: ReportedError, Hashable {
   package var message: LocalizedString {
     switch self {
     case .file(let error): error.message
+    case .unknownTheme(let name):
+      L10n.Themes.unknown(name: name.excerpt, names: Theme.builtIn.map(\.name).joined(separator: ", "))
     case .invalid(let path, let issues):
       (issues.first { !$0.isWarning }).map { first in
         let place = "\(first.location)"
@@ -26,6 +29,7 @@ package enum DesignFileError: ReportedError, Hashable {
   package var exitStatus: ExitStatus {
     switch self {
     case .file(let error): error.exitStatus
+    case .unknownTheme: .usage
     case .invalid: .badData
     }
   }

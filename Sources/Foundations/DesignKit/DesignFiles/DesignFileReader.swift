@@ -56,12 +56,8 @@ package struct DesignFileReader {
 
   /// Reports a key that is not one of `known`.
   package mutating func reportUnknown(_ member: DocumentMember, key: String, among known: @autoclosure () -> [String]) {
-    let names = nearest(member.key, among: known())
-    let message =
-      names.isEmpty
-      ? L10n.DesignFiles.unknownKey(key: key)
-      : L10n.DesignFiles.unknownKeyNearest(key: key, names: names.joined(separator: ", "))
-    report(member, message, key: key)
+    let nearest = nearest(member.key, among: known())
+    report(member, Self.suggesting(nearest, after: L10n.DesignFiles.unknownKey(key: key)), key: key)
   }
 
   /// Reports a word that is not one of `allowed`.
@@ -72,12 +68,15 @@ package struct DesignFileReader {
 
   /// Reports a color that is not one of `known`.
   mutating func reportUnknown(color: String, at offset: Int, key: String, among known: [String]) {
-    let names = nearest(color, among: known)
-    let message =
-      names.isEmpty
-      ? L10n.DesignFiles.unknownColor(key: key, name: color)
-      : L10n.DesignFiles.unknownColorNearest(key: key, name: color, names: names.joined(separator: ", "))
-    report(at: offset, message, key: key)
+    let message = L10n.DesignFiles.unknownColor(key: key, name: color)
+    report(at: offset, Self.suggesting(nearest(color, among: known), after: message), key: key)
+  }
+
+  /// Adds suggestions to the message about an unknown name, if there are any.
+  static func suggesting(_ names: [String], after message: LocalizedString) -> LocalizedString {
+    names.isEmpty
+      ? message
+      : L10n.DesignFiles.didYouMean(message: .localized(message), names: .text(names.joined(separator: ", ")))
   }
 
   /// The keys with issues.

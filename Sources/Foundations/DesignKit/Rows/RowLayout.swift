@@ -11,7 +11,17 @@ struct RowLayout {
     let ground: ColorRole
     let isSelected: Bool
 
-    var palette: Palette { environment.palette }
+    /// Draws a block of a color: the background itself, or full blocks in the color of text.
+    func drawBlock(of color: TextColor, _ size: CellSize, into canvas: inout Canvas) {
+      let block = CellRect(origin: .zero, size: size)
+      if let role = color.role, role.isBackground {
+        return canvas.fill(block, style: environment.palette.style(.primaryText, on: role))
+      }
+      let line = String(repeating: environment.symbols.fullBlock, count: size.columns).foreground(color)
+      for row in 0..<size.rows {
+        canvas.draw(line, at: CellPoint(column: 0, row: row), environment: environment)
+      }
+    }
   }
 
   /// The height in terminal rows, without the free ones below.
@@ -45,14 +55,12 @@ struct RowLayout {
   private mutating func place(_ column: RowColumn, at left: Int, in context: RowContext) {
     switch column.content {
     case .swatch(let color):
-      let rect = CellRect(column: left, row: 0, columns: column.columns, rows: 1)
-      if case .role(let role) = color, role.isBackground {
-        figures.append { canvas, look in canvas.fill(rect, style: look.palette.style(.primaryText, on: role)) }
-      } else {
-        addBlock(rect, color)
-      }
+      let size = CellSize(columns: column.columns, rows: 1)
+      add(CellRect(origin: CellPoint(column: left, row: 0), size: size)) { $1.drawBlock(of: color, size, into: &$0) }
     case .avatar(let avatar, let row):
-      add([avatar], at: CellPoint(column: left, row: row))
+      add(CellRect(origin: CellPoint(column: left, row: row), size: avatar.size.cells)) {
+        avatar.draw(into: &$0, at: .zero, on: $1.ground, environment: $1.environment)
+      }
       height = row + avatar.size.cells.rows
     case .text(let text):
       let line = text.styled.line(columns: column.columns, environment: context.environment)
@@ -117,75 +125,62 @@ struct RowLayout {
     case .input(let input, let isFocused, let isInset):
       // An input line is inset by one column.
       let left = isInset ? padding - 1 : 0
-      let rect = CellRect(column: left, row: stack.row, columns: columns - 2 * left, rows: 1)
-      figures.append { canvas, look in
-        canvas.draw(in: rect) {
-          input.draw(into: &$0, columns: rect.size.columns, showsCursor: isFocused, environment: look.environment)
-        }
+      let width = columns - 2 * left
+      add(CellSize(columns: width, rows: 1), at: left, below: &stack) {
+        input.draw(into: &$0, columns: width, showsCursor: isFocused, environment: $1.environment)
       }
-      stack.skip(rows: 1)
     case .control(let control):
       let form = context.form
       let size = CellSize(columns: form.count, rows: control.rows)
-      let rect = CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size)
-      self.control = (control, rect)
-      figures.append { canvas, look in
-        canvas.draw(in: rect) {
-          control.draw(
-            into: &$0, columns: rect.size.columns, isSelected: look.isSelected, environment: look.environment)
-        }
+      self.control = (control, CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size))
+      add(size, at: form.lowerBound, below: &stack) {
+        control.draw(into: &$0, columns: size.columns, isSelected: $1.isSelected, environment: $1.environment)
       }
-      stack.skip(rows: control.rows)
     case .logo:
-      let origin = CellPoint(column: (columns - Logo.size.columns) / 2, row: stack.row)
-      figures.append { canvas, look in Logo.draw(into: &canvas, at: origin, environment: look.environment) }
-      stack.skip(rows: Logo.size.rows)
+      add(Logo.size, at: (columns - Logo.size.columns) / 2, below: &stack) {
+        Logo.draw(into: &$0, environment: $1.environment)
+      }
     case .ruler(let columns, let rows):
-      addBlock(CellRect(column: padding, row: stack.row, columns: min(columns, room), rows: rows), .role(.primary))
-      stack.skip(rows: rows)
+      let size = CellSize(columns: min(columns, room), rows: rows)
+      add(size, at: padding, below: &stack) { $1.drawBlock(of: .role(.primary), size, into: &$0) }
     case .avatars(let avatars):
       guard let size = avatars.first?.size.cells else { return }
-      let count = (room + Spacing.large.columns) / (size.columns + Spacing.large.columns)
-      add(Array(avatars.prefix(count)), at: CellPoint(column: padding, row: stack.row))
-      stack.skip(rows: size.rows)
+      let distance = size.columns + Spacing.large.columns
+      let shown = avatars.prefix((room + Spacing.large.columns) / distance)
+      add(CellSize(columns: room, rows: size.rows), at: padding, below: &stack) { canvas, look in
+        for (index, avatar) in shown.enumerated() {
+          avatar.draw(
+            into: &canvas, at: CellPoint(column: index * distance, row: 0), on: look.ground,
+            environment: look.environment)
+        }
+      }
     case .photo(let photo, let fit):
       guard environment.showsPicture(at: photo.address) else { return }
       let size = fit.size(columns: stack.columns, cellAspect: environment.cellAspect)
-      let rect = CellRect(origin: CellPoint(column: stack.column, row: stack.row), size: size)
-      figures.append { canvas, look in
-        photo.draw(into: &canvas, in: rect, fit, on: look.ground, environment: look.environment)
+      add(size, at: stack.column, below: &stack) {
+        photo.draw(into: &$0, size, fit, on: $1.ground, environment: $1.environment)
       }
-      stack.skip(rows: size.rows)
     case .favorites(let favorites):
       let mark = favorites.ownMark(environment.symbols).line(environment: environment)
       let names = favorites.initials(columns: stack.lineColumns - 4, environment: environment)
       stack.addLine(names, .caption)
       place(mark, endingAt: stack.end, in: stack.row - 1)
     case .profile(let header):
-      figures.append { [columns] canvas, look in
-        header.draw(into: &canvas, columns: columns, padding: padding, environment: look.environment)
-      }
-      stack.skip(rows: header.rows(columns: columns, environment: environment))
-    }
-  }
-
-  private mutating func addBlock(_ rect: CellRect, _ color: TextColor) {
-    figures.append { canvas, look in
-      let line = String(repeating: look.environment.symbols.fullBlock, count: rect.size.columns).foreground(color)
-      for row in rect.minRow..<rect.minRow + rect.size.rows {
-        canvas.draw(line, at: CellPoint(column: rect.minColumn, row: row), environment: look.environment)
+      let size = CellSize(columns: columns, rows: header.rows(columns: columns, environment: environment))
+      add(size, at: 0, below: &stack) {
+        header.draw(into: &$0, columns: size.columns, padding: padding, environment: $1.environment)
       }
     }
   }
 
-  private mutating func add(_ avatars: [Avatar], at origin: CellPoint) {
-    figures.append { canvas, look in
-      var point = origin
-      for avatar in avatars {
-        avatar.draw(into: &canvas, at: point, on: look.ground, environment: look.environment)
-        point.column += avatar.size.cells.columns + Spacing.large.columns
-      }
-    }
+  /// Adds a figure below the text; it is drawn from the top left corner of its area.
+  private mutating func add(_ size: CellSize, at column: Int, below stack: inout TextStack, draw: @escaping Figure) {
+    add(CellRect(origin: CellPoint(column: column, row: stack.row), size: size), draw)
+    stack.skip(rows: size.rows)
+  }
+
+  private mutating func add(_ rect: CellRect, _ draw: @escaping Figure) {
+    figures.append { canvas, look in canvas.draw(in: rect) { draw(&$0, look) } }
   }
 
   /// The minimum width of a title beside its detail; otherwise, the detail is below.

@@ -6,7 +6,7 @@ package struct RowList<Action>: ListMetrics {
   package let count: Int
   package let hasSelectableItems: Bool
   package let context: RowContext
-  private let hasSections: Bool
+  private var hasSections = false
   private let cache: RowCache
   private let key: (Int) -> RowKey
   private let makeRow: (Int, RowContext) -> Row<Action>
@@ -32,21 +32,16 @@ package struct RowList<Action>: ListMetrics {
     self.context = context
     self.cache = cache
     self.key = key
-    hasSections = false
     makeRow = row
     self.isUnread = isUnread
   }
 
   /// Creates a list of a few rows.
   package init(_ rows: [Row<Action>], in context: RowContext) {
-    count = rows.count
-    hasSelectableItems = rows.contains(where: \.isSelectable)
-    self.context = context
+    self.init(
+      count: rows.count, hasSelectableItems: rows.contains(where: \.isSelectable), in: context, cache: RowCache(),
+      key: { RowKey(id: Int64($0)) }, row: { index, _ in rows[index] })
     hasSections = true
-    cache = RowCache()
-    key = { RowKey(id: Int64($0)) }
-    makeRow = { index, _ in rows[index] }
-    isUnread = { _ in false }
   }
 
   private func item(at index: Int) -> CachedRow {
@@ -164,13 +159,15 @@ final class CachedRow {
   }
 }
 
-/// A cache of rows. They are valid until their keys, the size, the reader's settings or the
+/// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
 /// texts of their dates change.
 package final class RowCache {
   private var settings: LayoutSettings?
   private var rows: [Int64: CachedRow] = [:]
+  /// The rows before those, which are removed unless they are used again.
+  private var olderRows: [Int64: CachedRow] = [:]
 
-  /// The limit of rows, more than those of any screen and of a jump to the end.
+  /// The limit of either, more than the rows of any screen and of a jump to the end.
   private static let capacity = 256
 
   package init() {}
@@ -185,19 +182,23 @@ package final class RowCache {
     removeAll()
   }
 
-  package func removeAll() { rows.removeAll(keepingCapacity: true) }
+  package func removeAll() {
+    rows.removeAll(keepingCapacity: true)
+    olderRows = [:]
+  }
 
   /// Returns the row with a key; `nil` if it must be made.
   ///
   /// - Parameter time: seconds since 1970.
   func row(_ key: RowKey, at time: Int64) -> CachedRow? {
-    guard let row = rows[key.id], row.version == key.version, row.isCurrent(at: time) else { return nil }
-    return row
+    guard let row = rows[key.id] ?? olderRows[key.id], row.version == key.version, row.isCurrent(at: time) else {
+      return nil
+    }
+    return insert(row, for: key)
   }
 
-  /// Adds a row; a full cache begins again.
   func insert(_ row: CachedRow, for key: RowKey) -> CachedRow {
-    if rows.count == Self.capacity { removeAll() }
+    if rows.count == Self.capacity { (rows, olderRows) = ([:], rows) }
     rows[key.id] = row
     return row
   }

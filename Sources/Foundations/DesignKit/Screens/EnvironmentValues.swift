@@ -69,6 +69,13 @@ extension EnvironmentValues {
     LayoutRules(style, textSize, columns: columns, scaling: textScaling)
   }
 
+  /// Returns the length of the longest line of text.
+  ///
+  /// - Parameter room: the width without padding.
+  func columnsPerLine(_ style: TypographyStyle, room: Int) -> Int {
+    LayoutRules.columnsPerLine(style, textSize, room: room, scaling: textScaling)
+  }
+
   package func pointSize(_ style: TextStyle) -> Double {
     typography[style].pointSize(textSize, preferring: textScaling)
   }

@@ -74,13 +74,21 @@ package final class ScreenStack {
   /// Shows a screen on top of its source, in the same layer, and closes the screens above; without a source, on top of all.
   package func show(_ screen: any Screen, from source: (any Screen)? = nil) {
     screen.stack = self
-    var layer = layers.count - 1
-    if let source, let place = layers.firstIndex(where: { $0.contains { $0.screen === source } }) {
-      while layers.count > place + 1 { close(layers.removeLast()) }
-      layer = place
-      while let last = layers[layer].last, last.screen !== source { close([layers[layer].removeLast()]) }
-    }
-    layers[layer].append(Entry(screen))
+    if let source { closeScreens(above: { $0.screen === source }) }
+    layers[layers.count - 1].append(Entry(screen))
+  }
+
+  /// Closes the screens above the last entry of a kind.
+  ///
+  /// - Returns: `false` if there is none.
+  @discardableResult
+  private func closeScreens(above isBase: (Entry) -> Bool) -> Bool {
+    guard let layer = layers.lastIndex(where: { $0.contains(where: isBase) }),
+      let index = layers[layer].lastIndex(where: isBase)
+    else { return false }
+    while layers.count > layer + 1 { close(layers.removeLast()) }
+    while layers[layer].count > index + 1 { close([layers[layer].removeLast()]) }
+    return true
   }
 
   /// Opens a modal layer with the screen.
@@ -158,11 +166,7 @@ package final class ScreenStack {
   ///
   /// - Returns: `false` if no screen has the address.
   package func comeBack(to address: String) -> Bool {
-    guard let layer = layers.lastIndex(where: { $0.contains { $0.address == address } }),
-      let index = layers[layer].lastIndex(where: { $0.address == address })
-    else { return false }
-    while layers.count > layer + 1 { close(layers.removeLast()) }
-    while layers[layer].count > index + 1 { close([layers[layer].removeLast()]) }
+    guard closeScreens(above: { $0.address == address }) else { return false }
     (top as? any LoadingScreen)?.reload()
     return true
   }

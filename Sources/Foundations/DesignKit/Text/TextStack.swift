@@ -82,8 +82,7 @@ package struct TextStack {
     of text: StyledText, _ style: TypographyStyle, _ rules: LayoutRules, isWhole: Bool
   ) -> [StyledLine] {
     // The room of the stack excludes the padding at the sides.
-    let width = LayoutRules.columnsPerLine(
-      style, environment.textSize, room: columns, scaling: environment.textScaling)
+    let width = environment.columnsPerLine(style, room: columns)
     if !isWhole, let truncation = rules.lineBreakMode.truncation {
       return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]
     }

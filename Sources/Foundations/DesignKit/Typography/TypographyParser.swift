@@ -18,8 +18,6 @@ struct TypographyParser {
   private(set) var file: TypographyFile
   /// The resolved colors by name.
   var colors: [String: DynamicColor] = [:]
-  /// The keys of the steps among the settings, and their offsets in bytes.
-  private(set) var steps: [(key: String, offset: Int)] = []
 
   /// - Parameter below: the configuration whose settings, colors and styles apply where this one has none of the same name.
   init(_ reader: DesignFileReader, over below: TypographyFile = TypographyFile()) {
@@ -71,8 +69,8 @@ struct TypographyParser {
       switch member.key {
       case "minimum-point-size": sizes.minimum = pointSize(of: member, key: key)
       case "maximum-point-size": sizes.maximum = pointSize(of: member, key: key)
-      case "point-step-size": file.settings.stepSize = step(of: member, key: key)
-      case "point-step-multiplier": file.settings.stepMultiplier = step(of: member, key: key)
+      case "point-step-size": file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
+      case "point-step-multiplier": file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
       case "scaling-mode": file.settings.scalingMode = reader.choice(of: member, key: key)
       case TypographyFile.fallbackColor:
         // The colors take precedence over the settings, in any order.
@@ -186,11 +184,6 @@ struct TypographyParser {
     case "running-text": style.isRunningText = reader.boolean(of: member, key: key) ?? style.isRunningText
     default: reader.reportUnknown(member, key: key, among: Self.styleKeys)
     }
-  }
-
-  private mutating func step(of member: DocumentMember, key: String) -> Double? {
-    steps.append((key, member.offset))
-    return reader.number(of: member, key: key, in: Self.steps)
   }
 
   private mutating func pointSize(of member: DocumentMember, key: String) -> Double? {

@@ -7,11 +7,6 @@ extension TypographyParser {
   mutating func resolve() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
     colors = file.colors.resolve(reportingTo: &reader)
     let styles = resolveStyles()
-    if !styles.contains(where: { $0.scalingMode == .stepping }) {
-      for (key, offset) in steps {
-        reader.report(at: offset, L10n.DesignFiles.unusedStep(key: key), key: key, isWarning: true)
-      }
-    }
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
     let named = file.colors.names.compactMap { name in
@@ -94,11 +89,9 @@ extension TypographyParser {
   // MARK: Issues
 
   private mutating func reportUnknownParent(_ parent: String, of name: String) {
-    let nearest = reader.nearest(parent, among: file.styleNames).joined(separator: ", ")
+    let nearest = reader.nearest(parent, among: file.styleNames)
     report("extends", of: name) {
-      nearest.isEmpty
-        ? L10n.DesignFiles.unknownStyle(key: $0, name: parent)
-        : L10n.DesignFiles.unknownStyleNearest(key: $0, name: parent, names: nearest)
+      DesignFileReader.suggesting(nearest, after: L10n.DesignFiles.unknownStyle(key: $0, name: parent))
     }
   }
 

@@ -113,6 +113,9 @@ package struct FontFace: Hashable, Sendable {
     case bold
     case heavy
     case black
+
+    /// Whether it is drawn in bold.
+    package var isHeavy: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
   }
 
   /// The name as written: `System-semibold`, `Avenir-BoldOblique`.
@@ -133,24 +136,19 @@ extension FontFace {
   /// Parses the names of TypographyKit 6: `System`, `BoldSystem`, `ItalicSystem`, `System-<weight>` and
   /// `MonospacedDigitSystem-<weight>`, ignoring case, or a PostScript name with weight and slant after the hyphen.
   init(_ name: String) throws(UnknownWeight) {
-    let lowered = name.lowercased()
-    let hyphen = lowered.firstIndex(of: "-")
-    let suffix = hyphen.map { String(lowered[lowered.index(after: $0)...]) }
-    switch hyphen.map({ String(lowered[..<$0]) }) ?? lowered {
+    let parts = name.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let style = parts.dropFirst().first.map(String.init)
+    switch parts[0] {
     case "system", "monospaceddigitsystem":
-      guard let suffix else {
-        self.init(name: name, weight: .regular, isItalic: false)
-        return
-      }
       // “semi-bold” is “semibold”.
-      guard let weight = Weight(rawValue: suffix) ?? Weight(rawValue: suffix.filter { $0 != "-" }) else {
-        throw UnknownWeight(weight: suffix)
+      guard let weight = style.map({ Weight(rawValue: $0.filter { $0 != "-" }) }) ?? .regular else {
+        throw UnknownWeight(weight: style ?? "")
       }
       self.init(name: name, weight: weight, isItalic: false)
     case "boldsystem": self.init(name: name, weight: .bold, isItalic: false)
     case "italicsystem": self.init(name: name, weight: .regular, isItalic: true)
     default:
-      let style = suffix ?? ""
+      let style = style ?? ""
       // “SemiBold” contains “Bold”, and “UltraLight” contains “Light”: look for the longer one first.
       let weights = Weight.allCases.sorted { $0.rawValue.count > $1.rawValue.count }
       let weight = weights.first { style.contains($0.rawValue) } ?? (style.contains("demi") ? .semibold : .regular)
@@ -158,11 +156,6 @@ extension FontFace {
       self.init(name: name, weight: weight, isItalic: isItalic)
     }
   }
-}
-
-extension FontFace.Weight {
-  /// Whether it is drawn in bold.
-  package var isHeavy: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
 }
 
 /// The treatment of a text that is longer than its line, with the names of TypographyKit's configurations.
@@ -177,9 +170,7 @@ package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case truncateHead = "truncate-head"
   case truncateMiddle = "truncate-middle"
   case truncateTail = "truncate-tail"
-}
 
-extension LineBreakMode {
   /// The cut of the modes with one line; `nil` for the modes that wrap.
   package var truncation: Truncation? {
     switch self {

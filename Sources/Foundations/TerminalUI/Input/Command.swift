@@ -86,7 +86,7 @@ extension Array {
 }
 
 /// A command without its action: its keys, its texts and its identity.
-package struct KeyHint: Sendable {
+package struct KeyHint: Hashable, Sendable {
   package let keys: [KeySequence]
   /// The effect of the keys, for the help.
   package let title: LocalizedString

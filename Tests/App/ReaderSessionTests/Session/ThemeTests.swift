@@ -93,7 +93,7 @@ struct ThemeTests {
     let first = try SessionDriver(theme: path)
     first.press("t", "t", "t", "t", "t")
     _ = try folder.file("sea.json", "{")
-    #expect(throws: ThemeError.self) { try first.session.services.themes.restore() }
+    #expect(throws: DesignFileError.self) { try first.session.services.themes.restore() }
     _ = try folder.file("sea.json", #"{"name": "Lake", "extends": "System"}"#)
     #expect(first.session.services.themes.reloadFile()?.kind == .note && theme(first) == "Lake")
     withExtendedLifetime(folder) {}

@@ -44,12 +44,4 @@ struct ColorAuditTests {
     #expect(!failures.isEmpty)
     #expect(failures.allSatisfy { $0.contrast == .increased && ($0.drawn ?? 0) < 7 })
   }
-
-  @Test func `without colors, ranks and backgrounds differ in attributes`() {
-    let palette = Palette(depth: .monochrome)
-    let ranks: [ColorRole] = [.primaryText, .secondaryText, .primary, .heart]
-    #expect(Set(ranks.map { palette.style($0).attributes.rawValue }).count == ranks.count)
-    let grounds: [ColorRole] = [.background, .secondaryBackground, .fieldBackground]
-    #expect(Set(grounds.map { palette.style(.primaryText, on: $0).attributes.rawValue }).count == grounds.count)
-  }
 }

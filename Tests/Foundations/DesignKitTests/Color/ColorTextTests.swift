@@ -36,8 +36,7 @@ struct ColorTextTests {
   @Test(arguments: [
     ("rgb(1,2,3)", "010203"), ("(1,2,3)", "010203"), ("rgba(1,2,3,4)", "010203 4"), ("(1,2,3,4)", "010203 4"),
     ("rgb(001,002,003)", "010203"), ("rgb(255,171,1)", "FFAB01"), ("rgb(200, 249, 255)", "C8F9FF"),
-    (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"), ("rgb(100%, 50%, 0%)", "FF8000"),
-    ("rgba(0, 0, 0, 0.5)", "000000 128"), ("rgb(1.0, 0.5, 0.0)", "FF8000"), ("rgba(9,9,9,50%)", "090909 128"),
+    (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"),
   ])
   func `numbers are parsed, also from 200 on and with spaces`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
@@ -75,8 +74,7 @@ struct ColorTextTests {
     ("rgb(256,0,0)", L10n.Colors.wrongComponent(component: "256", text: "rgb(256,0,0)")),
     ("rgb(-1,0,0)", L10n.Colors.wrongComponent(component: "-1", text: "rgb(-1,0,0)")),
     ("rgb(,0,0)", L10n.Colors.wrongComponent(component: "", text: "rgb(,0,0)")),
-    ("rgb(1.5,0,0)", L10n.Colors.wrongComponent(component: "1.5", text: "rgb(1.5,0,0)")),
-    ("rgb(101%,0,0)", L10n.Colors.wrongComponent(component: "101%", text: "rgb(101%,0,0)")),
+    ("rgb(0.5,0,0)", L10n.Colors.wrongComponent(component: "0.5", text: "rgb(0.5,0,0)")),
     ("rgb(0x1,0,0)", L10n.Colors.wrongComponent(component: "0x1", text: "rgb(0x1,0,0)")),
     ("rgb(1,2)", L10n.Colors.wrongComponentCount(count: 2, text: "rgb(1,2)")),
     ("rgb(1,2,3,4)", L10n.Colors.wrongComponentCount(count: 4, text: "rgb(1,2,3,4)")),
@@ -85,11 +83,6 @@ struct ColorTextTests {
   ])
   func `no error results in gray, transparent or black`(text: String, message: LocalizedString) {
     #expect(throws: ColorTextError(message)) { try resolved(text) }
-  }
-
-  @Test func `errors quote the text and say what is allowed`() {
-    let message = L10n.Colors.wrongComponent(component: "256", text: "rgb(256,0,0)").resolved(in: .init("en"))
-    #expect(message == "“256” in “rgb(256,0,0)” is not a number from 0 to 255, 0% to 100% or 0.0 to 1.0.")
   }
 
   @Test func `any text is a color or an error`() {

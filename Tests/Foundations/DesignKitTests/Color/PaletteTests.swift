@@ -17,33 +17,15 @@ struct PaletteTests {
   private static let signs: [ColorRole] = texts + [.line, .star, .heart]
   private static let all = ColorRole.allCases
 
-  /// The drawn colors of a style.
-  private func colors(_ style: CellStyle) -> (foreground: RGBColor, background: RGBColor)? {
-    func color(_ color: TerminalColor) -> RGBColor? {
-      switch color.kind {
-      case .rgb(let value): RGBColor(value)
-      case .palette(let index): ColorDepth.ansi256.color(ofEntry: index)
-      case .terminalDefault: nil
-      }
-    }
-    guard let foreground = color(style.foreground), let background = color(style.background) else { return nil }
-    return (foreground, background)
-  }
-
-  private func ratio(_ style: CellStyle) throws -> Double {
-    let drawn = try #require(colors(style))
-    return drawn.foreground.contrast(with: drawn.background)
-  }
-
   @Test(arguments: ColorVariant.all) func `true color shows the exact colors of the theme where people can read them`(
     setting: ColorVariant
   ) throws {
     let palette = setting.palette(.trueColor)
     for background in Self.backgrounds {
       for role in Self.signs {
-        let drawn = try #require(colors(palette.style(role, on: background)))
-        #expect(drawn.background == palette.color(background))
         let pair = ColorPair(role, on: background)
+        let drawn = try #require(palette.drawnColors(pair))
+        #expect(drawn.background == palette.color(background))
         guard setting.contrast == .standard else { continue }
         let isReadable = !role.isText || palette.color(role).contrast(with: drawn.background) >= pair.use.minimum
         #expect((drawn.foreground == palette.color(role)) == isReadable, "\(role) on \(background)")
@@ -51,10 +33,12 @@ struct PaletteTests {
     }
   }
 
-  @Test func `a custom color is drawn with the contrast of text, too`() throws {
+  @Test func `a custom color is drawn with the contrast of text, too`() {
     let gray = TextColor.custom(DynamicColor(RGBColor(0xCCCCCC)))
     let palette = Palette(appearance: .light, depth: .trueColor)
-    #expect(try ratio(palette.style(gray, on: .background)) >= 4.5)
+    let meant = palette.meantForeground(gray, on: .background)
+    #expect(palette.style(gray, on: .background).foreground == .rgb(meant.value))
+    #expect(meant.contrast(with: palette.color(.background)) >= 4.5)
   }
 
   @Test(arguments: [
@@ -126,7 +110,8 @@ struct PaletteTests {
       let palette = setting.palette(depth)
       #expect(palette.faded.isFaded && !palette.isFaded)
       for role in [ColorRole.primaryText, .primary, .heart] {
-        #expect(try ratio(palette.faded.style(role)) < ratio(palette.style(role)), "\(role)")
+        let pair = ColorPair(role, on: .background)
+        #expect(try #require(palette.faded.drawnRatio(pair)) < #require(palette.drawnRatio(pair)), "\(role)")
       }
     }
   }
@@ -135,13 +120,6 @@ struct PaletteTests {
     let palette = Palette(depth: .monochrome)
     #expect(palette.style(.primary, on: .background, .bold).attributes == [.underline, .bold])
     #expect(palette.style(.primary).attributes == .underline)
-  }
-
-  @Test func `blank cells have the background of the palette`() {
-    var environment = EnvironmentValues()
-    environment.palette = Palette(appearance: .light, depth: .trueColor)
-    #expect(environment.blankStyle.background == .rgb(0xFFFFFF))
-    #expect(environment.textSize == .large)
   }
 }
 

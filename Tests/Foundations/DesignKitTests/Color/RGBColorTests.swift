@@ -111,10 +111,4 @@ struct OKLabTests {
     lab.lightness = -1
     #expect(lab.rgb.luminance < 0.1)
   }
-
-  @Test func `distance is perceptual`() {
-    let gray = OKLab(RGBColor(0x808080))
-    #expect(gray.squaredDistance(to: gray) == 0)
-    #expect(gray.squaredDistance(to: OKLab(RGBColor(0x888888))) < gray.squaredDistance(to: OKLab(RGBColor(0x80FF80))))
-  }
 }

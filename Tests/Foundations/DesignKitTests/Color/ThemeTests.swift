@@ -4,19 +4,6 @@ import Testing
 @testable import DesignKit
 
 struct ThemeTests {
-  @Test func `themes are equal if they have the same look and name`() throws {
-    func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
-    let plain = #"{"extends": "System"}"#
-    #expect(try theme(plain) == theme(plain))
-    for other in [
-      #"{"extends": "DesignKit"}"#, #"{"extends": "System", "colors": {"star": "teal"}}"#,
-      #"{"extends": "System", "components": {"footer.word": "primaryText"}}"#, #"{"extends": "System", "name": "x"}"#,
-      #"{"extends": "System", "exceptions": {"star": {"dark": "Our gold"}}}"#,
-    ] {
-      #expect(try theme(other) != theme(plain), "\(other)")
-    }
-  }
-
   @Test func `a role without a color has that of its fallback`() {
     let theme = Theme("Two", [(.primaryText, .colors(1, 2)), (.line, .colors(3, 4, 5, 6)), (.star, .like(.line))])
     #expect(theme.color(.labelPrimary, .dark, .standard) == RGBColor(2))
@@ -60,12 +47,5 @@ struct ThemeTests {
     #expect(Theme.system.components[.barLink] == .labelLink && Theme.system.components[.barTitle] == .primaryText)
     #expect(Theme.highContrast.components[.markerEdge] == .primaryText)
     #expect(ComponentColors([.barTitle: .primaryText]) == ComponentColors())
-  }
-
-  @Test func `the environment's components are those of the palette's theme`() {
-    var environment = EnvironmentValues()
-    #expect(environment.components == ComponentColors())
-    environment.palette = Palette(theme: .highContrast)
-    #expect(environment.components == Theme.highContrast.components)
   }
 }

@@ -50,10 +50,6 @@ struct TitleBarTests {
     #expect(underlined == Array(11..<20))
   }
 
-  @Test func `in ASCII the symbol for back is ASCII`() {
-    #expect(line(40, repertoire: .ascii).hasPrefix(" < Moments   Moment"))
-  }
-
   @Test(arguments: 0...60) func `at every width the bar is one line`(columns: Int) {
     for title in ["Moment", "文字文字文字", "", "\u{1B}[31m"] {
       let line = line(columns, title: title)

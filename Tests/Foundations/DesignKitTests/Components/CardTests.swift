@@ -78,13 +78,6 @@ struct CardTests {
     }
   }
 
-  @Test func `larger text takes more rows`() {
-    let heights = [TextSizeCategory.extraSmall, .large, .accessibility5].map {
-      rows(Self.cards[0], 80, .fixed(textSize: $0)).height(at: 0)
-    }
-    #expect(heights[0] < heights[1] && heights[1] < heights[2])
-  }
-
   @Test func `at the smallest size a card is one line with everything in columns`() {
     let environment = EnvironmentValues.fixed(textSize: .extraSmall)
     #expect(rows(Self.cards[0], 80, environment).height(at: 0) == 1)
@@ -105,18 +98,6 @@ struct CardTests {
     #expect(wide[0].contains("Ada Lind") && wide[0].hasSuffix("5 days ago"))
     let narrow = drawn(Self.cards[0], 24, .fixed())
     #expect(narrow[0].hasSuffix("Ada Lind") && narrow[1].hasSuffix("5 days ago"))
-  }
-
-  @Test func `in a wide terminal a card is in the middle, and its header ends where the card ends`() {
-    let card = drawn(Self.cards[0], 140, .fixed())
-    let leading = card[0].prefix { $0 == " " }.count
-    #expect(leading == (140 - 87) / 2 && DisplayText(card[0]).columns == 140 - leading - 1)
-    let context = RowContext(columns: 140, environment: .fixed(), leastPadding: 0)
-    let person = Person(name: "Wei Chen", shape: .square)
-    let rows = RowList<Never>([ProfileHeader(person, cover: "", darkCover: "").row(in: context)], in: context)
-    let header = Canvas.drawn(columns: 140, rows: rows.height(at: 0)) { rows.draw(0, isSelected: false, into: &$0) }
-    #expect(DisplayText(header.lines[4]).columns == 140 - leading)
-    #expect(DisplayText(drawn(Self.cards[0], 140, .fixed(textSize: .extraSmall))[0]).columns == 139)
   }
 
   @Test func `the position of a photo is whole, and its name is cut`() {

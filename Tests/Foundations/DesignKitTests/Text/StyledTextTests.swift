@@ -16,18 +16,6 @@ struct StringAttributesTests {
     let attributes = StringAttributes.foreground(.star) + .italic()
     #expect(attributes + .empty == attributes && .empty + attributes == attributes)
   }
-
-  @Test(arguments: [true, false]) func `sets are built with conditions and loops`(isOn: Bool) {
-    let attributes = StringAttributes {
-      .foreground(.primary)
-      if isOn { .underline() } else { .strikethrough() }
-      if isOn { .background(.cover) }
-      for columns in 1...3 { .kern(columns) }
-    }
-    #expect(attributes.textAttributes == (isOn ? .underline : .strikethrough))
-    #expect(attributes.background == (isOn ? .cover : nil) && attributes.kern == 3)
-    #expect(StringAttributes {} == .empty)
-  }
 }
 
 struct StyledTextTests {
@@ -108,9 +96,6 @@ struct StyledTextTests {
     #expect(drawn(text, columns: 300).lines[0].count == 300)
   }
 
-  @Test func `text in runs cannot control the terminal`() {
-    #expect(drawn("\u{1B}[31m".bold() + "\u{9B}2J").lines[0].unicodeScalars.allSatisfy { $0.value >= 0x20 })
-  }
   // MARK: Parts
 
   @Test func `styles stay at their characters in every part`() {

@@ -65,12 +65,6 @@ struct TypographyTests {
     #expect(child.colorName == "teal" && child.parent == "parent")
   }
 
-  @Test func `the letter spacing of a style overrides that of its parent`() throws {
-    let styles =
-      #""child": { "extends": "parent", "letter-spacing": 3 }, "parent": { "point-size": 9, "letter-spacing": 1 }"#
-    #expect(try style("child", styles).letterSpacing == 3)
-  }
-
   @Test func `a style may extend a built-in one, one of the system, and the one that it replaces`() throws {
     #expect(try style("x", #""x": { "extends": "title1" }"#).pointSize == 24)
     #expect(try style("x", #""x": { "extends": "callout" }"#).metrics == .callout)
@@ -209,14 +203,6 @@ struct TypographyTests {
 
   // MARK: Mistakes
 
-  @Test(arguments: [
-    #"{"typography-kit": {"point-step-size": 3, "scaling-mode": "stepping"}}"#,
-    #"{"typography-kit": {"point-step-size": 3}, "ui-font-text-styles": {"a": {"point-size": 9, "scaling-mode": "stepping"}}}"#,
-  ])
-  func `a step that a style uses is no issue`(text: String) throws {
-    #expect(try Typography.read(Array(text.utf8), path: "type.json").warnings.isEmpty)
-  }
-
   /// `line:column message` of all issues, in English; warnings begin with `~`.
   private func issues(_ text: String) -> [String] {
     let issues: [DesignFileIssue]
@@ -233,84 +219,41 @@ struct TypographyTests {
     }
   }
 
-  @Test(arguments: [
-    (##""extends": "tilte1""##, "1:32 extends: there is no style “tilte1”. Did you mean title1?"),
-    (##""point-size": "12""##, "1:32 point-size: expected a number."),
-    (##""point-size": 0"##, "1:32 point-size: the number must be from 1 to 1000."),
-    (
-      ##""point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10"##,
-      "1:49 minimum-point-size: the minimum size 20 pt is greater than the maximum size 10 pt."
-    ),
-    (
-      ##""point-size": 9, "letter-case": "Upper""##,
-      "1:49 letter-case: unknown value “Upper”. Use one of regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel."
-    ),
-    (
-      ##""point-size": 9, "font-name": "System-fat""##,
-      "1:49 font-name: unknown value “fat”. Use one of ultralight, thin, light, regular, medium, semibold, bold, heavy, black."
-    ),
-    (
-      ##""point-size": 9, "text-color": "rgb(1,2)""##,
-      "1:49 text-color: “rgb(1,2)” has 2 numbers, but rgb takes three and rgba takes four."
-    ),
-    (##""point-size": 9, "running-text": "yes""##, "1:49 running-text: expected true or false."),
-    (
-      ##""point-size": 9, "letter-spacing": -2"##,
-      "~1:49 letter-spacing: negative spacing is ignored, because cells cannot overlap."
-    ),
-  ])
+  @Test(
+    arguments: cases(
+      """
+      "extends": "tilte1" ⇒ 1:32 extends: there is no style “tilte1”. Did you mean title1?
+      "point-size": "12" ⇒ 1:32 point-size: expected a number.
+      "point-size": 0 ⇒ 1:32 point-size: the number must be from 1 to 1000.
+      "point-size": 9, "minimum-point-size": 20, "maximum-point-size": 10 ⇒ 1:49 minimum-point-size: the minimum size 20 pt is greater than the maximum size 10 pt.
+      "point-size": 9, "letter-case": "Upper" ⇒ 1:49 letter-case: unknown value “Upper”. Use one of regular, capitalized, kebab, lower, lower-camel, macro, train, snake, upper, upper-camel.
+      "point-size": 9, "font-name": "System-fat" ⇒ 1:49 font-name: unknown value “fat”. Use one of ultralight, thin, light, regular, medium, semibold, bold, heavy, black.
+      "point-size": 9, "text-color": "rgb(1,2)" ⇒ 1:49 text-color: “rgb(1,2)” has 2 numbers, but rgb takes three and rgba takes four.
+      "point-size": 9, "running-text": "yes" ⇒ 1:49 running-text: expected true or false.
+      "point-size": 9, "letter-spacing": -2 ⇒ ~1:49 letter-spacing: negative spacing is ignored, because cells cannot overlap.
+      """))
   func `issues of a style have columns`(properties: String, message: String) {
     let found = issues(##"{"ui-font-text-styles": {"a": {\##(properties)}}}"##)
     #expect(found.map { $0.replacing("ui-font-text-styles.a.", with: "") } == [message])
   }
 
-  @Test(arguments: [
-    (
-      #"{"ui-font-text-styles": {"a": {"extends": "b"}, "b": {"extends": "a"}}}"#,
-      "1:32 These styles extend each other in a cycle: a → b → a."
-    ),
-    (#"{"ui-font-text-styles": {"a": {"extends": "a"}}}"#, "1:32 These styles extend each other in a cycle: a → a."),
-    (
-      #"{"ui-font-text-styles": {"body": {"extends": "bodyBold"}}}"#,
-      "1:35 These styles extend each other in a cycle: body → bodyBold → body."
-    ),
-    (
-      #"{"typography-kit": {"minimum-point-size": 30, "maximum-point-size": 20}}"#,
-      "1:47 typography-kit.maximum-point-size: the minimum size 30 pt is greater than the maximum size 20 pt."
-    ),
-    (
-      #"{"typography-kit": {"scaling-mode": "steping"}}"#,
-      "1:21 typography-kit.scaling-mode: unknown value “steping”. Use one of uifontmetrics, uifontmetrics-with-fallback, stepping, factor, disabled."
-    ),
-    (#"{"ui-font-text-styles": {"a": 12}}"#, "1:26 ui-font-text-styles.a: expected an object { }."),
-    (#"{"ui-font-text-style": {}}"#, "1:2 ui-font-text-style: unknown key. Did you mean ui-font-text-styles?"),
-    (#"{"typography-colors": {"a": "b", "b": "a"}}"#, "1:24 These colors refer to each other in a cycle: a → b → a."),
-    (
-      #"{"typography-kit": {"configuration-url": "file:///etc/passwd"}}"#,
-      "1:21 typography-kit.configuration-url: “file:///etc/passwd” is not a web address that begins with http:// or https://."
-    ),
-    (
-      #"{"typography-kit": {"configuration-type": "plist"}}"#,
-      "1:21 typography-kit.configuration-type: the format of this file is json."
-    ),
-    (
-      #"{"typography-kit": {"labels": {"line-break-mode": "wrap"}}}"#,
-      "1:32 typography-kit.labels.line-break-mode: unknown value “wrap”. Use one of word-wrap, char-wrap, clip, truncate-head, truncate-middle, truncate-tail."
-    ),
-    (
-      #"{"ui-font-text-styles": {"a": {"font-name": "System"}}}"#,
-      "~1:26 ui-font-text-styles.a.point-size: point-size is missing; the size is 17 pt."
-    ),
-    (
-      #"{"typography-kit": {"point-step-size": 3}}"#,
-      "~1:21 typography-kit.point-step-size: it has no effect, because no style has the scaling-mode stepping."
-    ),
-    (
-      #"{"typography-kit": {"scaling-mode": "factor", "point-step-multiplier": 2}}"#,
-      "~1:47 typography-kit.point-step-multiplier: it has no effect, because no style has the scaling-mode stepping."
-    ),
-    ("[]", "1:1 The top level must be an object { } or a dictionary."),
-  ])
+  @Test(
+    arguments: cases(
+      """
+      {"ui-font-text-styles": {"a": {"extends": "b"}, "b": {"extends": "a"}}} ⇒ 1:32 These styles extend each other in a cycle: a → b → a.
+      {"ui-font-text-styles": {"a": {"extends": "a"}}} ⇒ 1:32 These styles extend each other in a cycle: a → a.
+      {"ui-font-text-styles": {"body": {"extends": "bodyBold"}}} ⇒ 1:35 These styles extend each other in a cycle: body → bodyBold → body.
+      {"typography-kit": {"minimum-point-size": 30, "maximum-point-size": 20}} ⇒ 1:47 typography-kit.maximum-point-size: the minimum size 30 pt is greater than the maximum size 20 pt.
+      {"typography-kit": {"scaling-mode": "steping"}} ⇒ 1:21 typography-kit.scaling-mode: unknown value “steping”. Use one of uifontmetrics, uifontmetrics-with-fallback, stepping, factor, disabled.
+      {"ui-font-text-styles": {"a": 12}} ⇒ 1:26 ui-font-text-styles.a: expected an object { }.
+      {"ui-font-text-style": {}} ⇒ 1:2 ui-font-text-style: unknown key. Did you mean ui-font-text-styles?
+      {"typography-colors": {"a": "b", "b": "a"}} ⇒ 1:24 These colors refer to each other in a cycle: a → b → a.
+      {"typography-kit": {"configuration-url": "file:///etc/passwd"}} ⇒ 1:21 typography-kit.configuration-url: “file:///etc/passwd” is not a web address that begins with http:// or https://.
+      {"typography-kit": {"configuration-type": "plist"}} ⇒ 1:21 typography-kit.configuration-type: the format of this file is json.
+      {"typography-kit": {"labels": {"line-break-mode": "wrap"}}} ⇒ 1:32 typography-kit.labels.line-break-mode: unknown value “wrap”. Use one of word-wrap, char-wrap, clip, truncate-head, truncate-middle, truncate-tail.
+      {"ui-font-text-styles": {"a": {"font-name": "System"}}} ⇒ ~1:26 ui-font-text-styles.a.point-size: point-size is missing; the size is 17 pt.
+      [] ⇒ 1:1 The top level must be an object { } or a dictionary.
+      """))
   func `errors have locations`(text: String, message: String) {
     #expect(issues(text) == [message])
   }

@@ -1,36 +1,4 @@
-package import TerminalUI
-
-/// The surface of a field or a button: three rows with round corners where there is room for them, else one row.
-package enum Capsule {
-  /// The number of free columns at each side of the words.
-  package static let inset = 2
-
-  /// Draws the surface from the top left corner of the region; the words belong into the middle row.
-  ///
-  /// - Parameters:
-  ///   - rows: 1 or 3.
-  ///   - isFocused: whether keys go to the field or button.
-  package static func draw(
-    into canvas: inout Canvas, columns: Int, rows: Int, on ground: ColorRole, isFocused: Bool,
-    environment: EnvironmentValues
-  ) {
-    let area = CellRect(column: 0, row: 0, columns: columns, rows: rows)
-    let edge = isFocused ? environment.components[.markerEdge] : environment.components[.separator]
-    // With few colors an edge of half blocks would not have the color of the ground.
-    let isRound = environment.symbols.hasBlocks && environment.palette.depth > .ansi16
-    let isFramed = rows > 1 && !isRound
-    if isFramed {
-      canvas.drawFrame(area, symbols: environment.symbols.frame, style: environment.palette.style(edge))
-    } else if rows > 1 {
-      canvas.drawBlockEdges(of: ground, in: area, on: .background, isRounded: true, environment: environment)
-    }
-    // The accent color is invisible on itself.
-    let bar = ground == .fillAccent ? .avatarText : edge
-    canvas.drawBand(
-      in: area.inset(columns: isFramed ? 1 : 0, rows: rows / 2), on: ground, bar: isFocused && !isFramed ? bar : nil,
-      environment: environment)
-  }
-}
+import TerminalUI
 
 extension Canvas {
   /// Fills a rectangle with a surface, and draws a bar at its left and right edge if that has a color.

@@ -1,16 +1,29 @@
-import DesignKit
 import Localization
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
-struct CapsuleTests {
+@testable import DesignKit
+
+struct FormControlTests {
+  private enum Kind: CaseIterable {
+    case field, button, disabledButton
+
+    func control(isRoomy: Bool) -> FormControl {
+      switch self {
+      case .field: .field(TextField(placeholder: .verbatim(""), editor: LineEditor()), isRoomy: isRoomy)
+      case .button: .button(.verbatim(""), isEnabled: true, isRoomy: isRoomy)
+      case .disabledButton: .button(.verbatim(""), isEnabled: false, isRoomy: isRoomy)
+      }
+    }
+  }
+
   private func canvas(
-    rows: Int, on ground: ColorRole = .fieldBackground, isFocused: Bool = false,
-    _ environment: EnvironmentValues = .fixed()
+    rows: Int, _ kind: Kind = .field, isFocused: Bool = false, environment: EnvironmentValues = .fixed()
   ) -> Canvas {
     Canvas.drawn(columns: 8, rows: rows) {
-      Capsule.draw(into: &$0, columns: 8, rows: rows, on: ground, isFocused: isFocused, environment: environment)
+      kind.control(isRoomy: rows == 3)
+        .draw(into: &$0, columns: 8, isSelected: isFocused, environment: environment)
     }
   }
 
@@ -25,8 +38,8 @@ struct CapsuleTests {
     var environment = EnvironmentValues.fixed()
     environment.palette = Palette(
       theme: try #require(Theme.builtIn(named: theme)), appearance: appearance, depth: .trueColor)
-    for ground in [ColorRole.fieldBackground, .fillAccent] {
-      let end = canvas(rows: 1, on: ground, isFocused: true, environment).row(0)[0]
+    for kind in Kind.allCases {
+      let end = canvas(rows: 1, kind, isFocused: true, environment: environment).row(0)[0]
       guard case .rgb(let foreground) = end.style.foreground.kind, case .rgb(let background) = end.style.background.kind
       else {
         Issue.record("\(end.style)")
@@ -37,17 +50,20 @@ struct CapsuleTests {
   }
 
   @Test(arguments: [ColorDepth.monochrome, .ansi8, .ansi16])
-  func `with few colors a capsule is a frame`(depth: ColorDepth) {
-    #expect(canvas(rows: 3, .fixed(depth: depth)).lines == ["╭──────╮", "│      │", "╰──────╯"])
-    #expect(canvas(rows: 3, .fixed(depth: depth, repertoire: .ascii)).lines == ["+------+", "|      |", "+------+"])
+  func `with few colors a surface is a frame`(depth: ColorDepth) {
+    #expect(canvas(rows: 3, environment: .fixed(depth: depth)).lines == ["╭──────╮", "│      │", "╰──────╯"])
+    #expect(
+      canvas(rows: 3, environment: .fixed(depth: depth, repertoire: .ascii)).lines == [
+        "+------+", "|      |", "+------+",
+      ])
   }
 
   @Test(arguments: [ColorDepth.ansi256, .trueColor], Appearance.allCases)
   func `the edges have the color of the rows between them, and corners affect no full row`(
     depth: ColorDepth, appearance: Appearance
   ) throws {
-    for ground in [ColorRole.fieldBackground, .fillAccent, .secondaryBackground] {
-      let canvas = canvas(rows: 3, on: ground, .fixed(appearance: appearance, depth: depth))
+    for kind in Kind.allCases {
+      let canvas = canvas(rows: 3, kind, environment: .fixed(appearance: appearance, depth: depth))
       let fill = try #require(canvas.row(1).first).style.background
       #expect(canvas.row(0).allSatisfy { $0.style.foreground == fill })
       #expect(canvas.row(2).dropFirst().dropLast().allSatisfy { $0.style.foreground == fill })
@@ -61,7 +77,7 @@ struct CapsuleTests {
 
   @Test func `without colors no frame is underlined, and the focused one is bold`() {
     for isFocused in [true, false] {
-      let canvas = canvas(rows: 3, isFocused: isFocused, .fixed(depth: .monochrome))
+      let canvas = canvas(rows: 3, isFocused: isFocused, environment: .fixed(depth: .monochrome))
       let frame =
         Array(canvas.row(0)) + Array(canvas.row(2)) + [canvas.row(1).first, canvas.row(1).last].compactMap(\.self)
       #expect(frame.allSatisfy { !$0.style.attributes.contains(.underline) })
