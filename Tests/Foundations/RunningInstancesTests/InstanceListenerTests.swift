@@ -143,22 +143,6 @@ struct InstanceListenerTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test func `starting removes the sockets of killed instances, but not of running ones`() throws {
-    // Larger than any number of a process.
-    let gone = "4194305"
-    let open = try folder.made()
-    let left = try open.listen(backlog: 1).name
-    let (elsewhere, living) = try open.listen(backlog: 1)
-    try FileManager.default.moveItem(atPath: "\(folder.path)/\(left)", toPath: "\(folder.path)/\(gone)-1.socket")
-    // One that runs in a container has a number that means nothing here.
-    try FileManager.default.moveItem(atPath: "\(folder.path)/\(living)", toPath: "\(folder.path)/\(gone)-2.socket")
-    let listener = try log.listener(folder)
-    #expect(try names().contains("\(gone)-2.socket"))
-    #expect(try names().count == 2)
-    listener.close()
-    withExtendedLifetime(elsewhere) {}
-  }
-
   @Test func `a link that ends the instance gets an answer`() async throws {
     let listener = try log.listener(folder) { $0?.close() }
     #expect(

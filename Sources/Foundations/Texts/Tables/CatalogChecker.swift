@@ -91,7 +91,7 @@ struct EntryChecker {
   /// Reports a text for a narrow width that is longer than the next wider one, since it would never be shown or shown
   /// too late.
   private mutating func checkThatTextsGrow(_ entry: TableEntry) {
-    let lengths = entry.variants.map { FormatString(entry.sample(of: $0.format)).literalText.count }
+    let lengths = entry.variants.map { FormatString(entry.plainFormat(of: $0.format)).literalText.count }
     for (index, (narrow, wide)) in zip(entry.variants, entry.variants.dropFirst()).enumerated()
     where lengths[index] > lengths[index + 1] {
       let widths = "\(narrow.width ?? 0) is longer than the one for the width \(wide.width ?? 0)"
