@@ -195,7 +195,7 @@ let package = Package(
     .target(
       name: "MomentsTestSupport", dependencies: ["MomentsStore", "System"], path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
-    tests("Foundations", of: "Documents", ["StringsTestSupport"]),
+    tests("Foundations", of: "Documents"),
     tests("Foundations", of: "FeedFormats", ["Documents"], exclude: ["Fixtures"]),
     tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
     tests(

@@ -7,12 +7,8 @@ package struct LanguageTexts {
   let languages: [Language]
   private let matcher: LanguageMatcher
 
-  /// Creates the built-in languages.
-  package init() {
-    self.init(nil)
-  }
-
-  init(_ overrides: FolderTexts?) {
+  /// Creates the built-in languages, and those of a folder if there is one.
+  package init(_ overrides: FolderTexts? = nil) {
     self.overrides = overrides
     let others = (overrides ?? [:]).keys.sorted().map { Language($0) }
     languages = L10n.languages + others.filter { !L10n.languages.contains($0) }

@@ -43,11 +43,6 @@ import Testing
 
   // MARK: - Our own rules
 
-  @Test func `a detected language without texts falls back to the development language`() {
-    let match = matcher.match(LanguagePreferences(environment: ["LANG": "fr_FR.UTF-8"]))
-    #expect(match == LanguageMatch(language: Language("en"), fallbacks: [], preference: nil))
-  }
-
   @Test func `the match contains the preference that decided`() {
     let match = matcher.match(LanguagePreferences(environment: ["LANGUAGE": "fr:zh_SG", "LANG": "en_US.UTF-8"]))
     #expect(match.language == Language("zh-Hans"))
