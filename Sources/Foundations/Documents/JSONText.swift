@@ -30,15 +30,14 @@ package struct JSONText {
       return
     }
     let member = members[index]
-    let valueEnd = member.end ?? end
     guard path.count > 1 else {
-      guard let value else { return remove(index, of: members, end) }
-      return bytes.replaceSubrange(member.valueOffset..<valueEnd, with: value.utf8)
+      guard let value else { return remove(index, of: members) }
+      return bytes.replaceSubrange(member.valueOffset..<member.end, with: value.utf8)
     }
     if value == nil, case .object(let inner) = member.value, inner.map(\.key) == Array(path.dropFirst()) {
-      return remove(index, of: members, end)
+      return remove(index, of: members)
     }
-    try set(value, at: path.dropFirst(), in: member.value, from: member.valueOffset, to: valueEnd, depth: depth + 1)
+    try set(value, at: path.dropFirst(), in: member.value, from: member.valueOffset, to: member.end, depth: depth + 1)
   }
 
   private static func member(_ value: String, at path: ArraySlice<String>, depth: Int) -> String {
@@ -51,19 +50,18 @@ package struct JSONText {
 
   private mutating func insert(_ member: String, after last: DocumentMember?, _ end: Int, _ depth: Int) {
     if let last {
-      bytes.insert(contentsOf: ",\n\(member)".utf8, at: last.end ?? end)
+      bytes.insert(contentsOf: ",\n\(member)".utf8, at: last.end)
     } else if let brace = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "{")) {
       let indent = String(repeating: "  ", count: depth - 1)
       bytes.replaceSubrange((brace + 1)..<(end - 1), with: "\n\(member)\n\(indent)".utf8)
     }
   }
 
-  private mutating func remove(_ index: Int, of members: [DocumentMember], _ end: Int) {
+  private mutating func remove(_ index: Int, of members: [DocumentMember]) {
     let member = members[index]
     if index + 1 < members.count { return bytes.removeSubrange(member.offset..<members[index + 1].offset) }
     // With the comma before the last member.
-    let start = index > 0 ? members[index - 1].end : member.offset
-    bytes.removeSubrange((start ?? member.offset)..<(member.end ?? end))
+    bytes.removeSubrange((index > 0 ? members[index - 1].end : member.offset)..<member.end)
   }
 
   /// Returns the JSON of a text.

@@ -62,12 +62,3 @@ package struct LanguageTexts {
     return LanguageMatch(language: language, fallbacks: match.fallbacks, preference: match.preference)
   }
 }
-
-extension UnknownLanguage: ReportedError {
-  package var message: LocalizedString {
-    L10n.CommandLine.unknownLanguage(
-      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
-  }
-
-  package var exitStatus: ExitStatus { .usage }
-}
