@@ -57,16 +57,6 @@ struct InstanceListenerTests {
     listener.close()
   }
 
-  @Test func `a client that never reads does not block others`() async throws {
-    let listener = try log.listener(folder)
-    let peers = try (0..<10).map { _ in try RawPeer(folder) }
-    for peer in peers { #expect(peer.send([UInt8](repeating: 0x61, count: 50_000))) }
-    try await expectSane()
-    #expect(log.links.count == 11)
-    #expect(listener.connectionCount == 0)
-    withExtendedLifetime(peers) { listener.close() }
-  }
-
   @Test func `a client that disconnects before the answer does no harm`() async throws {
     let peer = Mutex<RawPeer?>(nil)
     let listener = try log.listener(folder) { _ in peer.withLock { $0 = nil } }

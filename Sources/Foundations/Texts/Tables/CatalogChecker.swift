@@ -47,18 +47,9 @@ extension Catalog {
     let named = keys.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return keys.count > 3 ? "\(keys.count) texts, such as \(named)," : named
   }
-}
 
-extension DocumentIssue {
-  package static func unknownKey(_ key: String, developmentLanguage: String) -> DocumentIssue {
-    .error("“\(key)” does not exist in the development language, \(developmentLanguage)")
-  }
+  // MARK: One language
 
-  package static func emptyText(key: String) -> DocumentIssue { .warning("a text of “\(key)” is empty") }
-}
-
-/// Checking the entries of one language.
-extension Catalog {
   /// Returns the arguments of entries by key, without those whose placeholders have errors.
   private mutating func check(_ entries: [TableEntry], language: String) -> [String: Signature] {
     let rule = PluralRule(language: language)
@@ -110,4 +101,12 @@ extension Catalog {
   private static func categories(of rule: PluralRule) -> Set<PluralCategory> {
     Set((0...1000).map(rule.category(of:)))
   }
+}
+
+extension DocumentIssue {
+  package static func unknownKey(_ key: String, developmentLanguage: String) -> DocumentIssue {
+    .error("“\(key)” does not exist in the development language, \(developmentLanguage)")
+  }
+
+  package static func emptyText(key: String) -> DocumentIssue { .warning("a text of “\(key)” is empty") }
 }
