@@ -197,7 +197,7 @@ let package = Package(
       name: "MomentsTestSupport", dependencies: ["FeedFormats", "MomentsStore", "System"],
       path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
-    tests("Foundations", of: "Documents", ["StringsTestSupport"]),
+    tests("Foundations", of: "Documents"),
     tests("Foundations", of: "FeedFormats", ["Documents"], exclude: ["Fixtures"]),
     tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
     tests(

@@ -22,25 +22,18 @@ package struct AnalyticsEvent: Hashable, Sendable {
   private static let longestValue = 256
 
   package static func screenView(name: String) -> AnalyticsEvent { AnalyticsEvent(.screenView, name) }
-
-  package static func event(name: String, parameters: [String: String] = [:]) -> AnalyticsEvent {
-    AnalyticsEvent(.event, name, parameters)
-  }
-
-  package static func action(itemID: String, itemName: String) -> AnalyticsEvent {
-    AnalyticsEvent(.action, itemName, ["itemID": itemID])
-  }
 }
 
 /// The events of the app, with the same names on all platforms.
 extension AnalyticsEvent {
   package static func like(_ isLiked: Bool, momentID: String, userID: String) -> AnalyticsEvent {
-    .action(itemID: "moment-id-\(momentID)-user-id-\(userID)", itemName: isLiked ? "moment-like" : "moment-unlike")
+    let itemID = "moment-id-\(momentID)-user-id-\(userID)"
+    return AnalyticsEvent(.action, isLiked ? "moment-like" : "moment-unlike", ["itemID": itemID])
   }
 
   /// Opening the internal menu. On a phone, shaking opens it; in a terminal, a key does.
   package static func shake(userID: String) -> AnalyticsEvent {
-    .event(name: "shake", parameters: ["userID": userID])
+    AnalyticsEvent(.event, "shake", ["userID": userID])
   }
 }
 

@@ -1,6 +1,5 @@
 package import FoundationEssentials
 import Glibc
-import Glibc
 package import Localization
 import System
 
@@ -36,26 +35,26 @@ package struct EventLogFile: Hashable, Sendable {
   /// - Throws: ``EventLogError``; nothing is written then.
   package func append(_ line: Data) throws(EventLogError) {
     guard line.count <= largestSize else { throw failure(SystemError(EFBIG)) }
-    while true {
-      let descriptor = try open()
-      defer { close(descriptor) }
-      guard flock(descriptor, LOCK_EX) == 0 else { throw failure(.last) }
-      let size = try size(of: descriptor)
-      // Another instance may have renamed the file before the lock was free.
-      guard try isInPlace(descriptor) else { continue }
-      guard size + line.count > largestSize else { return try write(line, to: descriptor, size: size) }
-      guard rename(path, fullPath) == 0 else { throw failure(.last) }
-    }
+    // If the folder cannot be created, opening the file reports the error.
+    try? PrivateFolder.make(folder)
+    // Instances take turns, so that none writes to a file that another one renames.
+    let turn = FileLock(waitingFor: folder)
+    try add(line)
+    _ = consume turn
+  }
+
+  private func add(_ line: Data) throws(EventLogError) {
+    let descriptor = try open()
+    defer { close(descriptor) }
+    let size = try size(of: descriptor)
+    guard size + line.count > largestSize else { return try write(line, to: descriptor, size: size) }
+    guard rename(path, fullPath) == 0 else { throw failure(.last) }
+    try add(line)
   }
 
   private func open() throws(EventLogError) -> Int32 {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-    var descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
-    if descriptor < 0, errno == ENOENT {
-      // If the folder cannot be created, opening the file reports the error.
-      try? PrivateFolder.make(folder)
-      descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
-    }
+    let descriptor = Glibc.open(path, flags, S_IRUSR | S_IWUSR)
     guard descriptor >= 0 else {
       // A symbolic link, or a pipe without a reader.
       throw [ELOOP, ENXIO].contains(errno) ? .notOwnFile(path: path) : failure(.last)
@@ -73,17 +72,6 @@ package struct EventLogFile: Hashable, Sendable {
       guard fchmod(descriptor, S_IRUSR | S_IWUSR) == 0 else { throw failure(.last) }
     }
     return Int(status.st_size)
-  }
-
-  private func isInPlace(_ descriptor: Int32) throws(EventLogError) -> Bool {
-    var opened = stat()
-    var named = stat()
-    guard fstat(descriptor, &opened) == 0 else { throw failure(.last) }
-    guard lstat(path, &named) == 0 else {
-      guard errno == ENOENT else { throw failure(.last) }
-      return false
-    }
-    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
   private func write(_ line: Data, to descriptor: Int32, size: Int) throws(EventLogError) {

@@ -61,7 +61,7 @@ private final class PendingLines: Sendable {
         return records
       }
       do throws(EventLogError) {
-        for record in waiting { try file.append(EventLogLine(record).bytes) }
+        for record in waiting { try file.append(record.line) }
         return nil
       } catch {
         return error
@@ -70,24 +70,21 @@ private final class PendingLines: Sendable {
   }
 }
 
-/// A line of the log: `{"kind":"action","name":"moment-like","parameters":{…},"time":"2026-01-15T12:00:00Z"}`
-struct EventLogLine {
-  let bytes: Data
-
-  private struct Object: Encodable {
+extension AnalyticsRecord {
+  private struct Line: Encodable {
     let time: String
     let kind: String
     let name: String
     let parameters: [String: String]
   }
 
-  init(_ record: AnalyticsRecord) {
-    let event = record.event
-    let object = Object(
-      time: ISO8601.text(of: record.time), kind: event.kind.rawValue, name: event.name, parameters: event.parameters)
+  /// The line of the log: `{"kind":"action","name":"moment-like","parameters":{…},"time":"2026-01-15T12:00:00Z"}`
+  fileprivate var line: Data {
+    let line = Line(
+      time: ISO8601.text(of: time), kind: event.kind.rawValue, name: event.name, parameters: event.parameters)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // The object contains only strings, so encoding cannot fail.
-    bytes = ((try? encoder.encode(object)) ?? Data("{}".utf8)) + Data("\n".utf8)
+    // The line contains only strings, so encoding cannot fail.
+    return ((try? encoder.encode(line)) ?? Data("{}".utf8)) + Data("\n".utf8)
   }
 }

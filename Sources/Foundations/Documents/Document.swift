@@ -41,6 +41,8 @@ package struct DocumentMember: Sendable {
   package let offset: Int
   /// The number of bytes before the value.
   package let valueOffset: Int
+  /// The number of bytes before the end of the value, in JSON.
+  var end = 0
   /// The XML comment before the key.
   package var comment: String?
 }

@@ -75,19 +75,6 @@ package struct JSONReader {
     self.losesElement = losesElement
   }
 
-  /// Reads the value that begins at an offset.
-  ///
-  /// - Returns: the value, and the offset of its end.
-  /// - Throws: ``JSONError``
-  static func value(at offset: Int, in bytes: Span<UInt8>) throws(JSONError) -> (DocumentValue, end: Int) {
-    try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var reader = JSONReader(bytes: bytes, form: .strict)
-      reader.index = offset
-      reader.skipBlanks()
-      return (try reader.readValue(depth: 0), reader.index)
-    }
-  }
-
   /// Reads the value that begins here.
   private mutating func readValue(depth: Int) throws(JSONError) -> DocumentValue {
     if form == .maybeBroken { count += 1 }
@@ -113,7 +100,7 @@ package struct JSONReader {
         skipBlanks()
         let valueOffset = index
         let value = try readValue(depth: depth + 1)
-        members.append(DocumentMember(key: key, value: value, offset: offset, valueOffset: valueOffset))
+        members.append(DocumentMember(key: key, value: value, offset: offset, valueOffset: valueOffset, end: index))
       } while brokenAt == nil && takesComma(before: "}")
       if brokenAt == nil { try take("}") }
     } catch {

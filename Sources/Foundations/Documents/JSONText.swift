@@ -15,33 +15,29 @@ package struct JSONText {
   ///   - path: the keys from the root to the member. Missing objects are added.
   /// - Throws: ``JSONError`` for a text that is not JSON, or a value on the path that is not an object.
   package mutating func set(_ value: String?, at path: [String]) throws(JSONError) {
-    _ = try JSONReader.read(bytes.span)
-    try set(value, at: path[...], inObjectAt: 0, depth: 1)
+    let root = try JSONReader.read(bytes.span)
+    let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 }
+    try set(value, at: path[...], in: root, from: 0, to: end ?? bytes.count, depth: 1)
   }
 
   private mutating func set(
-    _ value: String?, at path: ArraySlice<String>, inObjectAt offset: Int, depth: Int
+    _ value: String?, at path: ArraySlice<String>, in object: DocumentValue, from start: Int, to end: Int, depth: Int
   ) throws(JSONError) {
-    let object = try JSONReader.value(at: offset, in: bytes.span)
-    guard case .object(let members) = object.0 else { throw JSONError(offset: offset, found: nil) }
+    guard case .object(let members) = object else { throw JSONError(offset: start, found: nil) }
     guard let key = path.first else { return }
     guard let index = members.firstIndex(where: { $0.key == key }) else {
-      if let value { try insert(Self.member(value, at: path, depth: depth), after: members.last, object.end, depth) }
+      if let value { insert(Self.member(value, at: path, depth: depth), after: members.last, end, depth) }
       return
     }
-    let start = members[index].valueOffset
+    let member = members[index]
     guard path.count > 1 else {
-      if let value {
-        bytes.replaceSubrange(start..<(try JSONReader.value(at: start, in: bytes.span).end), with: value.utf8)
-      } else {
-        try remove(index, of: members)
-      }
-      return
+      guard let value else { return remove(index, of: members) }
+      return bytes.replaceSubrange(member.valueOffset..<member.end, with: value.utf8)
     }
-    if value == nil, case .object(let inner) = members[index].value, inner.map(\.key) == Array(path.dropFirst()) {
-      return try remove(index, of: members)
+    if value == nil, case .object(let inner) = member.value, inner.map(\.key) == Array(path.dropFirst()) {
+      return remove(index, of: members)
     }
-    try set(value, at: path.dropFirst(), inObjectAt: start, depth: depth + 1)
+    try set(value, at: path.dropFirst(), in: member.value, from: member.valueOffset, to: member.end, depth: depth + 1)
   }
 
   private static func member(_ value: String, at path: ArraySlice<String>, depth: Int) -> String {
@@ -52,28 +48,20 @@ package struct JSONText {
     return "\(indent)\(quoted(key)): \(shown)"
   }
 
-  private mutating func insert(
-    _ member: String, after last: DocumentMember?, _ end: Int, _ depth: Int
-  ) throws(JSONError) {
+  private mutating func insert(_ member: String, after last: DocumentMember?, _ end: Int, _ depth: Int) {
     if let last {
-      let place = try JSONReader.value(at: last.valueOffset, in: bytes.span).end
-      bytes.insert(contentsOf: ",\n\(member)".utf8, at: place)
+      bytes.insert(contentsOf: ",\n\(member)".utf8, at: last.end)
     } else if let brace = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "{")) {
       let indent = String(repeating: "  ", count: depth - 1)
       bytes.replaceSubrange((brace + 1)..<(end - 1), with: "\n\(member)\n\(indent)".utf8)
     }
   }
 
-  private mutating func remove(_ index: Int, of members: [DocumentMember]) throws(JSONError) {
+  private mutating func remove(_ index: Int, of members: [DocumentMember]) {
     let member = members[index]
-    if index + 1 < members.count {
-      bytes.removeSubrange(member.offset..<members[index + 1].offset)
-      return
-    }
-    let end = try JSONReader.value(at: member.valueOffset, in: bytes.span).end
+    if index + 1 < members.count { return bytes.removeSubrange(member.offset..<members[index + 1].offset) }
     // With the comma before the last member.
-    let start = index > 0 ? try JSONReader.value(at: members[index - 1].valueOffset, in: bytes.span).end : member.offset
-    bytes.removeSubrange(start..<end)
+    bytes.removeSubrange((index > 0 ? members[index - 1].end : member.offset)..<member.end)
   }
 
   /// Returns the JSON of a text.

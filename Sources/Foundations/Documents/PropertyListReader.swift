@@ -5,11 +5,6 @@ package struct PropertyListReader {
   static let rootRule = "its outermost element must be <plist> with one <dict> in it"
   static let notPropertyList = "the table is not a property list; \(rootRule)"
 
-  /// A Boolean value that indicates whether a text is XML: neither JSON nor `.strings` tables begin with `<`.
-  package static func canRead(_ bytes: [UInt8]) -> Bool {
-    bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-  }
-
   /// Reads a property list. A key that occurs twice occurs twice among the members.
   ///
   /// - Parameter bytes: UTF-8.

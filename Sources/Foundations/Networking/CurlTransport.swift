@@ -100,7 +100,7 @@ extension HTTPError {
     case 55 where reason.contains(Self.cutConnection), 56 where reason.contains(Self.cutConnection): self = .truncated
     case 27, 100: self = .tooLargeHeaders
     case 56 where reason.contains(Self.largeHeaders): self = .tooLargeHeaders
-    case 28: self = .timedOut(seconds: timeLimit.inSeconds)
+    case 28: self = .timedOut(seconds: timeLimit / .seconds(1))
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
       self = .insecure(host: origin.host, reason: reason)
     case 63: self = .tooLarge(limit: request.largestBody)
@@ -120,7 +120,7 @@ extension HTTPError {
     case .killed(let signal): self = .failed(reason: "curl: " + String(cString: strsignal(signal)))
     case .tooMuch(request.largestBody): self = .tooLarge(limit: request.largestBody)
     case .tooMuch: self = .tooLargeHeaders
-    case .timedOut: self = .timedOut(seconds: request.timeout.inSeconds)
+    case .timedOut: self = .timedOut(seconds: request.timeout / .seconds(1))
     case .cancelled: self = .cancelled
     }
   }

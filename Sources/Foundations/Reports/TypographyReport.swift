@@ -63,37 +63,26 @@ package struct TypographyReport {
   }
 
   private static func lines(_ facts: TypographyStyleFacts) -> [(label: String, value: String)] {
-    let style = facts.style
-    var lines: [(String, String)] = []
-    if let extends = style.parent { lines.append(("extends", extends)) }
-    if !facts.extendedBy.isEmpty { lines.append(("extended by", facts.extendedBy.joined(separator: ", "))) }
-    lines.append(("font", "\(style.font.name) (\(style.font.weight.rawValue))"))
-    lines.append(("size at L", Points.text(style.pointSize)))
+    let (style, layout) = (facts.style, facts.layout)
+    let isScaled = facts.textSize != .large || facts.isClamped
     let clamped = facts.isClamped ? ", held by a limit" : ""
-    if facts.textSize != .large || facts.isClamped {
-      lines.append(("size at \(facts.textSize.name)", Points.text(facts.currentPointSize) + clamped))
-    }
-    if let minimum = style.minimumPointSize { lines.append(("at least", Points.text(minimum))) }
-    if let maximum = style.maximumPointSize { lines.append(("at most", Points.text(maximum))) }
     let table = "\(facts.tablePointSize) pt in the table"
-    lines.append(("scaling", "\(facts.scalingMode.rawValue), like \(style.metrics.rawValue) (\(table))"))
-    lines.append(("letters", "\(style.letterCase.rawValue), \(count(style.letterSpacing, "column")) between"))
-    if let color = facts.textColor {
-      lines.append(("color", "\(color.name): \(color.light.hex), dark \(color.dark.hex)"))
-    }
-    let layout = facts.layout
     let limit = facts.lineLimit.map { count($0, "line") } ?? "all lines"
-    lines.append(
-      (
-        "lines",
-        "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones), \(limit), \(style.lineBreakMode.rawValue)"
-      ))
-    lines.append(
-      (
-        "room",
-        "\(layout.sidePadding) of \(facts.columns) columns free at each side, \(count(layout.rowSpacing, "row")) between items"
-      ))
-    return lines
+    let characters = "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones)"
+    let room = "\(layout.sidePadding) of \(facts.columns) columns free at each side"
+    let lines: [(label: String, value: String?)] = [
+      ("extends", style.parent),
+      ("extended by", facts.extendedBy.isEmpty ? nil : facts.extendedBy.joined(separator: ", ")),
+      ("font", "\(style.font.name) (\(style.font.weight.rawValue))"), ("size at L", Points.text(style.pointSize)),
+      ("size at \(facts.textSize.name)", isScaled ? Points.text(facts.currentPointSize) + clamped : nil),
+      ("at least", style.minimumPointSize.map(Points.text)), ("at most", style.maximumPointSize.map(Points.text)),
+      ("scaling", "\(facts.scalingMode.rawValue), like \(style.metrics.rawValue) (\(table))"),
+      ("letters", "\(style.letterCase.rawValue), \(count(style.letterSpacing, "column")) between"),
+      ("color", facts.textColor.map { "\($0.name): \($0.light.hex), dark \($0.dark.hex)" }),
+      ("lines", "\(characters), \(limit), \(style.lineBreakMode.rawValue)"),
+      ("room", "\(room), \(count(layout.rowSpacing, "row")) between items"),
+    ]
+    return lines.compactMap { label, value in value.map { (label, $0) } }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -7,12 +7,8 @@ package struct LanguageTexts {
   let languages: [Language]
   private let matcher: LanguageMatcher
 
-  /// Creates the built-in languages.
-  package init() {
-    self.init(nil)
-  }
-
-  init(_ overrides: FolderTexts?) {
+  /// Creates the built-in languages, and those of a folder if there is one.
+  package init(_ overrides: FolderTexts? = nil) {
     self.overrides = overrides
     let others = (overrides ?? [:]).keys.sorted().map { Language($0) }
     languages = L10n.languages + others.filter { !L10n.languages.contains($0) }
@@ -65,13 +61,4 @@ package struct LanguageTexts {
     let language = Language(match.language.identifier, overlay: TextOverlay(layers))
     return LanguageMatch(language: language, fallbacks: match.fallbacks, preference: match.preference)
   }
-}
-
-extension UnknownLanguage: ReportedError {
-  package var message: LocalizedString {
-    L10n.CommandLine.unknownLanguage(
-      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
-  }
-
-  package var exitStatus: ExitStatus { .usage }
 }

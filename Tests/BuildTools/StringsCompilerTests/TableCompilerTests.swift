@@ -23,11 +23,6 @@ import Texts
       ])
   }
 
-  @Test func `a text table in XML is parsed`() throws {
-    let result = compile(english: "<plist><dict><key>a</key><string>b</string></dict></plist>")
-    #expect(try #require(result.swiftSource).contains(".text(\"b\")"))
-  }
-
   @Test func `the development language can be set`() throws {
     let input = SourceText(path: "de.lproj/T.strings", contents: Array("a = b;".utf8))
     let source = TableCompiler.compile([input], developmentLanguage: "de").swiftSource

@@ -3,12 +3,12 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import Routing
-import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import LanguagesFeature
+@testable import Settings
 
 @MainActor
 struct LanguagesScreenTests {

@@ -15,7 +15,7 @@ struct AnalyticsRepositoryTests {
       #expect(
         provider.records == [
           AnalyticsRecord(time: 1_768_478_400, event: .screenView(name: "Moment")),
-          AnalyticsRecord(time: 1_768_478_400, event: .event(name: "shake", parameters: ["userID": "0"])),
+          AnalyticsRecord(time: 1_768_478_400, event: AnalyticsEvent(.event, "shake", ["userID": "0"])),
         ])
     }
   }

@@ -1,4 +1,3 @@
-import StringsTestSupport
 import TerminalTestSupport
 import Testing
 

@@ -53,7 +53,7 @@ struct CurlTransportFailureTests {
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func `a request with a timeout of zero or less times out`(timeout: Duration) async throws {
     let server = try LoopbackServer { _ in .http(200) }
-    await #expect(throws: HTTPError.timedOut(seconds: timeout.inSeconds)) {
+    await #expect(throws: HTTPError.timedOut(seconds: timeout / .seconds(1))) {
       try await curl.transport().send(HTTPRequest(.get, server.url(), timeout: timeout))
     }
     #expect(curl.remaining.isEmpty)

@@ -29,17 +29,6 @@ struct PictureLoaderTests {
 
   private var picture: CellPicture { CellPicture(size: CellSize(columns: 4, rows: 2), cells: []) }
 
-  @Test func `a picture is loading, then ready`() async {
-    let loader = loader()
-    #expect(loader.picture(for: request("a")) == .loading)
-    #expect(await kitchen.next() == address("a"))
-    #expect(loader.picture(for: request("a")) == .loading)
-    kitchen.serve(address("a"), .success(picture))
-    await loader.settled()
-    #expect(loader.picture(for: request("a")) == .ready(picture))
-    #expect(kitchen.orders.count == 1)
-  }
-
   @Test(arguments: [
     "https://notexample.org/a", "http://example.org.uk/a", "HTTPS://a.example:443?example.org",
     "https://org/example.org",

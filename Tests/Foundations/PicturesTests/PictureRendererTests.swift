@@ -83,14 +83,6 @@ struct PictureRendererTests {
     #expect(color(picture, 4, 6) == .palette(196))
   }
 
-  @Test func `a picture fills its area from its center, or fits into it`() async throws {
-    let filled = try await renderer.render(SamplePicture.squares, for: target(columns: 16, rows: 2))
-    #expect(filled.size == CellSize(columns: 16, rows: 2))
-    #expect(color(filled, 1, 0) == .rgb(0xFF0000) && color(filled, 1, 1) == .rgb(0x00FF00))
-    let fitted = try await renderer.render(SamplePicture.squares, for: target(columns: 40, rows: 8, mode: .fit))
-    #expect(fitted.size == CellSize(columns: 16, rows: 8))
-  }
-
   @Test func `transparent parts show the background`() async throws {
     let picture = try await renderer.render(SamplePicture.clearHalf, for: target())
     let ground = CellStyle(foreground: .rgb(0x111111), background: .rgb(0x222222), attributes: .bold)

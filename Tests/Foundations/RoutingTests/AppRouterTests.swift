@@ -37,14 +37,15 @@ struct AppRouterTests {
     #expect(menu.calls.count == 1 && item.calls.isEmpty)
   }
 
-  @Test func `parameters reach the navigator in the type that it declares`() throws {
-    try route("https://momentsapp.com/Item?ID=a%20b&tag=x&Tag=y")
-    #expect(item.calls.first?.parameters == ItemParameters(id: "a b", tag: ["x", "y"]))
-  }
-
-  @Test func `a parameter in the path overrides the query`() throws {
-    try route("item/a%2Fb?Id=2&id=3&tag=x")
-    #expect(item.calls.first?.parameters == ItemParameters(id: "a/b", tag: ["x"]))
+  @Test(arguments: [
+    ("Item?ID=a%20b&tag=x&Tag=y", ItemParameters(id: "a b", tag: ["x", "y"])),
+    ("item/a%2Fb?Id=2&id=3&tag=x", ItemParameters(id: "a/b", tag: ["x"])),
+  ])
+  func `parameters have the declared types, and one in the path overrides the query`(
+    link: String, parameters: ItemParameters
+  ) throws {
+    try route(link)
+    #expect(item.calls.map(\.parameters) == [parameters])
   }
 
   @Test(arguments: ["Item/1/2", "InternalMenu/1", "Item%2F1"])
@@ -115,24 +116,20 @@ struct AppRouterTests {
     #expect(router.canOpen("Hidden?id=1"))
   }
 
-  @Test func `a link from outside opens only routes that allow it`() throws {
-    let inner = Spy(NoParameters.self, trust: .inside)
+  @Test func `a link from outside opens only routes that allow it, and an error suggests typing it if that would work`()
+    throws
+  {
+    let inner = Spy(ItemParameters.self, trust: .inside)
     router.register(inner.route("Inner"))
-    let reason = L10n.Routing.notFromOutside(path: "Inner")
-    #expect(throws: RoutingError.refused(reason)) { try route("Inner") }
-    #expect(!router.canOpen("Inner", from: .outside) && router.canOpen("Inner", from: .inside))
-    try route("Inner", from: Somebody())
-    #expect(inner.calls.count == 1)
-  }
-
-  @Test func `an error suggests typing the link in the app only if that would work`() throws {
-    router.register(Spy(ItemParameters.self, trust: .inside).route("Inner"))
     for (link, reason) in [
       ("Inner?id=1", L10n.Routing.notFromOutside(path: "Inner")),
       ("Inner", L10n.Routing.closedToOutside(path: "Inner")),
     ] {
       #expect(throws: RoutingError.refused(reason), "\(link)") { try route(link) }
+      #expect(!router.canOpen(link, from: .outside))
     }
+    try route("Inner?id=1", from: Somebody())
+    #expect(inner.calls.count == 1)
   }
 
   @Test func `by default, a route is closed to links from outside`() {

@@ -33,15 +33,6 @@ struct InspectionTests {
     #expect(resolution.parameters["id"] == ["7"] && resolution.address == "https://momentsapp.com/Item/7?tag=x")
   }
 
-  @Test func `a refused link has a reason, and an unknown link has no route`() throws {
-    let refused = try router.resolve("Shapes", from: .outside)
-    #expect(refused.destination == nil && refused.address == nil)
-    #expect(refused.route?.pattern.name == "Shapes" && refused.error != nil)
-    let unknown = try router.resolve("Itm", from: .inside)
-    #expect(unknown.route == nil && unknown.error == .unknownPath("Itm", nearest: ["Item"]))
-    #expect(throws: RoutingError.foreignScheme("http")) { try router.resolve("http://x", from: .inside) }
-  }
-
   @Test func `a route knows the module that owns it`() throws {
     #expect(router.routes.allSatisfy { $0.owner == "RoutingTests" })
     #expect(router.routes.map(\.pattern.text) == ["", "Item(/<id>)", "Shape(/<name>)", "Shapes"])

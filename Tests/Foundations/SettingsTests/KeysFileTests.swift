@@ -84,6 +84,8 @@ struct KeysFileTests {
     #expect(try issues(text) == ["keys.json:1:49: everywhere.like: “y” is already the key of theme."])
     #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["f"])
     #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["x", "y"])
+    // Commands that share a default key may share others.
+    #expect(try issues(#"{ "everywhere": { "reload": ["x"], "reload-files": ["x"] } }"#).isEmpty)
     // Two commands that never work on the same screen share a key.
     #expect(try issues(#"{ "everywhere": { "like": "x", "toggle-filter": "x" } }"#).isEmpty)
     // The section of the screen takes the key from the other section.
@@ -123,10 +125,6 @@ struct KeysFileTests {
         }
       }
     }
-  }
-
-  @Test func `commands that share a default key may share others`() throws {
-    #expect(try issues(#"{ "everywhere": { "reload": ["x"], "reload-files": ["x"] } }"#).isEmpty)
   }
 
   @Test func `Ctrl-C may end a sequence that quits, and nothing else`() throws {

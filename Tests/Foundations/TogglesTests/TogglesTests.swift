@@ -26,14 +26,4 @@ struct TogglesTests {
   @Test func `all targets except production show internal screens`() {
     #expect(BuildTargetToggle.allCases.filter(\.showsInternalScreens) == [.debug, .internal])
   }
-
-  @Test func `the current build target follows the compiler conditions`() {
-    #if Internal
-      #expect(BuildTargetToggle.current == .internal)
-    #elseif DEBUG
-      #expect(BuildTargetToggle.current == .debug)
-    #else
-      #expect(BuildTargetToggle.current == .production)
-    #endif
-  }
 }

@@ -16,11 +16,7 @@ struct FolderReader {
     var folders: [String: String] = [:]
     for (name, translation) in translations.sorted(by: { $0.key < $1.key }) {
       let location = SourceLocation(path: translation.path)
-      guard let language = Self.language(ofFolder: name) else {
-        let rule = "a folder is named as it.lproj, pt-PT.lproj or zh-Hant.lproj are"
-        diagnostics.report(.error("“\(name)” is no language; \(rule)"), at: location)
-        continue
-      }
+      let language = Self.language(ofFolder: name)
       if let other = folders.updateValue(translation.path, forKey: language) {
         diagnostics.report(.duplicateTable(otherPath: other), at: location)
       }
@@ -50,12 +46,9 @@ struct FolderReader {
   }
 
   /// Returns the identifier of the built-in language that a folder name means (`pt_BR` is `pt-BR`), else its canonical
-  /// tag; `nil` if it is not the name of a language.
-  private static func language(ofFolder name: String) -> String? {
-    guard let tag = LanguageTag(name)?.canonical else { return nil }
-    if let builtIn = L10n.languages.first(where: { LanguageTag($0.identifier)?.canonical == tag }) {
-      return builtIn.identifier
-    }
-    return (2...3).contains(tag.language.count) ? tag.identifier : nil
+  /// tag.
+  private static func language(ofFolder name: String) -> String {
+    guard let tag = LanguageTag(name)?.canonical else { return name }
+    return L10n.languages.first { LanguageTag($0.identifier)?.canonical == tag }?.identifier ?? tag.identifier
   }
 }

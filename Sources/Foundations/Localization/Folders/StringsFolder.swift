@@ -25,18 +25,6 @@ package struct StringsFolder: Hashable, Sendable {
 
   // MARK: Paths
 
-  /// The name of the folder; `nil` for `.` and `..`.
-  var name: String? {
-    let name = path.split(separator: "/").last.map(String.init)
-    return name == "." || name == ".." ? nil : name
-  }
-
-  /// The path of the folder that contains it.
-  var parent: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// Returns the shortest path of a file in the folder.
   func path(of name: String) -> String {
     switch path {
@@ -133,6 +121,7 @@ extension StringsFolder {
   /// replaced.
   package func watchedPlaces() -> [FileWatch.Place] {
     let languages = (try? languageFolders()) ?? []
+    let (parent, name) = FileWatch.split(path)
     return [
       FileWatch.Place(folder: parent, includesNewEntries: true) { $0 == name },
       FileWatch.Place(folder: path, includesNewEntries: true, isOfInterest: Self.isOfTable),

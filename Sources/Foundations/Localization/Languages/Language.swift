@@ -7,17 +7,10 @@ package struct Language: Hashable, Sendable {
   /// The texts that replace built-in ones; `nil` if there are none.
   package let overlay: TextOverlay?
 
-  /// Creates a language with only the built-in texts.
-  ///
-  /// - Parameter identifier: the name of the `.lproj` folder without its extension.
-  package init(_ identifier: String) {
-    self.init(identifier, overlay: nil)
-  }
-
   /// - Parameters:
   ///   - identifier: the name of the `.lproj` folder without its extension.
   ///   - overlay: the texts that replace built-in ones, and the languages in the order of lookup.
-  package init(_ identifier: String, overlay: TextOverlay?) {
+  package init(_ identifier: String, overlay: TextOverlay? = nil) {
     self.identifier = identifier
     self.overlay = overlay
   }

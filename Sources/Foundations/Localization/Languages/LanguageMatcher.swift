@@ -188,9 +188,16 @@ private struct LanguageCandidate {
 }
 
 /// A language that was requested by name, but has no texts.
-package struct UnknownLanguage: Error, Hashable {
+package struct UnknownLanguage: ReportedError, Hashable {
   /// The requested name.
-  package let requested: String
+  let requested: String
   /// The languages with texts.
-  package let available: [Language]
+  let available: [Language]
+
+  package var message: LocalizedString {
+    L10n.CommandLine.unknownLanguage(
+      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
+  }
+
+  package var exitStatus: ExitStatus { .usage }
 }

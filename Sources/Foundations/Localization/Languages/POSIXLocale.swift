@@ -1,3 +1,5 @@
+import Texts
+
 /// A locale name in the environment: `language[_TERRITORY][.codeset][@modifier]` (POSIX, XBD 8.2).
 struct POSIXLocale: Hashable, Sendable {
   /// Language and territory, as written: `zh_CN`.
@@ -86,11 +88,7 @@ package enum LocaleEncoding: Hashable, Sendable {
 
   /// Parses the name of a codeset, ignoring case and punctuation: `utf8`, `UTF-8`.
   package init(codeset: String) {
-    let letters = codeset.utf8.filter { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-    switch String(decoding: letters, as: UTF8.self).lowercased() {
+    switch String(decoding: codeset.utf8.filter(ASCII.isLetterOrDigit), as: UTF8.self).lowercased() {
     case "utf8": self = .utf8
     case "ascii", "usascii", "ansix341968", "iso646us", "646": self = .ascii
     default: self = .other(codeset: codeset)

@@ -18,22 +18,18 @@ package enum PseudoLanguage: String, Sendable, CaseIterable {
     guard pieces.contains(where: { if case .words = $0 { true } else { false } }) else {
       return TextPiece.joined(pieces)
     }
-    switch self {
-    case .accented:
-      return "["
-        + TextPiece.joined(
-          pieces.map { piece in
-            if case .words(let words) = piece { .words(String(words.map { Self.accents[$0] ?? $0 })) } else { piece }
-          }) + "]"
-    case .lengthened:
-      return Self.lengthened(TextPiece.joined(pieces))
-    case .reversed:
-      return "«"
-        + TextPiece.joined(
-          pieces.reversed().map { piece in
-            if case .words(let words) = piece { .words(String(words.reversed())) } else { piece }
-          }) + "»"
+    return switch self {
+    case .accented: "[" + Self.text(of: pieces) { String($0.map { Self.accents[$0] ?? $0 }) } + "]"
+    case .lengthened: Self.lengthened(TextPiece.joined(pieces))
+    case .reversed: "«" + Self.text(of: pieces.reversed()) { String($0.reversed()) } + "»"
     }
+  }
+
+  private static func text(of pieces: [TextPiece], changing change: (String) -> String) -> String {
+    TextPiece.joined(
+      pieces.map { piece in
+        if case .words(let words) = piece { .words(change(words)) } else { piece }
+      })
   }
 
   // MARK: - Letters

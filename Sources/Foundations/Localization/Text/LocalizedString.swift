@@ -59,18 +59,13 @@ package struct LocalizedString: Hashable, Sendable {
   }
 
   private func resolved(in language: Language, where fits: (String) -> Bool) -> String {
-    let table = TextTable(template: L10n.template, developmentLanguage: L10n.developmentLanguage)
-    let pseudo = PseudoLanguage(rawValue: language.identifier)
-    return resolved(in: language, from: table, as: pseudo, where: fits)
+    resolved(in: language, as: PseudoLanguage(rawValue: language.identifier), where: fits)
   }
 
-  /// Returns the text from `table`; empty if no language has the key, which cannot happen with `L10n`.
-  func resolved(
-    in language: Language, from table: TextTable, as pseudo: PseudoLanguage? = nil,
-    where fits: (String) -> Bool = { _ in true }
-  ) -> String {
+  /// - Returns: the text; empty if no language has the key, which cannot happen with `L10n`.
+  private func resolved(in language: Language, as pseudo: PseudoLanguage?, where fits: (String) -> Bool) -> String {
     guard let key else { return arguments.first?.words ?? "" }
-    guard let (template, templateLanguage) = table.template(for: key, in: language) else { return "" }
+    guard let (template, templateLanguage) = language.template(for: key) else { return "" }
     let variants: [TextTemplate.Variant]
     let variables: [PluralVariable]
     switch template {
@@ -79,7 +74,7 @@ package struct LocalizedString: Hashable, Sendable {
     case .formats(let formats, let forms): (variants, variables) = (formats, forms)
     }
     let formatter = TextFormatter(arguments: arguments, variables: variables, language: templateLanguage) {
-      $0.resolved(in: language, from: table, as: pseudo?.adaptsTextsInTexts == true ? pseudo : nil)
+      $0.resolved(in: language, as: pseudo?.adaptsTextsInTexts == true ? pseudo : nil) { _ in true }
     }
     var narrowest = ""
     for variant in variants.reversed() {
@@ -91,25 +86,20 @@ package struct LocalizedString: Hashable, Sendable {
   }
 }
 
-/// The lookup of templates in several languages.
-struct TextTable: Sendable {
-  /// Returns the template of a key in a language without fallbacks, or `nil` if there is none.
-  let template: @Sendable (Int, Language) -> TextTemplate?
-  let developmentLanguage: Language
-
-  /// Returns the template in `language` or its nearest fallback, and the language whose plural rule applies.
+extension Language {
+  /// Returns the template of a text in the language or its nearest fallback, and the language whose plural rule applies.
   ///
   /// The chain drops one subtag at a time (`zh-Hant-HK`, `zh-Hant`, `zh`) and ends with the development language. An
   /// overlay has its own order.
-  func template(for key: Int, in language: Language) -> (TextTemplate, Language)? {
-    if let overlay = language.overlay { return overlay.template(for: key, builtIn: template) }
-    if let exact = template(key, language) { return (exact, language) }
-    var parent = language.identifier[...]
+  fileprivate func template(for key: Int) -> (TextTemplate, Language)? {
+    if let overlay { return overlay.template(for: key) }
+    if let exact = L10n.template(key, in: self) { return (exact, self) }
+    var parent = identifier[...]
     while let separator = parent.lastIndex(where: { $0 == "-" || $0 == "_" }) {
       parent = parent[..<separator]
       let candidate = Language(String(parent))
-      if let inherited = template(key, candidate) { return (inherited, candidate) }
+      if let inherited = L10n.template(key, in: candidate) { return (inherited, candidate) }
     }
-    return template(key, developmentLanguage).map { ($0, developmentLanguage) }
+    return L10n.template(key, in: L10n.developmentLanguage).map { ($0, L10n.developmentLanguage) }
   }
 }

@@ -22,17 +22,12 @@ package struct NumberSymbols: Hashable, Sendable {
 
   /// Returns a whole number with its digits in groups.
   package func text(of number: Int) -> String {
-    (number < 0 ? "-" : "") + grouped(String(number.magnitude))
-  }
-
-  /// Puts separators between groups of digits.
-  func grouped(_ digits: String) -> String {
-    let digits = Array(digits.utf8)
-    guard digits.count >= 3 + leastLeadingDigits else { return String(decoding: digits, as: UTF8.self) }
-    var text: [UInt8] = []
+    let digits = Array(String(number.magnitude).utf8)
+    guard digits.count >= 3 + leastLeadingDigits else { return String(number) }
+    var text = number < 0 ? [UInt8(ascii: "-")] : []
     for (index, digit) in digits.enumerated() {
       let following = digits.count - index
-      if index > 0, following == 3 || following > 3 && (following - 3).isMultiple(of: groupSize) {
+      if index > 0, following >= 3, (following - 3).isMultiple(of: groupSize) {
         text += groupingSeparator.utf8
       }
       text.append(digit)

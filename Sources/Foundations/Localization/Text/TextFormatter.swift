@@ -17,7 +17,7 @@ struct TextFormatter {
   /// Returns the words of a format and the arguments between them.
   func pieces(of format: String) -> [TextPiece] {
     var nextPosition = 1
-    return pieces(of: format) { placeholder -> [TextPiece] in
+    return pieces(of: format) { placeholder in
       let position = placeholder.position(next: &nextPosition)
       guard case .variable(let name) = placeholder.content else {
         return [.argument(text(for: placeholder, at: position))]

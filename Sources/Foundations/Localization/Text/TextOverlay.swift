@@ -15,11 +15,11 @@ package final class TextOverlay: Sendable {
   }
 
   /// Returns the first template that is found, and the language whose plural rule applies.
-  func template(
-    for key: Int, builtIn: (Int, Language) -> TextTemplate?
-  ) -> (template: TextTemplate, language: Language)? {
+  func template(for key: Int) -> (TextTemplate, Language)? {
     for layer in layers {
-      if let template = layer.templates[key] ?? builtIn(key, layer.language) { return (template, layer.language) }
+      if let template = layer.templates[key] ?? L10n.template(key, in: layer.language) {
+        return (template, layer.language)
+      }
     }
     return nil
   }

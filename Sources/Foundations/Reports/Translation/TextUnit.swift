@@ -60,44 +60,13 @@ extension TableEntry {
   /// Returns the source text of a part, even if the entry itself has other parts.
   func source(of part: TextUnit.Part) -> String {
     switch part {
-    case .whole: wholeText
+    case .whole: plainFormat(of: format)
     case .format: format.text
     case .width(let width):
       // The widest text that is meant for this width or for less, else the narrowest one.
       (variants.last { $0.width ?? 0 <= width } ?? variants.first)?.format.text ?? ""
     case .form(let name, let category):
-      variable(named: name).map { ($0.form(category) ?? $0.other).text } ?? wholeText
-    }
-  }
-
-  /// Words, or a placeholder with the position of its argument.
-  private typealias Piece = (words: String, position: Int?)
-
-  /// The widest format as a plain text, with each variable in its form `other`.
-  private var wholeText: String {
-    guard !variables.isEmpty else { return format.text }
-    var next = 1
-    let pieces = pieces(of: format) { placeholder in
-      let position = placeholder.position(next: &next)
-      guard case .variable(let name) = placeholder.content, let variable = variable(named: name) else {
-        return [(placeholder.spelling, position)]
-      }
-      return self.pieces(of: variable.other) { [($0.spelling, $0.position ?? position)] }
-    }
-    // Forms may leave out the number or have other arguments.
-    let isInOrder = zip(pieces.compactMap(\.position), 1...).allSatisfy { $0 == $1 }
-    return pieces.map { words, position in
-      guard let position, !isInOrder else { return words }
-      return "%\(position)$\(words.split(separator: "$").last.map { $0.drop { $0 == "%" } } ?? "")"
-    }.joined()
-  }
-
-  private func pieces(of text: LocatedText, replacing content: (Placeholder) -> [Piece]) -> [Piece] {
-    FormatString(text.text).pieces.flatMap { piece -> [Piece] in
-      switch piece {
-      case .literal(let words): [(words.replacing("%", with: "%%"), nil)]
-      case .placeholder(let placeholder): content(placeholder)
-      }
+      variable(named: name).map { ($0.form(category) ?? $0.other).text } ?? plainFormat(of: format)
     }
   }
 }

@@ -65,7 +65,7 @@ package final class FileWatch {
   }
 
   /// The folder of a path and the name in it.
-  private static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     let path = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]
     guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))

@@ -83,16 +83,6 @@ package struct FormatString: Sendable {
     }
   }
 
-  /// Returns the words with a replacement for each placeholder.
-  package func sample(_ replacement: (Placeholder) -> String) -> String {
-    pieces.reduce(into: "") { text, piece in
-      switch piece {
-      case .literal(let words): text += words
-      case .placeholder(let placeholder): text += replacement(placeholder)
-      }
-    }
-  }
-
   /// Whether a name is valid between `%#@` and `@`.
   package static func isVariableName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isVariableNameByte)

@@ -3,28 +3,24 @@ package import Documents
 /// Comparing the translations with the development language.
 extension Catalog {
   mutating func check() {
-    var entryChecker = EntryChecker(language: developmentLanguage)
-    let original = translations[developmentLanguage]
-    for entry in original?.sortedEntries ?? [] { signatures[entry.key.text] = entryChecker.check(entry) }
-    diagnostics += entryChecker.diagnostics
+    let original = translations[developmentLanguage] ?? Translation(path: "")
+    signatures = check(original.sortedEntries, language: developmentLanguage)
     for language in languages where language != developmentLanguage {
-      guard let translation = translations[language] else { continue }
-      check(translation, of: original ?? Translation(path: ""), language: language)
+      if let translation = translations[language] { check(translation, of: original, language: language) }
     }
   }
 
   private mutating func check(_ translation: Translation, of original: Translation, language: String) {
-    var entryChecker = EntryChecker(language: language)
+    let found = check(translation.sortedEntries, language: language)
     for entry in translation.sortedEntries {
       let key = entry.key.text
-      let found = entryChecker.check(entry)
       guard let originalEntry = original.entries[key] else {
         if original.isComplete {
           diagnostics.report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
         }
         continue
       }
-      if let found, let expected = signatures[key], found != expected {
+      if let found = found[key], let expected = signatures[key], found != expected {
         let place = "in the development language, at \(originalEntry.location)"
         diagnostics.report(.error("“\(key)” has \(found) here, but \(expected) \(place)"), at: entry.location)
       }
@@ -34,7 +30,6 @@ extension Catalog {
           at: entry.location)
       }
     }
-    diagnostics += entryChecker.diagnostics
     guard translation.isComplete else { return }
     let missing = original.entries.values.filter { translation.entries[$0.key.text] == nil }
       .sorted { ($0.key.location, $0.key.text) < ($1.key.location, $1.key.text) }
@@ -52,46 +47,35 @@ extension Catalog {
     let named = keys.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return keys.count > 3 ? "\(keys.count) texts, such as \(named)," : named
   }
-}
 
-extension DocumentIssue {
-  package static func unknownKey(_ key: String, developmentLanguage: String) -> DocumentIssue {
-    .error("“\(key)” does not exist in the development language, \(developmentLanguage)")
-  }
+  // MARK: One language
 
-  package static func emptyText(key: String) -> DocumentIssue { .warning("a text of “\(key)” is empty") }
-}
-
-/// Checks one entry without its translations.
-struct EntryChecker {
-  private(set) var diagnostics: [Diagnostic] = []
-  private let language: String
-  private let rule: PluralRule?
-  /// Whether the missing plural rule of the language has been reported; that is done once.
-  private var hasReportedUnknownRule = false
-
-  /// - Parameter language: that of the entries, as its `.lproj` folder is named.
-  init(language: String) {
-    self.language = language
-    rule = PluralRule(language: language)
-  }
-
-  /// Returns the arguments of the entry; `nil` if its placeholders have errors.
-  mutating func check(_ entry: TableEntry) -> Signature? {
-    for text in entry.texts where text.text.isEmpty {
-      diagnostics.report(.emptyText(key: entry.key.text), at: text.location)
+  /// Returns the arguments of entries by key, without those whose placeholders have errors.
+  private mutating func check(_ entries: [TableEntry], language: String) -> [String: Signature] {
+    let rule = PluralRule(language: language)
+    if rule == nil, let variable = entries.first(where: { !$0.variables.isEmpty })?.variables.first {
+      let effect = "so the form “other” is shown for every number"
+      diagnostics.report(
+        .warning("the plural rule of \(language) is not known, \(effect)"), at: variable.name.location)
     }
-    checkThatTextsGrow(entry)
-    for variable in entry.variables { checkCategories(of: variable) }
-    let (signature, diagnostics) = SignatureReader.read(entry)
-    self.diagnostics += diagnostics
-    return signature
+    var signatures: [String: Signature] = [:]
+    for entry in entries {
+      for text in entry.texts where text.text.isEmpty {
+        diagnostics.report(.emptyText(key: entry.key.text), at: text.location)
+      }
+      checkThatTextsGrow(entry)
+      if let rule { for variable in entry.variables { checkCategories(of: variable, rule, language) } }
+      let (signature, issues) = SignatureReader.read(entry)
+      diagnostics += issues
+      signatures[entry.key.text] = signature
+    }
+    return signatures
   }
 
   /// Reports a text for a narrow width that is longer than the next wider one, since it would never be shown or shown
   /// too late.
   private mutating func checkThatTextsGrow(_ entry: TableEntry) {
-    let lengths = entry.variants.map { FormatString(entry.sample(of: $0.format)).literalText.count }
+    let lengths = entry.variants.map { FormatString(entry.plainFormat(of: $0.format)).literalText.count }
     for (index, (narrow, wide)) in zip(entry.variants, entry.variants.dropFirst()).enumerated()
     where lengths[index] > lengths[index + 1] {
       let widths = "\(narrow.width ?? 0) is longer than the one for the width \(wide.width ?? 0)"
@@ -100,16 +84,7 @@ struct EntryChecker {
   }
 
   /// Reports forms that are missing or never shown. The form `zero` is shown for the number 0 in every language.
-  private mutating func checkCategories(of variable: TableEntry.Variable) {
-    guard let rule else {
-      if !hasReportedUnknownRule {
-        let effect = "so the form “other” is shown for every number"
-        diagnostics.report(
-          .warning("the plural rule of \(language) is not known, \(effect)"), at: variable.name.location)
-      }
-      hasReportedUnknownRule = true
-      return
-    }
+  private mutating func checkCategories(of variable: TableEntry.Variable, _ rule: PluralRule, _ language: String) {
     let needed = Self.categories(of: rule)
     for category in rule.categories where needed.contains(category) && variable.form(category) == nil {
       let lack = "has no form “\(category.rawValue)”, which \(language) needs for some numbers"
@@ -126,4 +101,12 @@ struct EntryChecker {
   private static func categories(of rule: PluralRule) -> Set<PluralCategory> {
     Set((0...1000).map(rule.category(of:)))
   }
+}
+
+extension DocumentIssue {
+  package static func unknownKey(_ key: String, developmentLanguage: String) -> DocumentIssue {
+    .error("“\(key)” does not exist in the development language, \(developmentLanguage)")
+  }
+
+  package static func emptyText(key: String) -> DocumentIssue { .warning("a text of “\(key)” is empty") }
 }

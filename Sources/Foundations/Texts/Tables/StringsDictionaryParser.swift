@@ -7,7 +7,6 @@ package enum StringsDictionaryKey {
   static let pluralRule = "NSStringPluralRuleType"
   static let valueType = "NSStringFormatValueTypeKey"
   package static let widthRule = "NSStringVariableWidthRuleType"
-  static let deviceRule = "NSStringDeviceSpecificRuleType"
 }
 
 /// Turns property lists into table entries.
@@ -20,17 +19,6 @@ struct StringsDictionaryParser {
 
   /// Reads a `.stringsdict` table.
   static func parse(_ text: SourceText) -> ParsedTable {
-    parse(text) { parser, member in parser.parseEntry(member) }
-  }
-
-  /// Reads a `.strings` table that is written as an XML property list.
-  static func parseTexts(_ text: SourceText) -> ParsedTable {
-    parse(text) { parser, member in parser.text(of: member).map { ([TableEntry.Variant(format: $0)], []) } }
-  }
-
-  private static func parse(
-    _ text: SourceText, texts: (inout StringsDictionaryParser, DocumentMember) -> Texts?
-  ) -> ParsedTable {
     let (root, issues) = PropertyListReader.read(text.bytes)
     var parser = StringsDictionaryParser(
       diagnostics: text.diagnostics, locator: SourceLocator(path: text.path, bytes: text.bytes))
@@ -41,7 +29,7 @@ struct StringsDictionaryParser {
     var entries: [TableEntry] = []
     if case .object(let members)? = root?.value {
       for member in parser.unique(members) {
-        guard let (variants, variables) = texts(&parser, member) else { continue }
+        guard let (variants, variables) = parser.parseEntry(member) else { continue }
         entries.append(
           TableEntry(
             key: parser.key(of: member), variants: variants, variables: variables, comment: member.comment))
@@ -96,10 +84,6 @@ struct StringsDictionaryParser {
   private mutating func parseEntry(_ entry: DocumentMember) -> Texts? {
     guard let members = members(of: entry) else {
       report("the value of “\(entry.key)” must be a <dict> with its format and variables", at: entry.valueOffset)
-      return nil
-    }
-    if let rule = members.first(where: { $0.key == Key.deviceRule }) {
-      report("“\(rule.key)” is not supported; only rules for plurals and widths are", at: rule.offset)
       return nil
     }
     let variables = members.filter { ![Key.format, Key.widthRule].contains($0.key) }.map { parseVariable($0) }

@@ -108,12 +108,13 @@ extension TableEntry {
 
   /// The widest text as a reader sees it, with each plural variable in its form `other` and the other placeholders as
   /// written.
-  package var sample: String { sample(of: format) }
+  package var sample: String { plainFormat(of: format).replacing("%%", with: "%") }
 
-  func sample(of format: LocatedText) -> String {
-    FormatString(format.text).sample { placeholder in
-      guard case .variable(let name) = placeholder.content else { return placeholder.spelling }
-      return variable(named: name)?.other.text ?? placeholder.spelling
+  /// Returns a format with each plural variable in its form `other`.
+  package func plainFormat(of format: LocatedText) -> String {
+    FormatString(format.text).placeholders.reduce(format.text) { text, placeholder in
+      guard case .variable(let name) = placeholder.content, let variable = variable(named: name) else { return text }
+      return text.replacing(placeholder.spelling, with: variable.other.text)
     }
   }
 }

@@ -62,11 +62,10 @@ package struct ParsedTable: Sendable {
 }
 
 extension ParsedTable {
-  /// Parses a file by its kind. A text table may also be an XML property list.
+  /// Parses a file by its kind.
   package init(_ text: SourceText, kind: TableFile.Kind) {
     switch kind {
     case .stringsDictionary: self = StringsDictionaryParser.parse(text)
-    case .strings where PropertyListReader.canRead(text.bytes): self = StringsDictionaryParser.parseTexts(text)
     case .strings: self = StringsParser.parse(text)
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import StringsTestSupport
 import Testing
 
 /// A moment seen from another one, and what Foundation says of it in English.
@@ -36,7 +36,6 @@ struct RelativeDateTable: Decodable {
   let unitPicking: UnitPicking
 
   static func read() throws -> RelativeDateTable {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/relative-dates.json")
-    return try JSONDecoder().decode(RelativeDateTable.self, from: Data(contentsOf: file))
+    try Fixture.read(RelativeDateTable.self, from: "Fixtures/relative-dates.json")
   }
 }

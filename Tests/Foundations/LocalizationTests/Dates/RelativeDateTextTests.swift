@@ -55,30 +55,11 @@ import Texts
     #expect(RelativeDate.Phrase.now.text(style).resolved(in: language) == now)
   }
 
-  @Test(
-    arguments: [
-      (.past(.second, 30), "30s", "30秒"), (.past(.minute, 2), "2m", "2分"), (.past(.hour, 1), "1h", "1时"),
-      (.past(.day, 3), "3d", "3天"), (.past(.week, 2), "2w", "2周"), (.past(.month, 5), "5mo", "5月"),
-      (.past(.year, 1), "1y", "1年"),
-      (.future(.second, 30), "in 30s", "30秒后"), (.future(.minute, 2), "in 2m", "2分后"),
-      (.future(.hour, 1), "in 1h", "1时后"), (.future(.day, 3), "in 3d", "3天后"), (.future(.week, 2), "in 2w", "2周后"),
-      (.future(.month, 5), "in 5mo", "5月后"), (.future(.year, 1), "in 1y", "1年后"),
-      (.dayBeforeYesterday, "2d", "2天"), (.yesterday, "1d", "1天"), (.tomorrow, "in 1d", "1天后"),
-      (.dayAfterTomorrow, "in 2d", "2天后"), (.lastWeek, "1w", "1周"), (.nextWeek, "in 1w", "1周后"),
-      (.lastMonth, "1mo", "1月"), (.nextMonth, "in 1mo", "1月后"), (.lastYear, "1y", "1年"),
-      (.nextYear, "in 1y", "1年后"),
-    ] as [(RelativeDate.Phrase, String, String)])
-  func `narrow phrases consist of a number and a symbol for the unit`(
-    phrase: RelativeDate.Phrase, english: String, chinese: String
-  ) {
-    #expect(phrase.text(.narrow).resolved(in: Language("en")) == english)
-    #expect(phrase.text(.narrow).resolved(in: Language("zh-Hans")) == chinese)
-  }
-
   /// In past and future for 3 of each unit, by unit from seconds to years. Signs are those that CLDR has for short
   /// phrases and units; unlike CLDR's "3 h ago", "-3 h" and "vor 3 Std.", what has been is the bare duration.
   @Test(
     arguments: [
+      ("en", "3s, 3m, 3h, 3d, 3w, 3mo, 3y", "in 3h"), ("zh-Hans", "3秒, 3分, 3时, 3天, 3周, 3月, 3年", "3时后"),
       ("zh-Hant", "3 秒, 3 分鐘, 3 小時, 3 天, 3 週, 3 個月, 3 年", "3 小時後"),
       ("ja", "3秒, 3分, 3時間, 3日, 3週間, 3か月, 3年", "3時間後"),
       ("ko", "3초, 3분, 3시간, 3일, 3주, 3개월, 3년", "3시간 후"),
@@ -88,12 +69,18 @@ import Texts
       ("pt-BR", "3 s, 3 min, 3 h, 3 dias, 3 sem., 3 meses, 3 anos", "em 3 h"),
       ("ru", "3 с, 3 мин, 3 ч, 3 дн., 3 нед., 3 мес., 3 г.", "через 3 ч"),
     ])
-  func `narrow phrases are as short in the other languages`(language: String, past: String, future: String) {
+  func `narrow phrases consist of a number and a symbol for the unit`(language: String, past: String, future: String) {
     let phrases = RelativeDate.Unit.allCases.map {
       RelativeDate.Phrase.past($0, 3).text(.narrow).resolved(in: Language(language))
     }
     #expect(phrases.joined(separator: ", ") == past)
     #expect(RelativeDate.Phrase.future(.hour, 3).text(.narrow).resolved(in: Language(language)) == future)
+  }
+
+  @Test func `narrow phrases have no names`() {
+    for (phrase, text) in [(RelativeDate.Phrase.yesterday, "1d"), (.tomorrow, "in 1d"), (.lastYear, "1y")] {
+      #expect(phrase.text(.narrow).resolved(in: Language("en")) == text)
+    }
   }
 
   @Test(arguments: [(1, "1 г.", "1 ano"), (2, "2 г.", "2 anos"), (5, "5 л.", "5 anos"), (21, "21 г.", "21 anos")])

@@ -1,4 +1,4 @@
-import Foundation
+import StringsTestSupport
 import Testing
 
 /// An environment and what it leads to: the tags it stands for, and the order in which languages are searched.
@@ -19,7 +19,7 @@ struct LocaleMatchingCase: Decodable, CustomTestStringConvertible {
       let lists: [String: [String]]
       let cases: [LocaleMatchingCase]
     }
-    let table = try LanguageFixture.decode(Table.self, from: "locale-matching.json")
+    let table = try Fixture.read(Table.self, from: "Fixtures/locale-matching.json")
     return table.cases.map { row in
       LocaleMatchingCase(
         environment: row.environment,
@@ -51,13 +51,6 @@ struct LocalizationsToUseCase: Decodable, CustomTestStringConvertible {
   }
 
   private static func table() throws -> Table {
-    try LanguageFixture.decode(Table.self, from: "localizations-to-use.json")
-  }
-}
-
-private enum LanguageFixture {
-  static func decode<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-    return try JSONDecoder().decode(type, from: Data(contentsOf: folder.appending(path: name)))
+    try Fixture.read(Table.self, from: "Fixtures/localizations-to-use.json")
   }
 }

@@ -75,12 +75,6 @@ import Texts
     }
   }
 
-  @Test func `one variable may be used for two numbers`() {
-    #expect(
-      Self.formatter([.integer(1), .integer(5)], [Self.moments]).string("%2$#@moments@, of them %1$#@moments@")
-        == "5 moments, of them 1 moment")
-  }
-
   @Test(arguments: [
     (0, "z"), (1, "o"), (2, "t"), (3, "f"), (11, "m"), (100, "x"),
   ])

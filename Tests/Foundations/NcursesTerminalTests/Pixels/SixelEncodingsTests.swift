@@ -39,13 +39,6 @@ struct SixelEncodingsTests {
     return (try await text(encodings, placement), Borrowed(pixels: placement.pixels))
   }
 
-  @Test func `unused pixels are freed although their sixels are cached`() async throws {
-    let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
-    let (_, pixels) = try await passing(encodings, red: 255)
-    #expect(try await pixels.areReleased())
-    #expect(encodings.byteCount > 0)
-  }
-
   @Test func `a picture at the memory address of a freed one has its own sixels`() async throws {
     let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
     // Memory that is given back is soon used again.

@@ -1,4 +1,4 @@
-import Foundation
+import StringsTestSupport
 import Testing
 
 @testable import Texts
@@ -17,8 +17,7 @@ struct PluralRuleSamples: Decodable, CustomTestStringConvertible {
   }
 
   static func read() throws -> [PluralRuleSamples] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/plurals.json")
-    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file)).rules
+    try Fixture.read(Table.self, from: "Fixtures/plurals.json").rules
   }
 
   /// The whole numbers among the samples, which are written as `7` and `2~17`.

@@ -77,10 +77,6 @@ import Testing
       ]
     ),
     (
-      PluralTable.text().replacing("<key>count</key>", with: "<key>NSStringDeviceSpecificRuleType</key>"),
-      ["6:1: error: “NSStringDeviceSpecificRuleType” is not supported; only rules for plurals and widths are"]
-    ),
-    (
       PluralTable.text().replacing("<key>count</key>", with: "<key>a b</key>"),
       ["6:1: error: the variable name “a b” may hold only letters, digits, “_”, “.” and “-”"]
     ),
@@ -102,21 +98,9 @@ import Testing
     #expect(Self.parse(table).messages == messages)
   }
 
-  @Test func `a text table may be an XML property list`() {
-    let table = SourceText(
-      path: "t",
-      contents: Array("\n<plist><dict><!-- hint --><key>a</key><string>1 &lt; 2</string></dict></plist>".utf8))
-    #expect(PropertyListReader.canRead(table.bytes))
-    let parsed = StringsDictionaryParser.parseTexts(table)
-    #expect(parsed.pairs == [["a", "1 < 2"]])
-    #expect(parsed.entries.first?.comment == "hint")
-    #expect(parsed.messages == [])
-  }
-
   @Test func `a duplicate key keeps its first value`() {
-    let row = "<key>a</key><string>1</string>"
-    let parsed = StringsDictionaryParser.parseTexts(
-      SourceText(path: "t", contents: Array("<plist><dict>\n\(row)\n \(row)</dict></plist>".utf8)))
+    let entry = "<key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>1</string></dict>"
+    let parsed = Self.parse("<plist><dict>\n\(entry)\n \(entry.replacing("1", with: "2"))</dict></plist>")
     #expect(parsed.pairs == [["a", "1"]])
     #expect(parsed.messages == ["3:2: error: the key “a” is already defined at t:2:1"])
   }

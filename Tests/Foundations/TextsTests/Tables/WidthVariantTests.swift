@@ -84,13 +84,6 @@ import Testing
       ])
   }
 
-  @Test func `a variable that no variant uses is a warning`() {
-    #expect(
-      Self.messages(PluralTable.widths([("12", "x")], beside: Self.count)) == [
-        "6:1: warning: the variable “count” is not used in the format"
-      ])
-  }
-
   @Test func `a narrower variant with a longer text is a warning`() {
     #expect(
       Self.messages(PluralTable.widths([("12", "a rather long text"), ("20", "a short one")])) == [

@@ -1,3 +1,5 @@
+package import Localization
+
 /// The language of the texts and the reason for it.
 package struct LanguageChoice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
@@ -31,13 +33,6 @@ package struct LanguageChoice: Hashable, Sendable {
   package let reason: Reason
   /// The lifetime of the reader's choice.
   package let lifetime: Lifetime
-
-  package init(language: Language, fallbacks: [Language], reason: Reason, lifetime: Lifetime) {
-    self.language = language
-    self.fallbacks = fallbacks
-    self.reason = reason
-    self.lifetime = lifetime
-  }
 }
 
 extension LanguageChoice {
@@ -72,9 +67,4 @@ package struct LanguageOffer: Hashable {
   package let language: Language
   /// The number of texts that are translated.
   package let coverage: TextCoverage
-
-  package init(language: Language, coverage: TextCoverage) {
-    self.language = language
-    self.coverage = coverage
-  }
 }
