@@ -1,5 +1,5 @@
 package import Analytics
-package import DesignKit
+import DesignKit
 import DesignKitDemoFeature
 package import Following
 import InternalMenuFeature
@@ -8,9 +8,10 @@ import Localization
 import MomentsFeature
 package import MomentsStore
 package import Networking
+package import Pictures
 package import Routing
 package import Settings
-package import TerminalUI
+import TerminalUI
 package import Toggles
 
 extension Reader {
@@ -27,7 +28,7 @@ extension Reader {
     package let remoteConfiguration: RemoteConfiguration
     package let externalLinks: any ExternalLinkOpening
     /// The loader of pictures, or `nil` if none are shown.
-    package let pictures: (any PictureService)?
+    package let pictures: PictureLoader?
     /// Returns the followed sources of a store; `nil` to follow none.
     let following: (@MainActor (MomentsDatabase) -> FollowedFeed)?
     package let analytics: AnalyticsRepository
@@ -48,7 +49,7 @@ extension Reader {
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
-      remoteFiles: RemoteFiles, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
+      remoteFiles: RemoteFiles, externalLinks: any ExternalLinkOpening, pictures: PictureLoader? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
       clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
       utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
@@ -96,22 +97,6 @@ extension SavedSearch {
   var link: String {
     String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
   }
-}
-
-/// A loader of pictures that reports whether any are being loaded.
-@MainActor
-package protocol PictureService: PictureProviding {
-  /// The number of pixels in a cell, or `nil` where the terminal shows no pixels.
-  var pixelsPerCell: PixelSize? { get set }
-
-  /// A Boolean value that indicates whether a picture that a screen has asked for is being loaded.
-  var isLoading: Bool { get }
-
-  /// Called when a screen has been drawn.
-  func endFrame()
-
-  /// Allows all failed pictures to be requested again.
-  func forgetFailures()
 }
 
 // The ports of features that services implement.

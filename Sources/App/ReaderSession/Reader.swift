@@ -10,6 +10,7 @@ import LinksFeature
 import Localization
 import MomentsFeature
 package import MomentsStore
+import Pictures
 package import Routing
 import Settings
 import SignInFeature

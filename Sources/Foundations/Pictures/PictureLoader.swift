@@ -11,7 +11,7 @@ package import TerminalUI
 /// meanwhile. Requests that scrolled away are canceled by ``endFrame()``. A finished picture wakes the loop that draws,
 /// since it arrives on the main queue.
 @MainActor
-package final class PictureLoader: PictureProviding {
+package final class PictureLoader {
   package typealias Make = @Sendable (Order) async throws(PictureError) -> Product
 
   /// A picture in one of its forms.
@@ -84,6 +84,12 @@ package final class PictureLoader: PictureProviding {
     for job in jobs.values { job.cancel() }
   }
 
+  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
+  package var source: PictureSource {
+    { request in MainActor.assumeIsolated { self.picture(for: request) } }
+  }
+
+  /// Returns the state of a picture. The first request loads it.
   package func picture(for request: PictureRequest) -> PictureState {
     guard request.isOfTheWeb else { return .unavailable }
     switch outcome(of: Order(request: request)) {

@@ -29,27 +29,19 @@ struct AvatarTests {
     #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"])
   }
 
-  @MainActor
-  private final class OnePicture: PictureProviding {
-    var state = PictureState.loading
-
-    func picture(for request: PictureRequest) -> PictureState {
-      guard case .ready(let picture) = state, request.target.isRounded else { return state }
-      return .ready(picture.withRoundedCorners)
-    }
-  }
-
-  @MainActor
   @Test func `the picture of a person replaces the initials once it is loaded`() {
-    let provider = OnePicture()
+    var picture: CellPicture?
     var environment = EnvironmentValues.fixed()
-    environment.pictures = provider.source
+    environment.pictures = { request in
+      guard let picture else { return .loading }
+      return .ready(request.target.isRounded ? picture.withRoundedCorners : picture)
+    }
     func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size) -> [String] {
       self.drawn("Ada Lind", shape, size, address: "https://a.example/ada.jpg", environment: environment).lines
     }
     #expect(drawn(.square, .large) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
-    provider.state = .ready(
-      CellPicture(size: CellSize(columns: 5, rows: 3), cells: Array(repeating: Cell("▀", style: .plain), count: 15)))
+    picture = CellPicture(
+      size: CellSize(columns: 5, rows: 3), cells: Array(repeating: Cell("▀", style: .plain), count: 15))
     #expect(drawn(.square, .large) == [" ▀▀▀▀▀", " ▀▀▀▀▀", " ▀▀▀▀▀"])
     #expect(drawn(.rounded, .large) == [" ▗▀▀▀▖", " ▀▀▀▀▀", " ▝▀▀▀▘"])
     #expect(drawn(.square, .small) == ["  AL", "", ""])
