@@ -151,8 +151,8 @@ let package = Package(
     app(
       "ReaderSession",
       pureFoundations + features.map { .target(name: $0.key) } + [
-        "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Reports", "RunningInstances",
-        "System",
+        "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures", "Reports",
+        "RunningInstances", "System",
       ]),
     .executableTarget(
       name: "moments",
@@ -225,7 +225,7 @@ let package = Package(
       "App", of: "ReaderSession",
       [
         "Documents", "FeedServer", "FeedServerTestSupport", "Following", "InternalMenuFeature", "LanguagesFeature",
-        "LinksFeature", "MomentsFeature", "NetworkTestSupport", "Networking", "RunningInstances", "SQLite",
+        "LinksFeature", "MomentsFeature", "NetworkTestSupport", "Networking", "Pictures", "RunningInstances", "SQLite",
         "SignInFeature", "System", "Texts",
       ], exclude: ["Golden"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),

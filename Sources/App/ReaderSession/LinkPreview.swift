@@ -59,19 +59,10 @@ struct LinkPreview {
   private static func command(
     _ candidate: PromptCandidate, isChosen: Bool, _ environment: EnvironmentValues
   ) -> StyledText {
-    let (title, keys): (String, [KeySequence]) =
-      switch candidate.effect {
-      case .command(let hint): (hint.title.resolved(in: environment), hint.keys)
-      case .screen: ("", [])
-      case .theme(let name): (L10n.Themes.now(name: name).resolved(in: environment), [])
-      case .language(let language):
-        (L10n.App.languageCandidate(name: language.name(in: language)).resolved(in: environment), [])
-      case .search(let search): (search.text.harmless, [])
-      }
-    let labels = keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
+    let labels = candidate.keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     return StyledText {
       "\(isChosen ? environment.symbols.disclosure : " ") \(candidate.name)".foreground(.primary).bold(isChosen)
-      if !title.isEmpty { "   \(title)".foreground(.primaryText) }
+      if !candidate.title.isEmpty { "   \(candidate.title)".foreground(.primaryText) }
       if !labels.isEmpty { "   \(labels)".foreground(.secondaryText) }
     }
   }

@@ -7,45 +7,38 @@ import TerminalUI
 
 /// Something that the prompt runs by a part of its name.
 struct PromptCandidate {
-  enum Effect {
-    case command(KeyHint)
-    /// Opens the screen of a route, by its name.
-    case screen(String)
-    case theme(String)
-    case language(Language)
-    /// Opens a search that the reader has saved.
-    case search(SavedSearch)
-  }
-
-  let effect: Effect
   /// The English name, which completes the line.
   let name: String
+  /// The words beside the name; empty for none.
+  let title: String
+  /// The keys with the same effect.
+  let keys: [KeySequence]
+  /// Whether a part of a name does not run it, because it changes a setting or many moments.
+  fileprivate let needsWholeName: Bool
+  let run: @MainActor (Session) -> Void
   /// The folded name.
   private let foldedName: TypedName.Name
   /// Other names, in the reader's language, folded.
-  private let titles: [TypedName.Name]
+  private let otherNames: [TypedName.Name]
 
-  init(_ effect: Effect, name: String, titles: [String] = []) {
-    self.effect = effect
+  init(
+    _ name: String, title: String = "", otherNames: [String], keys: [KeySequence] = [], needsWholeName: Bool = false,
+    run: @escaping @MainActor (Session) -> Void
+  ) {
     self.name = name
+    self.title = title
+    self.keys = keys
+    self.needsWholeName = needsWholeName
+    self.run = run
     foldedName = TypedName.Name(name)
-    self.titles = titles.map { TypedName.Name($0) }
+    self.otherNames = otherNames.map { TypedName.Name($0) }
   }
 
-  /// Returns how well the candidate matches, and whether only by a title: at the same quality, names come before titles.
-  fileprivate func match(_ typed: TypedName) -> (quality: TypedName.Match, isByTitle: Bool)? {
+  /// Returns how well the candidate matches, and whether only by another name: at the same quality, names come first.
+  fileprivate func match(_ typed: TypedName) -> (quality: TypedName.Match, isByOtherName: Bool)? {
     let byName = typed.match(foldedName).map { ($0, false) }
-    guard let title = titles.compactMap(typed.match).min() else { return byName }
-    return byName.map { $0.0 <= title ? $0 : (title, true) } ?? (title, true)
-  }
-
-  /// Whether a part of a name does not run it, because it changes a setting or many moments.
-  fileprivate var needsWholeName: Bool {
-    switch effect {
-    case .command(let hint): hint.needsWholeName
-    case .theme, .language: true
-    case .screen, .search: false
-    }
+    guard let other = otherNames.compactMap(typed.match).min() else { return byName }
+    return byName.map { $0.0 <= other ? $0 : (other, true) } ?? (other, true)
   }
 }
 
@@ -72,26 +65,36 @@ struct PromptCandidates {
     let language = services.languages.language
     var names: Set<String> = []
     let commands = commands.filter { names.insert($0.name).inserted }.map { hint in
-      PromptCandidate(
-        .command(hint), name: hint.name,
-        titles: [hint.title.resolved(in: language)] + (Self.otherNames[hint.name] ?? []))
+      let title = hint.title.resolved(in: language)
+      return PromptCandidate(
+        hint.name, title: title, otherNames: [title] + (Self.otherNames[hint.name] ?? []), keys: hint.keys,
+        needsWholeName: hint.needsWholeName
+      ) { $0.handle(.command(hint.command)) }
     }
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
-      PromptCandidate(.screen(name), name: name, titles: Self.otherNames[name] ?? [])
+      PromptCandidate(name, otherNames: Self.otherNames[name] ?? []) { $0.open(typed: name) }
     }
     let themes = (Theme.builtIn.map(\.name) + [services.themes.file].compactMap(\.self)).map { name in
-      PromptCandidate(
-        .theme(name), name: "theme \(name)", titles: [name, L10n.Themes.now(name: name).resolved(in: language)])
+      let title = L10n.Themes.now(name: name).resolved(in: language)
+      return PromptCandidate("theme \(name)", title: title, otherNames: [name, title], needsWholeName: true) {
+        $0.choose(theme: name)
+      }
     }
     // Pseudo-languages are for testing layouts; their names take long to find.
     let offers = services.languages.offers.map(\.language).filter { PseudoLanguage(rawValue: $0.identifier) == nil }
     let languages = offers.map { offer in
-      PromptCandidate(
-        .language(offer), name: "language \(offer.identifier)",
-        titles: [offer.name(in: offer), offer.name(in: language)])
+      let name = offer.name(in: offer)
+      return PromptCandidate(
+        "language \(offer.identifier)", title: L10n.App.languageCandidate(name: name).resolved(in: language),
+        otherNames: [name, offer.name(in: language)], needsWholeName: true
+      ) { $0.stack.status = $0.services.languages.choose(offer) }
     }
     let saved = services.savedSearches
-    let searches = saved.map { PromptCandidate(.search($0), name: "search \($0.name)", titles: [$0.name]) }
+    let searches = saved.map { search in
+      PromptCandidate("search \(search.name)", title: search.text.harmless, otherNames: [search.name]) {
+        $0.open(typed: search.link)
+      }
+    }
     all = commands + screens + themes + languages + searches
     self.routes = routes
     savedLinks = saved.map(\.link)
@@ -119,13 +122,13 @@ struct PromptCandidates {
   func matches(_ text: String) -> [PromptMatch] {
     let typed = TypedName(text)
     let ranked = all.enumerated().compactMap { index, candidate in
-      candidate.match(typed).map { quality, isByTitle in
+      candidate.match(typed).map { quality, isByOtherName in
         // Screens have capitals, and commands have none.
         Ranked(
           match: PromptMatch(
             candidate: candidate, runsUnselected: quality == .whole || !candidate.needsWholeName),
           order: (
-            quality.rawValue * 2 + (isByTitle ? 1 : 0), candidate.name.hasPrefix(text) ? 0 : 1,
+            quality.rawValue * 2 + (isByOtherName ? 1 : 0), candidate.name.hasPrefix(text) ? 0 : 1,
             -(uses[candidate.name] ?? 0), index
           ))
       }

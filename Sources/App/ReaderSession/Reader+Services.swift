@@ -1,5 +1,5 @@
 package import Analytics
-package import DesignKit
+import DesignKit
 import DesignKitDemoFeature
 package import Following
 import InternalMenuFeature
@@ -8,9 +8,10 @@ import Localization
 import MomentsFeature
 package import MomentsStore
 package import Networking
+package import Pictures
 package import Routing
 package import Settings
-package import TerminalUI
+import TerminalUI
 package import Toggles
 
 extension Reader {
@@ -27,7 +28,7 @@ extension Reader {
     package let remoteConfiguration: RemoteConfiguration
     package let externalLinks: any ExternalLinkOpening
     /// The loader of pictures, or `nil` if none are shown.
-    package let pictures: (any PictureService)?
+    package let pictures: PictureLoader?
     /// Returns the followed sources of a store; `nil` to follow none.
     let following: (@MainActor (MomentsDatabase) -> FollowedFeed)?
     package let analytics: AnalyticsRepository
@@ -48,7 +49,7 @@ extension Reader {
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
-      remoteFiles: RemoteFiles, externalLinks: any ExternalLinkOpening, pictures: (any PictureService)? = nil,
+      remoteFiles: RemoteFiles, externalLinks: any ExternalLinkOpening, pictures: PictureLoader? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
       clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
       utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
@@ -96,31 +97,6 @@ extension SavedSearch {
   var link: String {
     String(UniversalLinks.address("Search", ["q": text]).dropFirst(UniversalLinks.baseURL.count))
   }
-}
-
-/// A loader of pictures in the form in which a screen shows them.
-@MainActor
-package protocol PictureService: AnyObject, Sendable {
-  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has
-  /// changed.
-  func picture(for request: PictureRequest) -> PictureState
-
-  /// The number of pixels in a cell, or `nil` where the terminal shows no pixels.
-  var pixelsPerCell: PixelSize? { get set }
-
-  /// A Boolean value that indicates whether a picture that a screen has asked for is being loaded.
-  var isLoading: Bool { get }
-
-  /// Called when a screen has been drawn.
-  func endFrame()
-
-  /// Allows all failed pictures to be requested again.
-  func forgetFailures()
-}
-
-extension PictureService {
-  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
-  var source: PictureSource { { request in MainActor.assumeIsolated { self.picture(for: request) } } }
 }
 
 // The ports of features that services implement.

@@ -11,6 +11,7 @@ import Localization
 import MomentsFeature
 package import FeedFormats
 package import MomentsStore
+import Pictures
 package import Routing
 import Settings
 import SignInFeature

@@ -1,5 +1,6 @@
 package import DesignKit
 import Localization
+import Pictures
 package import Settings
 import TerminalUI
 

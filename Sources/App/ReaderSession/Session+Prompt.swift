@@ -37,7 +37,9 @@ extension Session {
     guard chosen != nil || matches.isEmpty else { return }
     prompt = nil
     if let index = chosen {
-      run(matches[index].candidate)
+      let candidate = matches[index].candidate
+      services.history[History.promptUses][candidate.name, default: 0] += 1
+      candidate.run(self)
     } else if !finished.text.isEmpty {
       act(on: finished)
     }
@@ -57,7 +59,7 @@ extension Session {
 
   // MARK: Commands
 
-  private func open(typed link: String) {
+  func open(typed link: String) {
     services.history[History.links].remember(link: link)
     go(to: link)
   }
@@ -81,21 +83,6 @@ extension Session {
   private func completions(of text: String, _ candidates: PromptCandidates) -> [String] {
     let links = candidates.links(beginningWith: text)
     return links.isEmpty && !isAddress(text) ? candidates.matches(text).map(\.candidate.name) : links
-  }
-
-  private func run(_ candidate: PromptCandidate) {
-    countUse(of: candidate)
-    switch candidate.effect {
-    case .command(let hint): handle(.command(hint.command))
-    case .screen(let name): open(typed: name)
-    case .theme(let name): choose(theme: name)
-    case .language(let language): stack.status = services.languages.choose(language)
-    case .search(let search): open(typed: search.link)
-    }
-  }
-
-  private func countUse(of candidate: PromptCandidate) {
-    services.history[History.promptUses][candidate.name, default: 0] += 1
   }
 
   func askForSearch() {

@@ -2,6 +2,7 @@ import Analytics
 package import DesignKit
 package import Localization
 package import MomentsStore
+import Pictures
 import Routing
 package import RunningInstances
 import Settings

@@ -9,21 +9,17 @@ import TerminalUI
 /// A file with a web address (`configuration-url`) is used until the file at that address has been loaded.
 @MainActor
 package final class TypographyChooser {
-  private enum Choice {
-    case shipped
-    /// A path, and the address of a newer edition.
-    case file(path: String, URL?)
-    case remote(URL)
-  }
-
   /// The typography of a file or the web; `nil` for the shipped one.
   package private(set) var chosen: Typography?
   /// The typography in effect.
   package var typography: Typography { chosen ?? .shipped }
   /// The origin of the typography in effect.
   package private(set) var source = TypographySource.shipped
+  /// The path of the chosen file; `nil` for none.
+  package private(set) var path: String?
+  /// The web address of the choice, or of the newest edition of the file; `nil` if there is none.
+  package private(set) var address: URL?
   private let remoteFiles: RemoteFiles
-  private var choice = Choice.shipped
 
   package init(remoteFiles: RemoteFiles) {
     self.remoteFiles = remoteFiles
@@ -36,7 +32,8 @@ package final class TypographyChooser {
   package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
     guard let url = WebAddress.url(choice) else { throw .notWebAddress(choice.withoutCredentials) }
-    self.choice = .remote(url)
+    path = nil
+    address = url
     useCopy(of: url)
     return []
   }
@@ -44,10 +41,10 @@ package final class TypographyChooser {
   private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
     do throws(DesignFileError) {
       let (typography, warnings) = try Typography.read(contentsOf: path)
-      let newest = typography.settings.address.flatMap(WebAddress.url)
-      choice = .file(path: path, newest)
+      self.path = path
+      address = typography.settings.address.flatMap(WebAddress.url)
       use(typography, from: .file(path: path))
-      if let newest { useCopy(of: newest) }
+      if let address { useCopy(of: address) }
       return warnings
     } catch {
       throw .file(error)
@@ -67,26 +64,10 @@ package final class TypographyChooser {
       typography, from: .remote(address: url.absoluteString, checked: copy.checked, isCopy: true))
   }
 
-  /// The web address of a newer edition; `nil` if there is none.
-  package var address: URL? {
-    switch choice {
-    case .shipped: nil
-    case .file(_, let url): url
-    case .remote(let url): url
-    }
-  }
-
-  /// The path of the chosen file; `nil` for none.
-  package var path: String? {
-    if case .file(let path, _) = choice { path } else { nil }
-  }
-
   // MARK: Reading again
 
   /// Whether there is a file or a web address to read again.
-  package var canRefresh: Bool {
-    if case .shipped = choice { false } else { true }
-  }
+  package var canRefresh: Bool { path != nil || address != nil }
 
   /// Reads the file again. A file with errors changes nothing.
   ///
@@ -101,25 +82,10 @@ package final class TypographyChooser {
     }
   }
 
-  private var reading: Task<StatusMessage, Never>?
-
-  /// Reads the file or asks the server again. A file with errors changes nothing; concurrent calls share one request.
+  /// Reads the file or asks the server again. A file with errors changes nothing.
   package func refresh() async -> StatusMessage {
-    if let reading { return await reading.value }
-    let task = Task { await readAgain() }
-    reading = task
-    defer { reading = nil }
-    return await task.value
-  }
-
-  /// Cancels the current request.
-  package func cancel() {
-    reading?.cancel()
-  }
-
-  private func readAgain() async -> StatusMessage {
     do throws(TypographyError) {
-      if case .file(let path, nil) = choice { _ = try chooseFile(path) }
+      if let path, address == nil { _ = try chooseFile(path) }
       if let complaint = try await load() { return .failure(complaint) }
       return .note(L10n.Typography.refreshed)
     } catch {

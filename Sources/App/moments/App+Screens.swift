@@ -31,7 +31,6 @@ extension App {
     // The window may have been resized before the loop caught signals.
     if terminal.hasOtherSize { terminal.updateSize() }
     session.run(on: loop, hasClock: options.now == nil, instances: instances)
-    services.typography.cancel()
     terminal.close()
     var isFinishing = true
     Task {
@@ -129,5 +128,3 @@ extension App {
     if let contrast = options.contrast { services.settings[Session.contrast] = contrast }
   }
 }
-
-extension PictureLoader: PictureService {}

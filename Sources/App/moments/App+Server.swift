@@ -21,16 +21,13 @@ extension App {
     guard let address = try address(settings) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
-    var limits = FeedClient.Limits()
-    if prints { limits.feedTimeout = ServerFeed.printingTimeLimit }
     let connector = FeedConnector(
-      address: address, identity: Self.identity, transport: transport, location: location,
-      interval: (options.refreshInterval ?? settings[FeedSettings.refreshInterval] ?? .standard).duration,
-      timing: timing,
-      limits: limits,
       authenticator: Authenticator(
-        client: signInClient(of: address), address: address, vault: try? CredentialVault(environment: environment),
-        now: timing.now))
+        client: client(of: address), address: address, vault: try? CredentialVault(environment: environment),
+        now: timing.now),
+      location: location,
+      interval: (options.refreshInterval ?? settings[FeedSettings.refreshInterval] ?? .standard).duration,
+      timing: timing)
     return connector.connect(as: connector.authenticator.lastUserID())
   }
 
@@ -73,18 +70,17 @@ extension App {
 
   private var transport: CurlTransport { CurlTransport(environment: environment) }
 
-  private static var identity: AppIdentity {
-    let system = ProcessInfo.processInfo.operatingSystemVersion
-    return AppIdentity(
-      appVersion: Reader.version,
-      osVersion: "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)")
-  }
-
   /// Returns the client for signing in, which sends no token.
-  private func signInClient(of address: ServerAddress) -> FeedClient {
-    FeedClient(
-      account: FeedAccount(address: address.url), identity: Self.identity, transport: transport,
-      now: { Int64(time(nil)) })
+  private func client(of address: ServerAddress) -> FeedClient {
+    let system = ProcessInfo.processInfo.operatingSystemVersion
+    var limits = FeedClient.Limits()
+    if prints { limits.feedTimeout = ServerFeed.printingTimeLimit }
+    return FeedClient(
+      account: FeedAccount(address: address.url),
+      identity: AppIdentity(
+        appVersion: Reader.version,
+        osVersion: "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"),
+      transport: transport, limits: limits, now: { Int64(time(nil)) })
   }
 
   // MARK: Loading
@@ -147,7 +143,7 @@ extension App {
         guard let credential = try? await vault.credential(for: server), let address = address(of: credential) else {
           return false
         }
-        return await signInClient(of: address).revoke(credential)
+        return await client(of: address).revoke(credential)
       }
     }
     var revoked: Set<String> = []

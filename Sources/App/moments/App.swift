@@ -86,7 +86,8 @@ struct App {
         transport: CurlTransport(environment: environment), folder: AppFolder.cache.path(environment),
         now: { Int64(time(nil)) }),
       externalLinks: BrowserLinkOpener(environment: environment),
-      pictures: pictureLoader(server: connection?.connector.address.origin), following: following(settings),
+      pictures: pictureLoader(server: connection?.connector.authenticator.address.origin),
+      following: following(settings),
       // Printed screens are not logged.
       eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock,
       sleep: EventLoop.sleep, followsReader: !prints)

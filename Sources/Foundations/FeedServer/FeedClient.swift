@@ -45,6 +45,17 @@ package final class FeedClient: Sendable {
     self.now = now
   }
 
+  /// Returns a client for a user of the server.
+  ///
+  /// - Parameters:
+  ///   - readerID: the signed-in user; `nil` if no one is signed in.
+  ///   - token: returns the token of a user; called before each request.
+  package func client(for readerID: String?, token: @escaping @Sendable (String) -> String?) -> FeedClient {
+    FeedClient(
+      account: FeedAccount(address: account.address, readerID: readerID), identity: identity, transport: transport,
+      token: { readerID.flatMap(token) }, limits: limits, now: now)
+  }
+
   // MARK: The feed
 
   /// Fetches all pages of the feed within ``Limits/feedTimeout``. If later parts fail, the result has the rest and the

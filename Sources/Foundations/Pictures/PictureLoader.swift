@@ -84,6 +84,12 @@ package final class PictureLoader {
     for job in jobs.values { job.cancel() }
   }
 
+  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
+  package var source: PictureSource {
+    { request in MainActor.assumeIsolated { self.picture(for: request) } }
+  }
+
+  /// Returns the state of a picture. The first request loads it.
   package func picture(for request: PictureRequest) -> PictureState {
     guard request.isOfTheWeb else { return .unavailable }
     switch outcome(of: Order(request: request)) {

@@ -73,43 +73,48 @@ struct GoldenScreenTests {
       PlainTextWriter.text(of: driver.screen))
   }
 
-  /// The colors of one screen, compared for each appearance and color depth.
-  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
-  func `the colors of the timeline match the golden file`(appearance: AppearancePreference, depth: ColorDepth) throws {
-    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 16), depth: depth, appearance: appearance)
-    let name = "colors \(appearance.rawValue) \(depth.name)"
-    GoldenScreen(name, header: name, folder: Self.folder).expect(
-      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
+  /// A screen whose colors are compared in an appearance.
+  struct Colors: CustomTestStringConvertible {
+    let name: String
+    let rows: Int
+    var depth = ColorDepth.trueColor
+    let appearance: AppearancePreference
+    var theme: String?
+
+    var testDescription: String { name }
+
+    /// The timeline and the sign-in at each depth, and the timeline in each theme.
+    nonisolated static let all = [AppearancePreference.light, .dark].flatMap { appearance in
+      ColorDepth.allCases.flatMap { depth in
+        [("colors", 16), (signIn, 24)].map { screen, rows in
+          Colors(
+            name: "\(screen) \(appearance.rawValue) \(depth.name)", rows: rows, depth: depth, appearance: appearance)
+        }
+      }
+        + Theme.builtIn.map {
+          Colors(name: "theme \($0.name) \(appearance.rawValue)", rows: 12, appearance: appearance, theme: $0.name)
+        }
+    }
+
+    nonisolated static let signIn = "sign-in colors"
   }
 
-  @Test(arguments: Theme.builtIn.map(\.name), [AppearancePreference.light, .dark])
-  func `the colors of a theme match the golden file`(theme: String, appearance: AppearancePreference) throws {
-    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 12), appearance: appearance, theme: theme)
-    let name = "theme \(theme) \(appearance.rawValue)"
-    GoldenScreen(name, header: name, folder: Self.folder).expect(
-      ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
-  }
-
-  @Test(arguments: [AppearancePreference.light, .dark], ColorDepth.allCases)
-  func `the colors of the sign-in match the golden file`(appearance: AppearancePreference, depth: ColorDepth) throws {
-    let driver = try SessionDriver(size: CellSize(columns: 60, rows: 24), depth: depth, appearance: appearance)
-    driver.go(to: "SignIn")
-    driver.type("wei-chen")
-    driver.press(.tab)
-    driver.type("moments")
-    let name = "sign-in colors \(appearance.rawValue) \(depth.name)"
-    GoldenScreen(name, header: name, folder: Self.folder).expect(
+  @Test(arguments: Colors.all) func `the colors of a screen match the golden file`(colors: Colors) throws {
+    let driver = try SessionDriver(
+      size: CellSize(columns: 60, rows: colors.rows), depth: colors.depth, appearance: colors.appearance,
+      theme: colors.theme)
+    if colors.name.hasPrefix(Colors.signIn) {
+      driver.go(to: "SignIn")
+      driver.type("wei-chen")
+      driver.press(.tab)
+      driver.type("moments")
+    }
+    GoldenScreen(colors.name, header: colors.name, folder: Self.folder).expect(
       ANSIWriter.text(of: driver.screen).replacing("\u{1B}", with: "␛"))
   }
 
   @Test func `every golden file belongs to a test`() {
-    let colors = ["light", "dark"].flatMap { appearance in
-      ColorDepth.allCases.flatMap { ["colors \(appearance) \($0.name)", "sign-in colors \(appearance) \($0.name)"] }
-    }
-    let themes = ["light", "dark"].flatMap { appearance in
-      Theme.builtIn.map { "theme \($0.name) \(appearance)" }
-    }
-    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + colors + themes), in: Self.folder)
+    GoldenScreen.expectNoOthers(than: Set(Self.variants.map(\.name) + Colors.all.map(\.name)), in: Self.folder)
   }
 
   private func driver(for variant: Variant) async throws -> SessionDriver {

@@ -15,12 +15,6 @@ import Testing
 /// sizes cut no word of the feed.
 @MainActor
 struct LayoutMatrixTests {
-  nonisolated private static let addresses = [
-    "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
-    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
-    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel",
-    "Languages", "Events", "SignIn",
-  ]
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]
   /// English, a language with wide characters, and a language with long texts.
   nonisolated private static let languagesAtAllSizes =
@@ -61,12 +55,12 @@ struct LayoutMatrixTests {
   /// The number of extra columns that show what is drawn beyond the right edge.
   private static let margin = 20
 
-  @Test(arguments: addresses) func `everything fits`(address: String) async throws {
+  @Test(arguments: SessionDriver.addresses) func `everything fits`(address: String) async throws {
     let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60))
     if address != "Moments" { driver.go(to: address) }
     await driver.settle()
     let screen = try #require(driver.top as? any ListScreen)
-    #expect(address == "Moments" || driver.session.reader.stack.root !== driver.top, "\(address)")
+    #expect(address == "Moments" || driver.stack.root !== driver.top, "\(address)")
     var violations: [String] = []
     for combination in Combination.all { violations += self.violations(of: screen, combination) }
     print("Layout matrix, \(address): \(violations.count) violations in \(Combination.all.count) combinations")

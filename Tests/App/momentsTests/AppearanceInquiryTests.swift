@@ -29,16 +29,6 @@ struct AppearanceInquiryTests {
     }
   }
 
-  @Test func `keys typed around the answers arrive in order`() throws {
-    let terminal = try PseudoTerminal(home: home)
-    terminal.waitFor(Self.question)
-    terminal.send("j" + Self.light + "\r" + Self.attributes + "?")
-    terminal.waitFor("ON THIS SCREEN")
-    terminal.send("\u{1B}")
-    terminal.waitFor("‹ Moments")
-    terminal.waitFor("林小雨")
-  }
-
   @Test func `a silent terminal causes a short wait, and a late answer still counts`() throws {
     let terminal = try PseudoTerminal(home: home)
     terminal.waitFor(Self.darkBar)

@@ -93,12 +93,6 @@ struct HelpTests {
     }
   }
 
-  @Test func `a 7-bit terminal gets ASCII only`() throws {
-    for arguments in [["--help"], ["help", "audit", "colors"], ["--help", "--language", "de"]] {
-      #expect(try output(arguments, ["LC_ALL": "C"]).utf8.allSatisfy { $0 < 0x80 })
-    }
-  }
-
   @Test func `the version, scripts and dumps are not translated`() throws {
     let variables = ["LANG": "de_DE.UTF-8"]
     for option in ["--version", "-V"] { #expect(try output([option], variables) == "0.1.0\n") }

@@ -45,10 +45,4 @@ struct UsageErrorTests {
       #expect(hidden.isEmpty, "\(arguments)")
     }
   }
-
-  @Test func `an error in a printed search has a column on standard error, and the status 64`() throws {
-    let result = try Program.moments("Search?q=rain form:ada", "--print")
-    #expect(result.status == 64 && result.output.isEmpty)
-    #expect(result.error.contains("The search has an error in column 6: “form:” is unknown."))
-  }
 }

@@ -15,8 +15,8 @@ package final class Authenticator: Authenticating {
   package var signedOut: (_ serverKnows: Bool) -> Void = { _ in }
 
   /// The client for signing in, which sends no token.
-  private let client: FeedClient
-  private let address: ServerAddress
+  nonisolated let client: FeedClient
+  package nonisolated let address: ServerAddress
   /// The store of sign-ins; `nil` if there is no folder for it.
   private let vault: CredentialVault?
   /// Returns the time in seconds since 1970.

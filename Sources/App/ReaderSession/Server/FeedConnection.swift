@@ -1,44 +1,28 @@
 package import FeedServer
 package import MomentsStore
-package import Networking
 
-/// Connects users to a server.
+/// Connects users to the server of an authenticator.
 package struct FeedConnector {
-  package let address: ServerAddress
-  let identity: AppIdentity
-  let transport: any HTTPTransport
+  package let authenticator: Authenticator
   /// The location of the main store; the stores of accounts are next to it.
   let location: StoreLocation
   /// The time between automatic refreshes; `nil` for none.
   let interval: Duration?
   let timing: FeedSynchronizer.Timing
-  let limits: FeedClient.Limits
-  package let authenticator: Authenticator
 
   package init(
-    address: ServerAddress, identity: AppIdentity, transport: any HTTPTransport, location: StoreLocation,
-    interval: Duration?, timing: FeedSynchronizer.Timing, limits: FeedClient.Limits = FeedClient.Limits(),
-    authenticator: Authenticator
+    authenticator: Authenticator, location: StoreLocation, interval: Duration?, timing: FeedSynchronizer.Timing
   ) {
-    self.address = address
-    self.identity = identity
-    self.transport = transport
+    self.authenticator = authenticator
     self.location = location
     self.interval = interval
     self.timing = timing
-    self.limits = limits
-    self.authenticator = authenticator
   }
 
   /// - Parameter readerID: the signed-in user; `nil` if no one is signed in, which the server may allow.
   package func connect(as readerID: String?) -> FeedConnection {
-    let account = FeedAccount(address: address.url, readerID: readerID)
-    let client = FeedClient(
-      account: account, identity: identity, transport: transport,
-      token: { [authenticator] in account.readerID.flatMap(authenticator.token) },
-      limits: limits, now: timing.now)
-    return FeedConnection(
-      connector: self, client: client, database: account.database(beside: location))
+    let client = authenticator.client.client(for: readerID, token: authenticator.token)
+    return FeedConnection(connector: self, client: client, database: client.account.database(beside: location))
   }
 }
 

@@ -49,7 +49,7 @@ package final class ServerFeed: LiveFeed {
     showsLikes: @escaping () -> Bool
   ) {
     let connector = connection.connector
-    host = connector.address.origin.host
+    host = connector.authenticator.address.origin.host
     client = connection.client
     authenticator = connector.authenticator
     sleep = connector.timing.sleep

@@ -1,7 +1,8 @@
 package import Localization
 package import TerminalUI
 
-/// The source of pictures for drawing: returns the state of a picture and never waits.
+/// The source of pictures for drawing: returns the state of a picture and never waits. The first request loads the
+/// picture: the screen is drawn again when it has changed.
 package typealias PictureSource = (PictureRequest) -> PictureState
 
 /// The state of a picture at this moment.

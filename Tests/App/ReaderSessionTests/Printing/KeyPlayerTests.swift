@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import MomentsTestSupport
+import Pictures
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -10,16 +11,6 @@ import Testing
 
 @MainActor
 struct KeyPlayerTests {
-  /// A picture service whose pictures never finish loading.
-  private final class EndlessAlbum: PictureService {
-    var pixelsPerCell: PixelSize?
-    var isLoading: Bool { true }
-
-    func picture(for request: PictureRequest) -> PictureState { .loading }
-    func endFrame() {}
-    func forgetFailures() {}
-  }
-
   @Test func `Ctrl-C in a script quits, as in a terminal`() throws {
     let driver = try SessionDriver()
     let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
@@ -30,7 +21,7 @@ struct KeyPlayerTests {
 
   @Test func `a script goes on after Ctrl-Z, which does nothing else`() throws {
     let driver = try SessionDriver()
-    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     let session = Session(
       terminal: terminal, reader: driver.session.reader, options: driver.session.options, environment: [:])
     var player = KeyPlayer(session: session, terminal: terminal)
@@ -42,7 +33,7 @@ struct KeyPlayerTests {
 
   @Test func `the time limit for pictures covers all screens together`() throws {
     let photo = #", "photos":["https://a.example/cat.jpg"]"#
-    let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: EndlessAlbum())
+    let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: .endless())
     let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     var player = KeyPlayer(session: driver.session, terminal: terminal, pictureTimeLimit: .milliseconds(200))
     let start = ContinuousClock.now

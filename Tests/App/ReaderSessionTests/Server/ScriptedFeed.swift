@@ -39,11 +39,10 @@ final class ScriptedFeed {
     vault = CredentialVault(folder: folder.path + "/state", keyring: Keyring(environment: [:]))
     if let credential { try await vault.store(credential) }
     let connector = FeedConnector(
-      address: address, identity: AppIdentity(appVersion: "1.2", osVersion: "6.1"), transport: server,
-      location: StoreLocation(folder: folder.path + "/data"), interval: nil,
-      timing: FeedSynchronizer.Timing(now: { SessionDriver.now }, sleep: { try await Task.sleep(for: $0) }),
       authenticator: Authenticator(
-        client: server.client(), address: address, vault: vault, now: { SessionDriver.now }))
+        client: server.client(), address: address, vault: vault, now: { SessionDriver.now }),
+      location: StoreLocation(folder: folder.path + "/data"), interval: nil,
+      timing: FeedSynchronizer.Timing(now: { SessionDriver.now }, sleep: { try await Task.sleep(for: $0) }))
     driver = try SessionDriver(
       store: TemporaryStore(),
       connection: credential == nil

@@ -78,16 +78,16 @@ struct ServerFeedTests {
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(live.driver.session.reader.stack.status == nil)
+    #expect(live.driver.stack.status == nil)
     live.server.change(ScriptedFeed.absent)
     live.driver.press("r")
     try await live.driver.wait { live.driver.said.contains("press r to try again") }
     // A newer message stays.
-    live.driver.session.reader.stack.status = .note(L10n.Moments.noLink)
+    live.driver.stack.status = .note(L10n.Moments.noLink)
     live.server.change { _, _ in .page(["1"]) }
     live.feed?.catchUp()
     try await live.driver.wait { live.feed?.state == .current }
-    #expect(live.driver.session.reader.stack.status == .note(L10n.Moments.noLink))
+    #expect(live.driver.stack.status == .note(L10n.Moments.noLink))
   }
 
   @Test func `a printed screen uses the remote configuration`() async throws {
@@ -132,7 +132,7 @@ struct ServerFeedTests {
     live.driver.press(.enter)
     try await live.driver.wait { live.feed?.isRefreshing == true }
     live.driver.press(.escape)
-    #expect(live.driver.session.reader.stack.top === live.driver.session.reader.stack.root)
+    #expect(live.driver.stack.top === live.driver.stack.root)
     #expect(live.feed?.isRefreshing == true)
     live.feed?.stop()
   }

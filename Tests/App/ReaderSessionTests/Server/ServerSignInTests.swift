@@ -67,8 +67,6 @@ struct ServerSignInTests {
     return live
   }
 
-  private func topAddress(_ live: ScriptedFeed) -> String? { live.driver.session.reader.stack.topEntry.address }
-
   private func isAtSignIn(_ live: ScriptedFeed) -> Bool { live.driver.lines[0].contains("Sign In") }
 
   @Test func `without a stored feed, the screen names the key of the sign-in that the server requires`() async throws {
@@ -101,7 +99,7 @@ struct ServerSignInTests {
   {
     let live = try await signedIn()
     live.driver.press("j", "j", .enter)
-    let place = topAddress(live)
+    let place = live.driver.address
     live.server.change(Self.closed)
     live.driver.press("f")
     try await openSignIn(live)
@@ -109,7 +107,7 @@ struct ServerSignInTests {
     live.server.change(Self.strict)
     let before = live.server.requests.count
     try await signIn(live)
-    try await live.driver.wait { topAddress(live) == place }
+    try await live.driver.wait { live.driver.address == place }
     try await live.driver.wait { live.server.requests.dropFirst(before).contains { $0.field == "updateMomentLike" } }
     try await live.driver.wait { !live.driver.text.contains("…♥") && !live.driver.text.contains("…♡") }
   }
@@ -128,18 +126,6 @@ struct ServerSignInTests {
     try await live.driver.wait { live.driver.text.contains("T82") }
     #expect(!live.server.requests.contains { $0.field == "updateMomentLike" && $0.variables["userID"] != "0" })
     #expect(!live.server.requests.contains { $0.variables["userID"] == "0" && $0.header("Authorization") != nil })
-  }
-
-  @Test func `a signed-out reader has no user id, even if the server uses the same id`() async throws {
-    let zero = Credential(
-      server: "https://moments.example:443", token: "t0", expiresAt: nil, userID: "0", userName: "Nobody")
-    let live = try await ScriptedFeed(credential: zero, Self.strict)
-    live.start()
-    try await live.driver.wait { live.driver.text.contains("T02") }
-    let connector = try #require(live.driver.session.reader.connection?.connector)
-    let nobody = connector.connect(as: nil)
-    #expect(try nobody.database.feed().momentCount == 0)
-    #expect(throws: Never.self) { try connector.connect(as: "0").database.feed() }
   }
 
   @Test func `a sign-out clears the screen, file and server session, and keeps queued likes`()
@@ -184,7 +170,7 @@ struct ServerSignInTests {
     let address = "https://momentsapp.com/Moment/1"
     live.driver.session.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
     live.start()
-    try await live.driver.wait { topAddress(live) == address }
+    try await live.driver.wait { live.driver.address == address }
   }
 
   @Test func `a sign-in continues to content that only that reader has`() async throws {
@@ -193,7 +179,7 @@ struct ServerSignInTests {
     try await signIn(live)
     try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
-    try await live.driver.wait { topAddress(live) == "https://momentsapp.com/Moment/72" }
+    try await live.driver.wait { live.driver.address == "https://momentsapp.com/Moment/72" }
   }
 
   @Test func `a link that waits for the server also waits for the sign-in`() async throws {
@@ -205,7 +191,7 @@ struct ServerSignInTests {
     try await signIn(live)
     try await live.driver.wait { live.driver.session.reader.connection?.readerID == "7" }
     live.start()
-    try await live.driver.wait { topAddress(live) == "https://momentsapp.com/Moment/72" }
+    try await live.driver.wait { live.driver.address == "https://momentsapp.com/Moment/72" }
   }
 
   @Test func `an old answer that arrives after a sign-in does not end the session`() async throws {
@@ -233,7 +219,7 @@ struct ServerSignInTests {
 
   @Test func `the demand of a sign-in appears after the reader leaves a screen with typed text`() async throws {
     let live = try await signedIn()
-    try live.driver.session.reader.router.route(to: "LetterCases", from: live.driver.session.reader.stack)
+    try live.driver.session.reader.router.route(to: "LetterCases", from: live.driver.stack)
     live.driver.session.drawFrame()
     live.driver.press("e")
     live.driver.type("abc")

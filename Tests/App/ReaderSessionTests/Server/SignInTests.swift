@@ -22,16 +22,6 @@ struct SignInTests {
     driver = try SessionDriver(authentication: authentication)
   }
 
-  private var address: String? { driver.session.reader.stack.topEntry.address }
-
-  private func signIn() async {
-    driver.type("wei-chen")
-    driver.press(.enter)
-    driver.type("moments")
-    driver.press(.enter)
-    await driver.settle()
-  }
-
   /// The message without the keys that it names.
   private var demandsSignIn: Bool { driver.lines.last?.contains("The server requires you to sign in.") == true }
 
@@ -43,7 +33,7 @@ struct SignInTests {
   @Test func `a demand is shown once, and the next key has its usual effect`() {
     demandSignIn()
     driver.press("?")
-    #expect(driver.top !== driver.session.reader.stack.root && !demandsSignIn)
+    #expect(driver.top !== driver.stack.root && !demandsSignIn)
     driver.press(.escape)
     #expect(!demandsSignIn)
   }
@@ -59,7 +49,7 @@ struct SignInTests {
   }
 
   @Test func `a demand follows the message that is shown`() {
-    driver.session.reader.stack.status = .note(L10n.Live.cancelled)
+    driver.stack.status = .note(L10n.Live.cancelled)
     demandSignIn()
     #expect(!demandsSignIn)
     driver.press("j")
@@ -69,7 +59,7 @@ struct SignInTests {
   @Test func `a feed from a file needs no sign-in and has no key for it`() {
     authentication.state = .unavailable
     driver.press("I")
-    #expect(driver.session.reader.stack.root === driver.top)
+    #expect(driver.stack.root === driver.top)
     driver.go(to: "SignIn")
     #expect(driver.text.contains("No sign-in needed"))
   }
@@ -79,7 +69,7 @@ struct SignInTests {
     driver.press("a", "q", "Q")
     #expect(!driver.session.isFinished && driver.text.contains("aqQ"))
     #expect(driver.session.open(handedOver: "Moment/3").status == .success)
-    #expect(address == "https://momentsapp.com/Moment/3")
+    #expect(driver.address == "https://momentsapp.com/Moment/3")
   }
 
   @Test func `no history contains the typed text`() throws {

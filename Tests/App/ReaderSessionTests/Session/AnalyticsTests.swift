@@ -87,11 +87,11 @@ struct AnalyticsTests {
     let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
     driver.session.services.internalToggles.update(toggle: .isEventLogEnabled, value: true)
     driver.press(.enter)
-    await waitUntil { driver.session.reader.stack.status != nil }
-    #expect(driver.session.reader.stack.status?.kind == .failure)
+    await waitUntil { driver.stack.status != nil }
+    #expect(driver.stack.status?.kind == .failure)
     driver.press(.escape, .enter)
     driver.session.services.analytics.finish()
     for _ in 0..<10 { await Task.yield() }
-    #expect(driver.session.reader.stack.status == nil)
+    #expect(driver.stack.status == nil)
   }
 }

@@ -36,9 +36,9 @@ struct ClickTests {
     let row = driver.lines.count - 1
     let hint = try #require(driver.session.clickAreas.first { $0.target == .key("?") }).rect.origin
     driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
-    #expect(!driver.session.reader.stack.isModal)
+    #expect(!driver.stack.isModal)
     driver.click(hint.column, row)
-    #expect(driver.session.reader.stack.isModal)
+    #expect(driver.stack.isModal)
   }
 
   @Test func `an event between press and release cancels the click`() throws {
@@ -84,7 +84,7 @@ struct ClickTests {
     for heart in hearts { driver.click(heart.rect.minColumn, heart.rect.minRow) }
     #expect(try await isLiked("2", driver) == false)
     let small = try SessionDriver(size: CellSize(columns: 40, rows: 12), feed: Self.feed)
-    small.session.reader.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
+    small.stack.status = .note(L10n.App.copied(address: String(repeating: "path ", count: 60)))
     small.session.drawFrame()
     #expect(!small.session.clickAreas.contains { $0.rect.minRow >= 6 })
   }
@@ -95,7 +95,7 @@ struct ClickTests {
     let driver = try SessionDriver()
     driver.press(.enter)
     try driver.click(on: "‹ Moments")
-    #expect(driver.session.reader.stack.top === driver.session.reader.stack.root)
+    #expect(driver.stack.top === driver.stack.root)
   }
 
   @Test func `the back title and Done can be clicked in a frame`() throws {
@@ -103,10 +103,10 @@ struct ClickTests {
     driver.press("i")
     driver.go(to: "Palette")
     try driver.click(on: "‹ ")
-    #expect(driver.session.reader.stack.isModal && driver.session.reader.stack.previousInLayer == nil)
+    #expect(driver.stack.isModal && driver.stack.previousInLayer == nil)
     driver.go(to: "Palette")
     try driver.click(on: "Done")
-    #expect(!driver.session.reader.stack.isModal)
+    #expect(!driver.stack.isModal)
   }
 
   @Test func `each key and its word in the last line can be clicked`() throws {

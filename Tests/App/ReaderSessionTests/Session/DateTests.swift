@@ -66,7 +66,7 @@ struct DateTests {
     driver.press(.enter)
     #expect(driver.session.nextChange == clock.now + 1)
     driver.press(.escape, "i")
-    #expect(driver.session.reader.stack.isModal)
+    #expect(driver.stack.isModal)
     #expect(driver.session.nextChange == clock.now + 1)
   }
 

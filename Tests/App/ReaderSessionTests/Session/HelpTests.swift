@@ -49,7 +49,7 @@ struct HelpTests {
     let driver = try driver()
     driver.type("like")
     driver.press(.enter)
-    #expect(!driver.session.reader.stack.isModal)
+    #expect(!driver.stack.isModal)
     let other = try SessionDriver(size: CellSize(columns: 80, rows: 60))
     other.press("f")
     #expect(driver.lines == other.lines)
@@ -94,24 +94,24 @@ struct HelpTests {
     let driver = try driver()
     driver.type("x")
     driver.press(.escape)
-    #expect(driver.session.reader.stack.isModal && shown(driver).count > 30)
+    #expect(driver.stack.isModal && shown(driver).count > 30)
     driver.press(.escape)
-    #expect(!driver.session.reader.stack.isModal)
+    #expect(!driver.stack.isModal)
   }
 
   @Test(arguments: ["?", .function(1), .backspace] as [KeyEvent])
   func `the key of the help closes it while the filter is empty`(key: KeyEvent) throws {
     let driver = try driver()
     driver.press(key)
-    #expect(!driver.session.reader.stack.isModal)
+    #expect(!driver.stack.isModal)
   }
 
   @Test func `a question mark after text is typed`() throws {
     let driver = try driver()
     driver.type("zzz?")
-    #expect(driver.session.reader.stack.isModal && driver.text.contains("Filter: zzz?"))
+    #expect(driver.stack.isModal && driver.text.contains("Filter: zzz?"))
     #expect(driver.text.contains("No command matches."))
     driver.press(.enter)
-    #expect(driver.session.reader.stack.isModal)
+    #expect(driver.stack.isModal)
   }
 }

@@ -24,7 +24,7 @@ struct KeyTests {
     driver.press(key)
     #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")
     driver.press("?")
-    #expect(driver.text.contains("All keys") && driver.session.reader.stack.isModal)
+    #expect(driver.text.contains("All keys") && driver.stack.isModal)
   }
 
   @Test func `a key without a command changes nothing but the status line`() throws {
@@ -38,9 +38,9 @@ struct KeyTests {
   @Test func `key hints do not appear while the reader types`() throws {
     driver.go(to: "LetterCases")
     driver.press("e", .function(9), "X")
-    #expect(driver.session.reader.stack.status == nil)
+    #expect(driver.stack.status == nil)
     driver.press(.escape, .escape, ":", .function(9))
-    #expect(driver.session.reader.stack.status == nil)
+    #expect(driver.stack.status == nil)
   }
 
   // MARK: Quitting
@@ -89,7 +89,7 @@ struct KeyTests {
     #expect(first == second.lines)
     driver.send(alt("i"))
     driver.send(alt(.enter))
-    #expect(!driver.session.reader.stack.isModal && driver.lines[0].contains("‹"))
+    #expect(!driver.stack.isModal && driver.lines[0].contains("‹"))
   }
 
   @Test func `Esc and a character close a prompt, unless the prompt uses them`() throws {

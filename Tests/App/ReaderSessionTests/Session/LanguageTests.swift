@@ -36,7 +36,7 @@ struct LanguageTests {
     driver.press("L")
     #expect(driver.lines[0].contains("Languages") && language(driver) == "en")
     driver.press("L", "L", .escape)
-    #expect(driver.session.reader.stack.root === driver.top)
+    #expect(driver.stack.root === driver.top)
     #expect(try await driver.storedChoices()[LanguageChooser.setting] == nil)
   }
 

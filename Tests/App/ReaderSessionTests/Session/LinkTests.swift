@@ -19,30 +19,10 @@ struct LinkTests {
     driver = try SessionDriver()
   }
 
-  private var address: String? { driver.session.reader.stack.topEntry.address }
-
   /// The bottom line and the lines above it that describe the typed link.
   private var prompt: [String] { driver.lines.suffix(4).map { $0.trimmingCharacters(in: .whitespaces) } }
 
   // MARK: Typing
-
-  @Test func `Tab completes the common prefix, then cycles through the candidates`() {
-    driver.press(":")
-    driver.type("mo")
-    driver.press(.tab)
-    #expect(prompt.last == "Go to: Moment")
-    driver.press(.tab)
-    #expect(prompt.last == "Go to: Moment?id=")
-    driver.press(.tab)
-    #expect(prompt.last == "Go to: Moments")
-    driver.press(.tab)
-    #expect(prompt.last == "Go to: Moment")
-    driver.press(.backTab, .backTab)
-    #expect(prompt.last == "Go to: Moment?id=")
-    driver.type("3")
-    driver.press(.tab, .enter)
-    #expect(address == "https://momentsapp.com/Moment/3")
-  }
 
   @Test func `a typed link shows its route, parameters and errors`() {
     driver.press(":")
@@ -56,7 +36,7 @@ struct LinkTests {
     #expect(!driver.text.contains("There is no screen") && prompt.contains("› Palette"))
     driver.type("lete")
     #expect(prompt.contains { $0.contains("There is no screen “Pallete”. Did you mean Palette?") })
-    #expect(driver.session.reader.stack.top === driver.session.reader.stack.root)
+    #expect(driver.stack.top === driver.stack.root)
   }
 
   @Test func `a form asks for missing parameters, and the link then opens`() {
@@ -64,9 +44,9 @@ struct LinkTests {
     #expect(driver.lines[0].contains("Parameters of DesignKit"))
     driver.type("Kit")
     driver.press(.enter, .enter)
-    #expect(address == "https://momentsapp.com/DesignKit?productName=Kit&version=2.0")
+    #expect(driver.address == "https://momentsapp.com/DesignKit?productName=Kit&version=2.0")
     driver.press(.escape)
-    #expect(driver.top === driver.session.reader.stack.root)
+    #expect(driver.top === driver.stack.root)
   }
 
   @Test func `arrow keys recall previous links, even in the next run`() async throws {
@@ -118,7 +98,7 @@ struct LinkTests {
     driver.press("?")
     _ = driver.session.open(handedOver: "Palette")
     driver.press("?")
-    #expect(driver.text.contains("All keys") && driver.session.reader.stack.layers.count == 3)
+    #expect(driver.text.contains("All keys") && driver.stack.layers.count == 3)
     #expect(driver.top.keyHints.isEmpty == false)
     driver.press(.escape)
     #expect(driver.lines.last?.contains("back") == true)
@@ -130,7 +110,7 @@ struct LinkTests {
     let answer = driver.session.open(handedOver: "moment?ID=3")
     driver.session.drawFrame()
     #expect(answer == InstanceAnswer(status: .success, message: "https://momentsapp.com/Moment/3"))
-    #expect(address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
+    #expect(driver.address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
   }
 
   @Test(arguments: [
@@ -151,7 +131,7 @@ struct LinkTests {
   @Test func `a received search with an error opens, and has the exit code of the error`() {
     let answer = driver.session.open(handedOver: "Search?q=from:")
     #expect(answer.status.code == 64 && answer.message.contains("column"))
-    #expect(address == "https://momentsapp.com/Search?q=from:")
+    #expect(driver.address == "https://momentsapp.com/Search?q=from:")
   }
 
   @Test func `a received link keeps the text in the prompt`() {
@@ -170,21 +150,8 @@ struct LinkTests {
     #expect(driver.lines[1].contains("xyz"))
   }
 
-  @Test func `a received link opens in the modal frame and does not stack up`() {
-    driver.press("i")
-    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == .success) }
-    #expect(driver.session.reader.stack.layers.map(\.count) == [1, 2])
-    driver.press(.escape)
-    #expect(address == "https://momentsapp.com/InternalMenu")
-  }
-
   @Test func `a link is not opened while the program ends`() {
     driver.press("Q")
     #expect(driver.session.open(handedOver: "Moment/3").status == .unavailable)
-  }
-
-  @Test func `a thousand links leave no more screens than one`() {
-    for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
-    #expect(driver.session.reader.stack.layers.map(\.count) == [2])
   }
 }

@@ -42,19 +42,19 @@ struct OwnKeysTests {
     try driver.session.readKeys(path: path)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     func keys() -> [String] {
-      driver.session.reader.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
+      driver.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
         ?? []
     }
     #expect(keys() == ["x"])
     _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
     await change(reloader) { keys() == ["z"] }
-    #expect(driver.session.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
     _ = try folder.file("keys.json", "{")
-    await change(reloader) { driver.session.reader.stack.status?.kind == .failure }
+    await change(reloader) { driver.stack.status?.kind == .failure }
     #expect(keys() == ["z"])
     #expect(unlink(path) == 0)
     await change(reloader) { keys() == ["t"] }
-    #expect(driver.session.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
   }
 
   @Test func `a file that is created after the start applies at once, in a new folder, too`() async throws {
@@ -67,8 +67,8 @@ struct OwnKeysTests {
     try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
     reloader.takeEvents()
     _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": "x" } }"#)
-    await change(reloader) { driver.session.reader.stack.status != nil }
-    #expect(driver.session.reader.stack.status == .note(L10n.KeysFile.reloaded))
+    await change(reloader) { driver.stack.status != nil }
+    #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
     driver.press("x")
     #expect(driver.lines.last?.contains("Theme") == true)
   }
@@ -262,7 +262,7 @@ struct OwnKeysTests {
     let (address, keys) = Self.screens[index]
     driver.go(to: address)
     for key in keys { driver.press(key) }
-    let stack = driver.session.reader.stack
+    let stack = driver.stack
     let groups = driver.session.reader.commands.filter { $0.screen == nil || $0.screen == stack.topEntry.route }
     let known = groups.flatMap { $0.commands + $0.fixed } + ListNavigation.scrollHints.map(\.hint)
     for hint in driver.session.commands {

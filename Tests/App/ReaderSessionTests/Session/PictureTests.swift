@@ -1,6 +1,8 @@
 import DesignKit
 import Localization
 import MomentsTestSupport
+import Pictures
+import Synchronization
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -10,90 +12,79 @@ import Testing
 
 @MainActor
 struct PictureTests {
-  /// Returns the picture that a test has set, and records the requests.
-  private final class Album: PictureService {
-    var state = PictureState.loading
-    /// The style of all cells of its pictures.
-    var style = CellStyle.plain
-    private(set) var requests: [PictureRequest] = []
-    private(set) var frames = 0
-    var pixelsPerCell: PixelSize?
+  /// Makes pictures of one style, and records the requests.
+  private final class Album: Sendable {
+    private let made = Mutex<[PictureRequest]>([])
 
-    var isLoading: Bool { false }
+    var requests: [PictureRequest] { made.withLock(\.self) }
 
-    func picture(for request: PictureRequest) -> PictureState {
-      requests.append(request)
-      guard case .ready = state else { return state }
-      let cell = Cell("█", style: style)
-      let count = request.target.size.columns * request.target.size.rows
-      return .ready(CellPicture(size: request.target.size, cells: Array(repeating: cell, count: count)))
+    @MainActor
+    func loader(_ style: CellStyle = .plain) -> PictureLoader {
+      PictureLoader(now: { 0 }) { order in
+        let (request, size) = (order.request, order.request.target.size)
+        self.made.withLock { $0.append(request) }
+        let cells = Array(repeating: Cell("█", style: style), count: size.columns * size.rows)
+        return .cells(CellPicture(size: size, cells: cells))
+      }
     }
-
-    func endFrame() { frames += 1 }
-    func forgetFailures() {}
   }
 
-  private static let ready = PictureState.ready(CellPicture(size: CellSize(columns: 0, rows: 0), cells: []))
-
   private let photo = #", "photos":["https://a.example/cat.jpg","https://a.example/dog.jpg"]"#
+  private let album = Album()
 
   private func driver(
-    _ album: Album, columns: Int = 80, textSize: TextSizeCategory = .large, depth: ColorDepth = .trueColor,
-    allowsSplitView: Bool = false
+    _ loader: PictureLoader? = nil, columns: Int = 80, textSize: TextSizeCategory = .large,
+    depth: ColorDepth = .trueColor, allowsSplitView: Bool = false
   ) throws -> SessionDriver {
     try SessionDriver(
       size: CellSize(columns: columns, rows: 40), depth: depth, textSize: textSize,
-      feed: momentLine(id: "1", more: photo) + "\n" + momentLine(id: "2", createdDate: 1_600_000_000), pictures: album,
-      allowsSplitView: allowsSplitView)
+      feed: momentLine(id: "1", more: photo) + "\n" + momentLine(id: "2", createdDate: 1_600_000_000),
+      pictures: loader ?? album.loader(), allowsSplitView: allowsSplitView)
   }
 
-  @Test func `a photo has reserved space, so nothing moves when it arrives`() throws {
-    let album = Album()
-    let driver = try driver(album)
+  @Test func `a photo has reserved space, so nothing moves when it arrives`() async throws {
+    let driver = try driver()
     let before = try #require(driver.lines.firstIndex { $0.contains("T2") })
-    #expect(driver.text.contains("cat.jpg") && album.requests.map(\.address).contains("https://a.example/cat.jpg"))
-    album.state = Self.ready
-    driver.press("c")
+    #expect(driver.text.contains("cat.jpg"))
+    try await driver.wait { driver.text.contains("████████") }
     #expect(driver.lines.firstIndex { $0.contains("T2") } == before)
-    #expect(driver.text.contains("████████"))
-    #expect(album.frames == 2)
   }
 
-  @Test func `the moment screen shows all photos in full`() throws {
-    let album = Album()
-    let driver = try driver(album)
-    driver.press(.enter)
-    let fitted = Set(album.requests.filter { $0.target.mode == .fit }.map(\.address))
-    #expect(fitted.isSubset(of: ["https://a.example/cat.jpg", "https://a.example/dog.jpg"]) && !fitted.isEmpty)
-    driver.press("G")
-    #expect(album.requests.contains { $0.address.hasSuffix("dog.jpg") })
-  }
-
-  @Test func `pictures are off at accessibility sizes, in few columns and with few colors`() throws {
-    for (columns, textSize, depth) in [
-      (80, TextSizeCategory.accessibility1, ColorDepth.trueColor), (59, .large, .trueColor), (80, .large, .ansi8),
-    ] {
-      let album = Album()
-      #expect(try driver(album, columns: columns, textSize: textSize, depth: depth).text.contains("cat.jpg"))
-      #expect(album.requests.isEmpty)
+  @Test func `the moment screen shows all photos in full`() async throws {
+    let driver = try driver()
+    driver.press(.enter, "G")
+    try await driver.wait {
+      let fitted = album.requests.filter { $0.target.mode == .fit }
+      return Set(fitted.map(\.address)) == ["https://a.example/cat.jpg", "https://a.example/dog.jpg"]
     }
+  }
+
+  @Test(arguments: [
+    (80, TextSizeCategory.accessibility1, ColorDepth.trueColor), (59, .large, .trueColor), (80, .large, .ansi8),
+  ])
+  func `pictures are off at accessibility sizes, in few columns and with few colors`(
+    columns: Int, textSize: TextSizeCategory, depth: ColorDepth
+  ) throws {
+    let driver = try driver(columns: columns, textSize: textSize, depth: depth)
+    #expect(driver.text.contains("cat.jpg") && !driver.session.awaitsPictures)
   }
 
   @Test(arguments: [
     (ColorDepth.trueColor, TerminalColor.rgb(0xFF0000)), (.ansi256, .palette(196)),
   ])
-  func `pictures beside a modal frame are dimmed like everything else`(depth: ColorDepth, color: TerminalColor) throws {
-    let album = Album()
-    album.state = Self.ready
-    album.style = CellStyle(foreground: color)
-    let driver = try driver(album, columns: 200, depth: depth, allowsSplitView: true)
+  func `pictures beside a modal frame are dimmed like everything else`(
+    depth: ColorDepth, color: TerminalColor
+  ) async throws {
+    let driver = try driver(
+      album.loader(CellStyle(foreground: color)), columns: 200, depth: depth, allowsSplitView: true)
     // The list beside a moment begins at the left of the frame.
+    try await driver.wait { place(of: "█", in: driver.screen, before: 50) != nil }
     let point = try #require(place(of: "█", in: driver.screen, before: 50))
-    let shown = driver.screen.row(point.row)[driver.screen.row(point.row).startIndex + point.column]
+    func cell() -> Cell { Array(driver.screen.row(point.row))[point.column] }
+    let shown = cell()
     #expect(shown.style.foreground == color)
     driver.press("?")
-    let faded = driver.screen.row(point.row)[driver.screen.row(point.row).startIndex + point.column]
-    #expect(faded.content == shown.content && faded.style.foreground != color)
+    #expect(cell().content == shown.content && cell().style.foreground != color)
     driver.press(.escape)
     #expect(driver.screen.row(point.row).contains { $0.style.foreground == color })
   }
@@ -112,31 +103,38 @@ struct PictureTests {
   }
 
   @Test func `below a full-screen modal frame no pictures are requested`() throws {
-    let album = Album()
-    album.state = Self.ready
-    let driver = try driver(album)
-    let count = album.requests.count
+    let driver = try driver(.endless())
+    #expect(driver.session.awaitsPictures)
     driver.press("?")
-    #expect(album.requests.count == count && !driver.text.contains("████████"))
+    #expect(!driver.session.awaitsPictures)
   }
 
-  @Test func `the dark appearance uses another cover`() throws {
+  @Test func `the dark appearance uses another cover`() async throws {
     let feed =
       #"{"userDetails":{"id":"0","name":"Wei","backgroundImage":"https://a.example/day.jpg","#
       + #""backgroundImageDark":"https://a.example/night.jpg"},"moments":[\#(momentLine(id: "1"))]}"#
-    let album = Album()
-    let driver = try SessionDriver(appearance: .dark, feed: feed, pictures: album)
-    #expect(album.requests.map(\.address) == ["https://a.example/night.jpg"])
+    let driver = try SessionDriver(appearance: .dark, feed: feed, pictures: album.loader())
+    try await driver.wait { album.requests.map(\.address) == ["https://a.example/night.jpg"] }
     driver.press("a")
-    #expect(album.requests.last?.address == "https://a.example/day.jpg")
+    try await driver.wait { album.requests.last?.address == "https://a.example/day.jpg" }
   }
 
   @Test func `pixel pictures are used after the terminal reports support for them`() throws {
-    let album = Album()
-    let driver = try driver(album)
-    #expect(album.pixelsPerCell == nil)
+    let loader = album.loader()
+    let driver = try driver(loader)
+    #expect(loader.pixelsPerCell == nil)
     driver.terminal.pixelsPerCell = PixelSize(width: 8, height: 16)
     driver.send(.report(.kittyGraphics), .report(.attributes(showsSixel: false)))
-    #expect(album.pixelsPerCell == PixelSize(width: 8, height: 16))
+    #expect(loader.pixelsPerCell == PixelSize(width: 8, height: 16))
+  }
+}
+
+extension PictureLoader {
+  /// A loader whose pictures never arrive.
+  static func endless() -> PictureLoader {
+    PictureLoader(now: { 0 }) { _ throws(PictureError) in
+      try? await Task.sleep(for: .seconds(600))
+      throw .notPicture
+    }
   }
 }

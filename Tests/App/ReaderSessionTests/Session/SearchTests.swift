@@ -46,7 +46,7 @@ struct SearchTests {
     driver.press(.escape)
     #expect(driver.screen.cellsAsSeen == before && driver.screen.cursor == nil)
     driver.press(.escape)
-    #expect(driver.session.reader.stack.top === driver.session.reader.stack.root)
+    #expect(driver.stack.top === driver.stack.root)
   }
 
   @Test func `n searches the same text on another screen`() async throws {

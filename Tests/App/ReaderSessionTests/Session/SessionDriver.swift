@@ -8,6 +8,7 @@ import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import Pictures
 import Routing
 import System
 import TerminalTestSupport
@@ -25,6 +26,14 @@ final class SessionDriver {
   let terminal: VirtualTerminal
   let session: Session
   let links = LinkSpy()
+
+  /// Addresses of screens.
+  nonisolated static let addresses = [
+    "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
+    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "Languages", "Events",
+    "SignIn",
+  ]
 
   /// 2026-01-15 12:00 UTC.
   nonisolated static let now: Int64 = 1_768_478_400
@@ -45,7 +54,7 @@ final class SessionDriver {
     remoteFiles: RemoteFiles? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
     following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil,
-    pictures: (any PictureService)? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
+    pictures: PictureLoader? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
@@ -108,7 +117,9 @@ final class SessionDriver {
   var said: String { lines.suffix(max(1, lines.count / 2)).joined() }
   /// The line of the screen with the bar at the right edge of the selection; empty if none is visible.
   var selectedLine: String { lines.first { $0.contains("▐") } ?? "" }
-  var top: any Screen { session.reader.stack.top }
+  var stack: ScreenStack { session.stack }
+  var top: any Screen { stack.top }
+  var address: String? { stack.topEntry.address }
 
   /// Presses keys, one frame for each.
   func press(_ keys: KeyEvent...) {

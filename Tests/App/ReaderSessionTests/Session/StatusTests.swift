@@ -17,7 +17,7 @@ struct StatusTests {
 
   private func say(_ words: String = reason, to driver: SessionDriver) -> String {
     let text = L10n.Store.noSuchMoment(id: words)
-    driver.session.reader.stack.status = .failure(text)
+    driver.stack.status = .failure(text)
     driver.session.drawFrame()
     return text.resolved(in: driver.session.language)
   }
@@ -75,7 +75,7 @@ struct StatusTests {
   @Test func `a message covers a modal screen and hides a cursor below it`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 40, rows: 10))
     driver.press("i")
-    #expect(driver.session.reader.stack.isModal)
+    #expect(driver.stack.isModal)
     _ = say(to: driver)
     #expect(driver.lines.last?.contains("path/") == true)
     driver.press(.escape)
@@ -107,7 +107,7 @@ struct StatusTests {
     for depth in ColorDepth.allCases {
       let driver = try SessionDriver(depth: depth, repertoire: repertoire)
       let text = L10n.Store.noSuchMoment(id: "1")
-      driver.session.reader.stack.status = .note(text)
+      driver.stack.status = .note(text)
       driver.session.drawFrame()
       let note = driver.screen.row(23)
       _ = say("1", to: driver)

@@ -13,11 +13,18 @@ import Testing
 
 @MainActor
 struct ThemeTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
   private func theme(_ driver: SessionDriver) -> String { driver.session.services.themes.container.currentTheme.name }
 
-  private func file(_ text: String) throws -> (path: String, folder: TemporaryFolder) {
-    let folder = try TemporaryFolder()
-    return (try folder.file("sea.json", text), folder)
+  /// Writes the theme file, and returns its path.
+  @discardableResult
+  private func write(_ text: String = #"{"name": "Sea", "extends": "System"}"#) throws -> String {
+    try folder.file("sea.json", text)
   }
 
   @Test func `a key cycles through all themes, and the last one is saved`() async throws {
@@ -38,8 +45,7 @@ struct ThemeTests {
   }
 
   @Test func `a theme file is part of the cycle`() async throws {
-    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
-    let driver = try SessionDriver(theme: path)
+    let driver = try SessionDriver(theme: write())
     #expect(theme(driver) == "Sea")
     driver.press("t")
     #expect(theme(driver) == "DesignKit")
@@ -47,73 +53,65 @@ struct ThemeTests {
     #expect(theme(driver) == "Sea")
     _ = try await driver.storedChoices()
     #expect(theme(try SessionDriver(store: driver.store)) == "Sea")
-    withExtendedLifetime(folder) {}
   }
 
   @Test func `an invalid theme file keeps the theme, shows an error and blocks nothing`() throws {
-    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
-    let driver = try SessionDriver(theme: path)
+    let driver = try SessionDriver(theme: write())
     driver.press("t", "t", "t", "t")
-    _ = try folder.file("sea.json", ##"{"extends": "System", "colors": {"line": "#12"}}"##)
+    try write(##"{"extends": "System", "colors": {"line": "#12"}}"##)
     driver.press("t")
     #expect(theme(driver) == "Monochrome")
     #expect(driver.said.contains("sea.json:1:"))
     driver.press("t")
     #expect(theme(driver) == "DesignKit")
-    withExtendedLifetime(folder) {}
   }
 
   @Test func `r reloads the file on every screen, and an error keeps the last valid theme`() throws {
-    let (path, folder) = try file(##"{"name": "Sea", "extends": "System", "colors": {"primary": "#010203"}}"##)
-    let driver = try SessionDriver(theme: path)
+    let driver = try SessionDriver(
+      theme: write(##"{"name": "Sea", "extends": "System", "colors": {"primary": "#010203"}}"##))
     func primary() -> String {
       driver.session.services.themes.container.currentTheme.color(.primary, .dark, .standard).hex
     }
     for (screen, color) in [("MomentsList", "#040506"), ("Typography", "#070809"), ("Palette", "#0A0B0C")] {
       driver.go(to: screen)
-      _ = try folder.file("sea.json", ##"{"name": "Lake", "extends": "System", "colors": {"primary": "\##(color)"}}"##)
+      try write(##"{"name": "Lake", "extends": "System", "colors": {"primary": "\##(color)"}}"##)
       driver.press("r")
       #expect(primary() == color && theme(driver) == "Lake")
       #expect(driver.said.contains("The theme was reloaded."))
     }
     #expect(driver.text.contains("0A0B0C") && driver.lines[0].contains("Lake"))
-    _ = try folder.file("sea.json", "{")
+    try write("{")
     driver.press("r")
     #expect(
       primary() == "#0A0B0C" && driver.said.contains("The theme was not reloaded. ")
         && driver.said.contains("sea.json:1:"))
-    _ = try folder.file("sea.json", #"{"name": "Sea", "extends": "System"}"#)
+    try write()
     driver.press("r")
     #expect(theme(driver) == "Sea")
-    withExtendedLifetime(folder) {}
   }
 
   @Test func `a file that was invalid at the start is used after it is corrected`() throws {
-    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
-    let first = try SessionDriver(theme: path)
+    let first = try SessionDriver(theme: write())
     first.press("t", "t", "t", "t", "t")
-    _ = try folder.file("sea.json", "{")
+    try write("{")
     #expect(throws: DesignFileError.self) { try first.session.services.themes.restore() }
-    _ = try folder.file("sea.json", #"{"name": "Lake", "extends": "System"}"#)
+    try write(#"{"name": "Lake", "extends": "System"}"#)
     #expect(first.session.services.themes.reloadFile()?.kind == .note && theme(first) == "Lake")
-    withExtendedLifetime(folder) {}
   }
 
   @Test func `an unused theme file is not read, and r has no command`() throws {
-    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
-    let driver = try SessionDriver(theme: path)
+    let driver = try SessionDriver(theme: write())
     #expect(driver.session.place.readsFiles)
     driver.press("t")
-    _ = try folder.file("sea.json", "{")
+    try write("{")
     #expect(driver.session.services.themes.reloadFile() == nil && theme(driver) == "DesignKit")
     #expect(!driver.session.place.readsFiles)
-    withExtendedLifetime(folder) {}
   }
 
   @Test func `a saved or moved theme or typography file is applied automatically`()
     async throws
   {
-    let (path, folder) = try file(#"{"name": "Sea", "extends": "System"}"#)
+    let path = try write()
     let type = try folder.file("type.json", "{}")
     let driver = try SessionDriver(theme: path)
     _ = try driver.session.services.typography.choose(type)
@@ -128,26 +126,12 @@ struct ThemeTests {
     let new = try folder.file("new.json", #"{"name": "Lake", "extends": "System"}"#)
     #expect(rename(new, path) == 0)
     try await settle { theme(driver) == "Lake" }
-    #expect(driver.session.reader.stack.status?.text == L10n.Themes.reloaded)
+    #expect(driver.stack.status?.text == L10n.Themes.reloaded)
     _ = try folder.file("type.json", #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#)
     try await settle { driver.session.services.typography.typography[.body].letterSpacing == 1 }
     _ = try folder.file("type.json", "{")
-    try await settle { driver.session.reader.stack.status?.kind == .failure }
+    try await settle { driver.stack.status?.kind == .failure }
     #expect(driver.session.services.typography.typography[.body].letterSpacing == 1)
-    withExtendedLifetime(folder) {}
-  }
-
-  @Test func `after ten thousand changes the last screen equals the first`() throws {
-    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
-    driver.press(.escape)
-    let before = driver.screen.cellsAsSeen
-    for _ in 0..<2_500 {
-      driver.terminal.send(.key("a"), .key("a"), .key("a"), .key("t"))
-      driver.session.handle(.input)
-    }
-    driver.session.drawFrame()
-    driver.press("A", .escape)
-    #expect(driver.screen.cellsAsSeen == before)
   }
 
   @Test func `the palette shows the theme of a link until another theme is chosen`() throws {
