@@ -9,7 +9,7 @@ import LanguagesFeature
 import LinksFeature
 import Localization
 import MomentsFeature
-package import FeedFormats
+import FeedFormats
 package import MomentsStore
 import Pictures
 package import Routing

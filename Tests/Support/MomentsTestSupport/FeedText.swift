@@ -1,6 +1,6 @@
 import Foundation
 package import FeedFormats
-package import MomentsStore
+import MomentsStore
 
 /// Feeds as text, in the forms that are imported.
 package enum FeedText {

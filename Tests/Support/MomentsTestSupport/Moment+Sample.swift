@@ -1,5 +1,5 @@
 package import FeedFormats
-package import MomentsStore
+import MomentsStore
 
 extension Moment {
   /// A moment whose fields do not matter to a test, but for those that it names.

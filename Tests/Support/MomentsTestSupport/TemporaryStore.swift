@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 package import MomentsStore
 
 /// A store in a folder of its own, which is removed with it.

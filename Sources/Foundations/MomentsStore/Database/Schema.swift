@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 import SQLite
 
 /// The tables of the store.

@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 import Glibc
 import SQLite
 

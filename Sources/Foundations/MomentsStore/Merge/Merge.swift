@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 import SQLite
 
 /// Merges moments of a feed into the store, and writes only what differs, within one transaction.

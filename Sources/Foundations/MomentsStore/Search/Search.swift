@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 import Localization
 import SQLite
 

@@ -1,4 +1,4 @@
-package import FeedFormats
+import FeedFormats
 import SQLite
 
 /// A part of the timeline in SQL.
