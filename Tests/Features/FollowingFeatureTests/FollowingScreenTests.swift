@@ -14,18 +14,10 @@ import Testing
 
 @MainActor
 struct FollowingScreenTests {
-  private final class Browser: ExternalLinkOpening {
-    var opened: [String] = []
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      opened.append(link.address)
-    }
-  }
-
   private let sites = Sites()
   private let store: TemporaryStore
   private let feed: FollowedFeed
-  private let browser = Browser()
+  private let browser = LinkSpy()
   private let driver: ScreenDriver
 
   init() throws {

@@ -26,18 +26,6 @@ final class SessionDriver {
   let session: Session
   let links = LinkSpy()
 
-  /// Records the links instead of opening them in a browser.
-  final class LinkSpy: ExternalLinkOpening {
-    private(set) var opened: [String] = []
-    /// The result of the next link.
-    var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      opened.append(link.address)
-      report(result)
-    }
-  }
-
   /// 2026-01-15 12:00 UTC.
   nonisolated static let now: Int64 = 1_768_478_400
   static let sleep: @MainActor @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
