@@ -214,8 +214,8 @@ let package = Package(
     tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),
     tests(
       "Foundations", of: "FeedServer",
-      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "System"]),
-    tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking", "System"]),
+      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite", "System"]),
+    tests("Foundations", of: "Following", ["FeedFormats", "NetworkTestSupport", "Networking", "SQLite", "System"]),
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),

@@ -87,14 +87,16 @@ package final class Reader {
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let features: [Feature] = [
       Feature(.help(services, hasServer: connection != nil)), .moments(moments),
-      .following(followed, router: router, externalLinks: services.externalLinks), .internalMenu(menu, services.events),
-      .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
-      .links(router),
+      .following(followed, reading: reading, router: router, externalLinks: services.externalLinks),
+      .internalMenu(menu, services.events), .designKitDemo(services.typography, services.themes.container),
+      .languages(services.languages), .signIn(signIn), .links(router),
     ]
     router.register(features)
     services.settings.load(Session.settings + features.flatMap(\.settings))
     likes.report = { [weak self] in self?.handle($0) }
-    reading.report = { [weak self] in self?.handle($0) }
+    reading.report = { [weak self] in
+      self?.stack.status = .failure(L10n.Reading.notStored(reason: .localized($0.message)))
+    }
     feed?.report = { [weak self] in self?.handle($0) }
     followed?.report = { [weak self] in self?.handle($0) }
     feed?.requireSignIn = { [weak self] in self?.needsSignIn = true }
@@ -161,7 +163,9 @@ package final class Reader {
   }
 
   /// Whether changes of the reader are not stored yet.
-  package var isStoring: Bool { likes.isStoring || likes.unstoredCount > 0 || reading.isStoring }
+  package var isStoring: Bool {
+    likes.isStoring || likes.unstoredCount > 0 || reading.isStoring || followed?.removals.isEmpty == false
+  }
 
   /// Stores the last changes of the reader, and waits at most ten seconds for another instance that writes.
   ///
@@ -175,6 +179,7 @@ package final class Reader {
     defer { alarm.cancel() }
     let failure = await likes.finish()
     await reading.finish()
+    await followed?.finish()
     return failure
   }
 
@@ -199,7 +204,7 @@ package final class Reader {
     database.close()
     guard isStoring else { return nil }
     return UnsavedChanges(
-      likeCount: likes.unstoredCount, markCount: reading.unstoredCount,
+      likeCount: likes.unstoredCount, markCount: reading.unstoredCount, sourceCount: followed?.removals.count ?? 0,
       reason: reading.failure ?? likes.failure ?? .busy)
   }
 
@@ -220,14 +225,6 @@ package final class Reader {
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
     case .stored: feed?.likeWasStored()
     case .failed(let error): stack.status = .failure(error.message)
-    }
-  }
-
-  private func handle(_ event: ReadingController.Event) {
-    switch event {
-    case .marksChanged: stack.contentChanged()
-    case .notStored(let error):
-      stack.status = .failure(L10n.Reading.notStored(reason: .localized(error.message)))
     }
   }
 

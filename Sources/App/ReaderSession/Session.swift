@@ -184,8 +184,7 @@ package final class Session {
 
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
-    reader.likes.isStoring || reader.reading.isBusy || reader.isRefreshing
-      || services.externalLinks.isOpening || stack.top.isBusy
+    reader.likes.isStoring || reader.isRefreshing || services.externalLinks.isOpening || stack.top.isBusy
   }
 
   // MARK: Frames

@@ -2,7 +2,7 @@ import DesignKit
 package import Following
 import FoundationEssentials
 import Localization
-import MomentsStore
+package import MomentsStore
 package import Routing
 import TerminalUI
 
@@ -11,12 +11,12 @@ extension Feature {
   ///
   /// - Parameter feed: `nil` while a server's feed is shown.
   package static func following(
-    _ feed: FollowedFeed?, router: AppRouter, externalLinks: any ExternalLinkOpening
+    _ feed: FollowedFeed?, reading: ReadingController, router: AppRouter, externalLinks: any ExternalLinkOpening
   ) -> Feature {
     Feature(
       Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
         guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
-        return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
+        return FollowingScreen(feed: feed, reading: reading, router: router, externalLinks: externalLinks)
       })
   }
 }
@@ -33,6 +33,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   var editor = LineEditor()
   var isTyping: Bool
   private let feed: FollowedFeed
+  private let reading: ReadingController
   private let router: AppRouter
   private let externalLinks: any ExternalLinkOpening
   private var sources: [Source] = []
@@ -44,9 +45,14 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private var counting: Task<Void, Never>?
   /// Whether moments have changed since the last count began.
   private var isCountOutdated = false
+  /// The number of all unread moments when the last count began.
+  private var countedUnread = 0
 
-  init(feed: FollowedFeed, router: AppRouter, externalLinks: any ExternalLinkOpening) {
+  init(
+    feed: FollowedFeed, reading: ReadingController, router: AppRouter, externalLinks: any ExternalLinkOpening
+  ) {
     self.feed = feed
+    self.reading = reading
     self.router = router
     self.externalLinks = externalLinks
     isTyping = false
@@ -66,7 +72,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   private func read() {
     do throws(StoreError) {
-      sources = try feed.database.sources()
+      sources = try feed.sources()
       failure = nil
       countUnread()
     } catch {
@@ -74,15 +80,17 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     }
   }
 
-  /// Counts unread moments in the background, and once more if they change meanwhile.
+  /// Counts unread moments in the background, and once more if they change meanwhile, or as soon as marks are stored.
   private func countUnread() {
     isCountOutdated = true
+    countedUnread = reading.unreadCount
     guard counting == nil else { return }
     counting = Task {
       do throws(StoreError) {
         while isCountOutdated {
-          isCountOutdated = false
+          isCountOutdated = reading.isStoring
           unreadCounts = try await feed.database.unreadCounts()
+          if await reading.finish() != nil { break }
         }
       } catch {
         failure = error
@@ -136,6 +144,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// The selected source stays selected when a message appears above it, or when sources come and go.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
+    if countedUnread != reading.unreadCount { countUnread() }
     let selected = selectedAction
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
@@ -235,14 +244,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       stack?.status = question
       return
     }
-    Task {
-      do throws(StoreError) {
-        let count = try await feed.unfollow(source)
-        read()
-        stack?.status = .note(L10n.Following.unfollowed(name: source.name, count: count))
-      } catch {
-        stack?.status = .failure(error.message)
-      }
-    }
+    feed.unfollow(source)
+    read()
   }
 }

@@ -192,19 +192,16 @@ extension MomentListScreen {
   /// Marks the selected moment and those above it in the list as read.
   func readAbove() {
     guard let key = selectedKey else { return }
-    let above = window?.keys.map { MarkedMoments.only(Array($0[...(viewport.selection - headerCount)])) }
-    // The reading controller is busy at once, so that a script of keys waits.
-    Task.immediate { [dependencies, weak stack, undoKey = self.key(of: .undoRead)] in
-      guard let count = await dependencies.reading.readAll(above ?? .from(key)) else { return }
+    let above = window?.keys.map { MarkedMoments.only(Set($0[...(viewport.selection - headerCount)])) }
+    showFailure { () throws(StoreError) in
+      let count = try dependencies.reading.readAll(above ?? .from(key))
       stack?.status = .note(
-        count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: undoKey))
+        count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: self.key(of: .undoRead)))
     }
   }
 
   func undoRead() {
-    Task.immediate { [dependencies, weak stack] in
-      guard let count = await dependencies.reading.undo() else { return }
-      stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
-    }
+    let count = dependencies.reading.undo()
+    stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
   }
 }

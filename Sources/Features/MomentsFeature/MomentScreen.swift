@@ -14,7 +14,7 @@ extension Route {
         guard let moment = try dependencies.database.moment(id: parameters.id) else {
           throw .noSuchMoment(id: parameters.id)
         }
-        dependencies.reading.open(momentID: moment.id)
+        if let summary = try dependencies.database.summary(id: moment.id) { dependencies.reading.open(summary) }
         return MomentScreen(moment: moment, dependencies: dependencies)
       } catch {
         throw .notFound(error.message)

@@ -39,6 +39,8 @@ package final class FollowedFeed: LiveFeed {
   private var shownAt = ContinuousClock.now
   /// The number of sources that are being followed.
   private var arrivals = 0
+  /// The sources that are being removed, which screens do not show, by their ids.
+  package private(set) var removals: [Int64: Task<Void, Never>] = [:]
   /// The error of the last refresh, if all sources failed.
   private var failure: LocalizedString?
 
@@ -67,7 +69,12 @@ package final class FollowedFeed: LiveFeed {
   package var isRefreshing: Bool { refreshing != nil }
 
   /// A Boolean value that indicates whether a request is in progress.
-  package var isBusy: Bool { isRefreshing || arrivals > 0 }
+  package var isBusy: Bool { isRefreshing || arrivals > 0 || !removals.isEmpty }
+
+  /// The followed sources by title.
+  package func sources() throws(StoreError) -> [Source] {
+    try database.sources().filter { removals[$0.id] == nil }
+  }
 
   package func markSeen() {
     newCount = 0
@@ -103,7 +110,7 @@ package final class FollowedFeed: LiveFeed {
     let now = refresher.now()
     let all: [Source]
     do throws(StoreError) {
-      all = try database.sources()
+      all = try sources()
     } catch {
       stack?.status = .failure(error.message)
       return
@@ -224,6 +231,7 @@ package final class FollowedFeed: LiveFeed {
   package func follow(_ text: String) async -> Result<SourceRefresher.Outcome, SourceError> {
     arrivals += 1
     defer { arrivals -= 1 }
+    await finish()
     let result = await refresher.follow(text)
     guard case .success(let outcome) = result else { return result }
     if let report = outcome.report {
@@ -235,15 +243,27 @@ package final class FollowedFeed: LiveFeed {
     return result
   }
 
-  /// Stops following a source.
-  ///
-  /// - Returns: the number of liked moments, which stay.
-  /// - Throws: ``StoreError``
-  package func unfollow(_ source: Source) async throws(StoreError) -> Int {
-    let count = try await database.unfollow(source.id)
-    showChanges()
-    database.announceChanges()
-    return count
+  /// Stops following a source: it is hidden at once, and removed in the background. After an error it is shown again.
+  package func unfollow(_ source: Source) {
+    removals[source.id] = Task {
+      do throws(StoreError) {
+        let count = try await database.unfollow(source.id)
+        database.announceChanges()
+        stack?.status = .note(L10n.Following.unfollowed(name: source.name, count: count))
+      } catch .busy {
+        // The program ends.
+        return
+      } catch {
+        stack?.status = .failure(error.message)
+      }
+      removals[source.id] = nil
+      showChanges()
+    }
+  }
+
+  /// Returns when no source is being removed.
+  package func finish() async {
+    for removal in removals.values { await removal.value }
   }
 
   /// Shows what another instance has changed, and refreshes its new sources when they are due.

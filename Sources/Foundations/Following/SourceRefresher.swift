@@ -185,10 +185,10 @@ package struct SourceRefresher: Sendable {
   private func store(_ error: SourceError, of source: Source) async throws(StoreError) -> SourceError {
     var attempt = SourceAttempt(address: source.address, nextRefresh: source.nextRefresh)
     attempt.failureCount = source.failureCount
-    // A canceled request says nothing about the source.
+    // A canceled request says nothing about the source, and waits for nothing.
     guard error != .transport(.cancelled) else {
       attempt.problem = source.problem
-      try await database.store(attempt, of: source)
+      Task { [attempt] in try? await database.store(attempt, of: source) }
       return error
     }
     var error = error

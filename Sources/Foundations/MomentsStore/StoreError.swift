@@ -49,16 +49,20 @@ package enum StoreError: ReportedError, Hashable, Codable {
 package struct UnsavedChanges: ReportedError, Hashable {
   package let likeCount: Int
   package let markCount: Int
+  /// The number of sources that the reader follows no longer.
+  package let sourceCount: Int
   package let reason: StoreError
 
-  package init(likeCount: Int, markCount: Int, reason: StoreError) {
+  package init(likeCount: Int, markCount: Int, sourceCount: Int, reason: StoreError) {
     self.likeCount = likeCount
     self.markCount = markCount
+    self.sourceCount = sourceCount
     self.reason = reason
   }
 
   package var message: LocalizedString {
-    L10n.Store.unsaved(likes: likeCount, marks: markCount, reason: .localized(reason.message))
+    L10n.Store.unsaved(
+      likes: likeCount, marks: markCount, sources: sourceCount, reason: .localized(reason.message))
   }
 
   package var exitStatus: ExitStatus { reason.exitStatus }

@@ -17,6 +17,7 @@ struct FollowingScreenTests {
   private let sites = Sites()
   private let store: TemporaryStore
   private let feed: FollowedFeed
+  private let reading: ReadingController
   private let browser = LinkSpy()
   private let driver: ScreenDriver
 
@@ -25,8 +26,9 @@ struct FollowingScreenTests {
     feed = FollowedFeed(
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 }, sleep: { _ in })
+    reading = ReadingController(store: store.database, sleep: { _ in }, followsReader: true)
     let router = AppRouter(isInternalBuild: false)
-    driver = ScreenDriver(router: router, .following(feed, router: router, externalLinks: browser))
+    driver = ScreenDriver(router: router, .following(feed, reading: reading, router: router, externalLinks: browser))
     feed.stack = driver.stack
   }
 
@@ -122,11 +124,23 @@ struct FollowingScreenTests {
     try driver.open("Following")
     await driver.settle()
     #expect(driver.text.contains("2 unread"))
-    _ = try await store.database.mark(.from(try store.all()[0].key), isUnread: false)
+    try await store.database.read(.from(try store.all()[0].key))
     driver.stack.contentChanged()
     driver.stack.contentChanged()
     await driver.settle()
     #expect(!driver.text.contains("2 unread"))
+  }
+
+  @Test func `the number follows marks that the reader makes, as soon as they are stored`() async throws {
+    try await follow("ada")
+    reading.take(unreadCount: 2)
+    try driver.open("Following")
+    await driver.settle()
+    #expect(driver.text.contains("2 unread"))
+    #expect(try reading.readAll(.from(store.all()[0].key)) == 1)
+    _ = driver.text
+    await driver.settle()
+    #expect(driver.text.contains("1 unread"))
   }
 
   @Test func `a source is removed by the second press only, and liked moments stay`() async throws {
@@ -143,6 +157,7 @@ struct FollowingScreenTests {
     #expect(try store.database.sources().count == 1)
     driver.stack.keyWasPressed()
     driver.press("D")
+    #expect(!driver.text.contains("ada"))
     await waitUntil { driver.status?.hasPrefix("You no longer follow") == true }
     #expect(driver.status == "You no longer follow “ada”. Liked moments that stay: 1.")
     #expect(try store.all().count == 1)
@@ -157,7 +172,7 @@ struct FollowingScreenTests {
 
   @Test func `with a server, the screen says how to follow`() {
     let router = AppRouter(isInternalBuild: false)
-    let driver = ScreenDriver(router: router, .following(nil, router: router, externalLinks: browser))
+    let driver = ScreenDriver(router: router, .following(nil, reading: reading, router: router, externalLinks: browser))
     #expect(throws: RoutingError.refused(path: "Following", reason: L10n.Following.withServer)) {
       try driver.open("Following")
     }

@@ -120,7 +120,7 @@ struct MomentSearchTests {
     try await open("rain")
     func press(_ keys: KeyEvent...) async {
       for key in keys { driver.press(key) }
-      await waitUntil { !app.dependencies.reading.isBusy }
+      await app.dependencies.reading.finish()
     }
     await press("M")
     #expect(driver.status == "Marked as read: 1. Press U to undo.")
@@ -190,8 +190,7 @@ struct MomentSearchTests {
 
   @Test func `J and K pass matches that are read, and unread moments that do not match`() async throws {
     try store.add((5..<105).map { .sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) })
-    _ = try await store.database.store(
-      ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (50..<100).map { ("\($0)", false) })))
+    try await store.database.read((50..<100).map(String.init))
     try await open("rain")
     #expect(app.selected == "100")
     driver.press("J")

@@ -35,9 +35,6 @@ final class MomentsApp {
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,
       environment: environment)
-    dependencies.reading.report = { [weak driver] event in
-      if case .marksChanged = event { driver?.stack.contentChanged() }
-    }
   }
 
   convenience init(_ moments: [Moment], columns: Int = 80, rows: Int = 40) throws {

@@ -1,6 +1,7 @@
 import FeedServerTestSupport
 import MomentsStore
 import Networking
+import SQLite
 import Testing
 
 @testable import FeedServer
@@ -95,6 +96,20 @@ struct FeedSynchronizerTests {
     #expect(await refresh == .failure(.transport(.cancelled)))
     #expect(feed.states == [.refreshing, .idle])
     #expect(try feed.database.feed().momentCount == 0)
+  }
+
+  @Test func `a refresh that waits for another program to write is canceled at once`() async throws {
+    let server = ScriptedServer(sound)
+    let feed = try SynchronizedFeed(server.client())
+    _ = try feed.database.feed()
+    let other = try Connection(path: feed.database.location.databasePath)
+    try other.run("BEGIN IMMEDIATE")
+    async let refresh = feed.synchronizer.refresh()
+    while server.requests.isEmpty { await Task.yield() }
+    feed.synchronizer.cancelRefresh()
+    #expect(await refresh == .failure(.transport(.cancelled)))
+    try other.run("COMMIT")
+    #expect(feed.states == [.refreshing, .idle])
   }
 
   @Test func `after the synchronizer stops, likes are sent only with a requested refresh`() async throws {

@@ -5,6 +5,7 @@ import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import SQLite
 import Synchronization
 import System
 import TerminalTestSupport
@@ -173,9 +174,70 @@ struct FollowedFeedTests {
     #expect(watch.takeEvents() == [0])
     await refresh(feed)
     #expect(watch.takeEvents() == [0])
-    #expect(try await feed.unfollow(source) == 0)
+    feed.unfollow(source)
+    await feed.finish()
     #expect(watch.takeEvents() == [0])
     #expect(watch.takeEvents() == [])
+  }
+
+  @Test func `while another program writes, a source is hidden at once, and removed as soon as it has finished`()
+    async throws
+  {
+    let feed = feed(automatic: false)
+    try sites.set("https://example.org/feed", rss("Ada", [("1", "")]))
+    let source = try await feed.follow("https://example.org/feed").get().source
+    let other = try Connection(path: store.database.location.databasePath)
+    try other.run("BEGIN IMMEDIATE")
+    feed.unfollow(source)
+    #expect(try feed.sources().isEmpty && feed.isBusy)
+    #expect(try store.database.sources() == [source])
+    try other.run("COMMIT")
+    await feed.finish()
+    #expect(try store.database.sources().isEmpty && store.all().isEmpty && !feed.isBusy)
+  }
+
+  @Test func `a source that cannot be removed is shown again, with the error`() async throws {
+    let feed = feed(automatic: false)
+    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
+    feed.stack = stack
+    _ = try await store.database.follow("https://example.org/feed")
+    let source = try feed.sources()[0]
+    let other = try Connection(path: store.database.location.databasePath)
+    try other.execute("CREATE TRIGGER full BEFORE DELETE ON source BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    feed.unfollow(source)
+    #expect(try feed.sources().isEmpty)
+    await feed.finish()
+    #expect(try feed.sources() == [source])
+    #expect(stack.status == .failure(StoreError.cannotWrite(reason: "disk full").message))
+  }
+
+  @Test func `at the end, a source that another program keeps from being removed is known`() async throws {
+    let feed = feed(automatic: false)
+    let source = try await store.database.follow("https://example.org/feed")
+    let other = try Connection(path: store.database.location.databasePath)
+    try other.run("BEGIN IMMEDIATE")
+    feed.unfollow(source)
+    store.database.stopWaiting()
+    await feed.finish()
+    #expect(feed.removals.count == 1)
+    try other.run("COMMIT")
+  }
+
+  @Test func `a refresh that waits for another program is canceled at once`() async throws {
+    _ = try await store.database.follow("https://example.org/feed")
+    let feed = feed(automatic: false)
+    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
+    feed.stack = stack
+    let other = try Connection(path: store.database.location.databasePath)
+    try other.run("BEGIN IMMEDIATE")
+    feed.refresh()
+    #expect(feed.isRefreshing)
+    feed.cancelRefresh()
+    await waitUntil { !feed.isRefreshing }
+    #expect(stack.status == .note(L10n.Live.cancelled) && !feed.isBusy)
+    try other.run("COMMIT")
+    await refresh(feed)
+    #expect(sites.requests.count == 1)
   }
 
   @Test func `the owner of the sample is invited to follow`() throws {

@@ -59,7 +59,7 @@ struct SourceRefresherTests {
     #expect(try database.sources().map(\.title) == ["Ada"])
 
     let moments = try store.all()
-    _ = try await database.mark(.from(moments[0].key), isUnread: false)
+    try await database.read(.from(moments[0].key))
     try sites.set(Self.address, rss("Ada", [("2", Self.dates[0]), ("1", Self.dates[1])], text: "New text."))
     let second = try await refresh()
     #expect(second.map { $0.report?.changedCount } == [2])
@@ -222,7 +222,7 @@ struct SourceRefresherTests {
     try set(before, Post(guid: "2", link: "https://example.org/2", title: "Other"))
     _ = try await refresh()
     let ids = try store.all().map(\.id)
-    for moment in try store.all() { _ = try await database.mark(.from(moment.key), isUnread: false) }
+    for moment in try store.all() { try await database.read(.from(moment.key)) }
     for _ in 0..<2 {
       try set(after, Post(guid: "2", link: "https://example.org/2", title: "Other"))
       #expect(try await refresh().allSatisfy { ($0.report?.newCount ?? 0) == 0 })
@@ -248,7 +248,7 @@ struct SourceRefresherTests {
       }
       #expect(try titles() == ["C", "B", "A"].suffix(count))
       #expect(try store.all().map(\.isUnread) == [true] + [Bool](repeating: false, count: count - 1))
-      _ = try await database.mark(.from(try store.all()[0].key), isUnread: false)
+      try await database.read(.from(try store.all()[0].key))
     }
   }
 

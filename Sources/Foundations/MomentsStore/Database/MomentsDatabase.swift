@@ -54,8 +54,9 @@ package final class MomentsDatabase: Sendable {
   /// Opens the store in the background, and waits, for ten seconds at most, while another program has locked it.
   package func waitUntilOpen() async throws(StoreError) {
     let end = ContinuousClock.now + Self.longestWait
-    try await writer.run { () throws(StoreError) in
-      try self.retry(while: { self.isPatient.load(ordering: .relaxed) && .now < end }) { _ throws(StoreError) in
+    try await runInBackground { isCanceled throws(StoreError) in
+      try self.retry(while: { self.isPatient.load(ordering: .relaxed) && !isCanceled() && .now < end }) {
+        _ throws(StoreError) in
         try self.read { _ in }
       }
     }
@@ -77,15 +78,35 @@ package final class MomentsDatabase: Sendable {
     return try write(while: { .now < end }, body)
   }
 
-  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes.
+  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes. When its task
+  /// is canceled, the write fails at once, and is not stored.
   ///
   /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
   func writeInBackground<Value: Sendable>(
     waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try await writer.run { () throws(StoreError) in
-      try self.write(while: { waits && self.isPatient.load(ordering: .relaxed) }, body)
+    try await runInBackground { isCanceled throws(StoreError) in
+      try self.write(while: { waits && self.isPatient.load(ordering: .relaxed) && !isCanceled() }) { connection in
+        let value = try body(connection)
+        if isCanceled() { throw StoreError.busy }
+        return value
+      }
     }
+  }
+
+  /// Runs `body` on another thread, after earlier work. When its task is canceled, it fails at once.
+  private func runInBackground<Value: Sendable>(
+    _ body: @escaping @Sendable (_ isCanceled: @Sendable () -> Bool) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let isCanceled = Atomic(false)
+    let (results, continuation) = AsyncStream<Result<Value, StoreError>>.makeStream()
+    continuation.onTermination = { _ in isCanceled.store(true, ordering: .relaxed) }
+    writer.add {
+      continuation.yield(Result { () throws(StoreError) in try body { isCanceled.load(ordering: .relaxed) } })
+    }
+    // A stream ends when the task that reads it is canceled.
+    for await result in results { return try result.get() }
+    throw .busy
   }
 
   private func write<Value: Sendable>(

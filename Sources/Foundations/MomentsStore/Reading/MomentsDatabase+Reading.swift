@@ -8,33 +8,45 @@ package protocol ReadingStore: Sendable {
   /// - Returns: the number of unread moments.
   func store(_ changes: ReadingChanges) async throws(StoreError) -> Int
 
-  /// Marks many moments as read or unread.
+  /// Returns the keys of those moments that are unread.
   ///
-  /// - Returns: the keys of those that were not.
-  func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey]
+  /// - Complexity: O(n) in the unread moments from the oldest one on, 0.1 s for a million.
+  func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey]
 
   /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
   /// cannot be read.
   func changedUnreadCount() -> Int?
 
-  /// Returns up to `limit` unread moments that are older (`forward`) or newer than a key, the nearest first.
-  func unread(beyond key: TimelineKey, forward: Bool, limit: Int) throws(StoreError) -> [(id: String, key: TimelineKey)]
-
-  /// Returns the ids of those moments that are unread.
-  func unread(among ids: [String]) throws(StoreError) -> Set<String>
+  /// Returns the nearest unread moment that is older (`forward`) or newer than a key and meets a condition.
+  func nextUnread(
+    from key: TimelineKey, forward: Bool, where isMatch: @escaping @Sendable (TimelineKey) -> Bool
+  ) throws(StoreError) -> TimelineKey?
 }
 
-/// Moments whose marks are changed together.
+/// Moments whose marks are read together.
 package enum MarkedMoments: Hashable, Sendable {
   /// The moment with the key and all newer ones.
   case from(TimelineKey)
-  case only([TimelineKey])
+  case only(Set<TimelineKey>)
+
+  func contains(_ key: TimelineKey) -> Bool {
+    switch self {
+    case .from(let oldest): key >= oldest
+    case .only(let keys): keys.contains(key)
+    }
+  }
+}
+
+/// A change of the marks of several moments.
+package struct MarkChange: Hashable, Sendable {
+  package let keys: [TimelineKey]
+  package let isUnread: Bool
 }
 
 /// Changes that are stored together.
 package struct ReadingChanges: Hashable, Sendable {
-  /// Whether moments are unread, by their ids.
-  package var marks: [String: Bool] = [:]
+  /// The changes of marks in their order.
+  package var marks: [MarkChange] = []
   package var place: ReadingPlace?
 }
 
@@ -42,19 +54,18 @@ extension MomentsDatabase: ReadingStore {
   package func store(_ changes: ReadingChanges) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       var change = 0
-      for (id, isUnread) in changes.marks {
-        try connection.run(
-          "UPDATE moment SET isUnread = ?1 WHERE id = ?2 AND isUnread <> ?1", [.flag(isUnread), .text(id.storable)])
-        change += isUnread ? connection.changeCount : -connection.changeCount
+      for mark in changes.marks {
+        for key in mark.keys {
+          try connection.run(
+            "UPDATE moment SET isUnread = ?1 WHERE sequence = ?2 AND isUnread <> ?1",
+            [.flag(mark.isUnread), .integer(key.sequence)])
+          change += mark.isUnread ? connection.changeCount : -connection.changeCount
+        }
       }
-      try Self.addUnread(change, connection)
+      if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)]) }
       if let place = changes.place { try FeedRow.store(place, connection) }
       return try Self.unreadCount(connection)
     }
-  }
-
-  private static func addUnread(_ change: Int, _ connection: Connection) throws {
-    if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)]) }
   }
 
   private static func unreadCount(_ connection: Connection) throws -> Int {
@@ -73,42 +84,41 @@ extension MomentsDatabase: ReadingStore {
     }
   }
 
-  package func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey] {
-    try await writeInBackground { connection in
-      func mark(_ condition: String, _ values: [Value]) throws -> [TimelineKey] {
+  /// The number of moments up to which each is looked up alone.
+  private static let mostLookups = 1_000
+
+  package func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey] {
+    try read { connection in
+      func unread(_ condition: String, _ values: [Value]) throws -> [TimelineKey] {
         try connection.all(
-          "UPDATE moment SET isUnread = ? WHERE isUnread = ? AND \(condition) RETURNING createdDate, sequence",
-          [.flag(isUnread), .flag(!isUnread)] + values
+          "SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND \(condition)", values
         ) { try $0.key() }
       }
-      let keys =
-        switch moments {
-        case .from(let key): try mark("(createdDate, sequence) >= (?, ?)", key.values)
-        case .only(let keys): try keys.flatMap { try mark("sequence = ?", [.integer($0.sequence)]) }
-        }
-      try Self.addUnread(isUnread ? keys.count : -keys.count, connection)
-      return keys
+      switch moments {
+      case .from(let key): return try unread("(createdDate, sequence) >= (?, ?)", key.values)
+      case .only(let keys) where keys.count > Self.mostLookups:
+        let oldest = keys.lazy.map(\.createdDate).min()
+        return try unread("createdDate >= ?", [.integer(oldest)]).filter(keys.contains)
+      case .only(let keys): return try keys.flatMap { try unread("sequence = ?", [.integer($0.sequence)]) }
+      }
     }
   }
 
-  package func unread(
-    beyond key: TimelineKey, forward: Bool, limit: Int
-  ) throws(StoreError) -> [(id: String, key: TimelineKey)] {
+  package func nextUnread(
+    from key: TimelineKey, forward: Bool, where isMatch: @escaping @Sendable (TimelineKey) -> Bool
+  ) throws(StoreError) -> TimelineKey? {
     try read { connection in
       let range = TimelinePart(forward ? .after(key) : .before(key))
-      return try connection.all(
-        "SELECT createdDate, sequence, id FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order) LIMIT ?",
-        range.values + [.count(limit)]
-      ) { (id: try $0.text(2), key: try $0.key()) }
-    }
-  }
-
-  package func unread(among ids: [String]) throws(StoreError) -> Set<String> {
-    try read { connection in
-      Set(
-        try ids.filter {
-          try connection.hasRow("SELECT 1 FROM moment WHERE id = ? AND isUnread = 1", [.text($0.storable)])
-        })
+      var next: TimelineKey?
+      try connection.eachWhile(
+        "SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order)",
+        range.values
+      ) { row in
+        let key = try row.key()
+        if isMatch(key) { next = key }
+        return next == nil
+      }
+      return next
     }
   }
 }

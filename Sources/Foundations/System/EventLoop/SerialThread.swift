@@ -7,26 +7,19 @@ package final class SerialThread: Sendable {
   package init() {}
 
   /// Runs `body` after everything that was added earlier.
-  ///
-  /// - Throws: the errors of `body`.
-  package func run<Value: Sendable, Failure>(
-    _ body: @escaping @Sendable () throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-      let needsThread = state.withLock { state in
-        state.waiting.append { continuation.resume(returning: Result(catching: body)) }
-        defer { state.isRunning = true }
-        return !state.isRunning
-      }
-      guard needsThread else { return }
-      do throws(SystemError) {
-        try BackgroundThread.start { self.work() }
-      } catch {
-        // Without a thread, the work blocks its caller.
-        work()
-      }
+  package func add(_ body: @escaping @Sendable () -> Void) {
+    let needsThread = state.withLock { state in
+      state.waiting.append(body)
+      defer { state.isRunning = true }
+      return !state.isRunning
     }
-    return try result.get()
+    guard needsThread else { return }
+    do throws(SystemError) {
+      try BackgroundThread.start { self.work() }
+    } catch {
+      // Without a thread, the work blocks its caller.
+      work()
+    }
   }
 
   private func work() {

@@ -222,7 +222,7 @@ struct SessionTests {
     driver.press("Q")
     #expect(driver.session.isFinished)
     await driver.session.reader.finish()
-    #expect(driver.session.close() == UnsavedChanges(likeCount: 1, markCount: 0, reason: .busy))
+    #expect(driver.session.close() == UnsavedChanges(likeCount: 1, markCount: 0, sourceCount: 0, reason: .busy))
     try other.run("COMMIT")
   }
 

@@ -55,6 +55,22 @@ struct WaitingWritesTests {
     #expect(likes.unstoredCount == 0 && !reading.isStoring && !likes.choices.isUnconfirmed("1"))
   }
 
+  @Test func `while another program writes, many marks are changed and undone at once`() async throws {
+    try other.run("BEGIN IMMEDIATE")
+    let start = ContinuousClock.now
+    reading.pass([moments[2]])
+    #expect(try reading.readAll(.from(moments[1].key)) == 2)
+    #expect(.now - start < .seconds(1))
+    #expect(!moments.contains(where: reading.isUnread) && reading.unreadCount == 0)
+    #expect(reading.undo() == 2)
+    #expect(moments.map(reading.isUnread) == [true, true, false] && reading.unreadCount == 2)
+    #expect(try reading.readAll(.only([moments[0].key])) == 1)
+    try other.run("COMMIT")
+    await reading.finish()
+    #expect(try database.timeline(.newest, limit: 3).map(\.isUnread) == [false, true, false])
+    #expect(reading.unreadCount == 1)
+  }
+
   @Test func `a screen is read while another program writes, also for the first time`() throws {
     try other.run("BEGIN IMMEDIATE")
     let start = ContinuousClock.now
@@ -109,6 +125,25 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
+  @Test func `a write of a canceled task ends at once, also behind another one, and is not stored`() async throws {
+    try other.run("BEGIN IMMEDIATE")
+    change()
+    let follow = Task { () -> StoreError? in
+      do throws(StoreError) { _ = try await database.follow("https://example.org/feed") } catch { return error }
+      return nil
+    }
+    try await Task.sleep(for: .milliseconds(100))
+    follow.cancel()
+    #expect(await follow.value == .busy)
+    #expect(likes.isStoring)
+    try other.run("COMMIT")
+    #expect(await likes.finish() == nil)
+    #expect(await reading.finish() == nil)
+    // After all others.
+    #expect(try await database.follow("https://example.net/feed") == database.sources()[0])
+    #expect(try database.sources().count == 1 && database.feed().unreadCount == 2)
+  }
+
   @Test(arguments: [false, true])
   func `changes are kept while the file is removed or replaced, and stored once it is back`(isReplaced: Bool)
     async throws
@@ -117,7 +152,7 @@ struct WaitingWritesTests {
     let path = database.location.databasePath
     var reported: [StoreError] = []
     likes.report = { if case .failed(let error) = $0 { reported.append(error) } }
-    reading.report = { if case .notStored(let error) = $0 { reported.append(error) } }
+    reading.report = { reported.append($0) }
     try files.moveItem(atPath: path, toPath: path + ".away")
     if isReplaced { try Data().write(to: URL(filePath: path)) }
     likes.toggle("1", stored: false)

@@ -41,8 +41,9 @@ struct ReadMarksTests {
   }
 
   @discardableResult
-  private func read(_ ids: String...) async throws -> Int? {
-    try await database.store(ReadingChanges(marks: Dictionary(uniqueKeysWithValues: ids.map { ($0, false) })))
+  private func mark(_ ids: String..., isUnread: Bool = false) async throws -> Int {
+    let keys = try database.keys(of: ids).map { $0 ?? TimelineKey(createdDate: 1, sequence: 999) }
+    return try await database.store(ReadingChanges(marks: [MarkChange(keys: keys, isUnread: isUnread)]))
   }
 
   // MARK: New moments
@@ -50,7 +51,7 @@ struct ReadMarksTests {
   @Test func `imported moments are unread, and those that an import replaces keep their mark`() async throws {
     try database.import(FeedText.lines(moments(1...3)), in: folder)
     #expect(try database.feed().unreadCount == 3 && unread() == ["3", "2", "1"])
-    #expect(try await read("2") == 2)
+    #expect(try await mark("2") == 2)
     try database.import(FeedText.lines(moments(1...5)), in: folder)
     #expect(try unread() == ["5", "4", "3", "1"] && database.feed().unreadCount == 4)
   }
@@ -67,7 +68,7 @@ struct ReadMarksTests {
       _ = try await database.store(answer, since: database.refreshMark())
     }
     try await store(moments(1...3))
-    try await read("1", "2")
+    try await mark("1", "2")
     var moved = moments(1...4)
     moved[0].createdDate = 50
     moved[2].createdDate = 60
@@ -88,14 +89,13 @@ struct ReadMarksTests {
       case 0:
         try database.import(
           FeedText.lines([.sample(id: id, createdDate: .random(in: 1...5, using: &random))]), in: folder)
-      case 1: _ = try await database.store(ReadingChanges(marks: [id: false]))
-      case 2: _ = try await database.store(ReadingChanges(marks: [id: true, "none": true]))
+      case 1: try await mark(id)
+      case 2: try await mark(id, "none", isUnread: true)
       case 3: try remove(id)
       case 4: if try database.moment(id: id) != nil { try move(id, to: 9) }
       default:
         let key = TimelineKey(createdDate: .random(in: 1...9, using: &random), sequence: 3)
-        let keys = try await database.mark(.from(key), isUnread: false)
-        if Bool.random(using: &random) { _ = try await database.mark(.only(keys), isUnread: true) }
+        try await database.read(.from(key))
       }
       #expect(try database.feed().unreadCount == unread().count)
       #expect(try database.feed().momentCount == database.ids().count)
@@ -104,30 +104,32 @@ struct ReadMarksTests {
 
   // MARK: Marking
 
-  @Test func `all moments from a key on are marked as read, and again as unread`() async throws {
+  @Test func `the unread moments among many are found`() async throws {
     try database.import(FeedText.lines(moments(1...5)), in: folder)
-    try await read("4")
-    let keys = try await database.mark(.from(key("3")), isUnread: false)
-    #expect(try Set(keys) == [key("3"), key("5")] && unread() == ["2", "1"])
-    _ = try await database.mark(.only(keys), isUnread: true)
-    #expect(try unread() == ["5", "3", "2", "1"])
-    #expect(try await database.mark(.from(TimelineKey(createdDate: 99, sequence: 1)), isUnread: false).isEmpty)
+    try await mark("4")
+    #expect(try Set(database.unread(.from(key("3")))) == [key("3"), key("5")])
+    #expect(try database.unread(.only([key("2"), key("4")])) == [key("2")])
+    #expect(try database.unread(.from(TimelineKey(createdDate: 99, sequence: 1))).isEmpty)
+    let many = Set((0..<2_000).map { TimelineKey(createdDate: 100, sequence: 100 + $0) })
+    #expect(try Set(database.unread(.only(many.union([key("2"), key("4"), key("5")])))) == [key("2"), key("5")])
   }
 
   @Test func `the nearest unread moments are found in both directions`() async throws {
     try database.import(FeedText.lines(moments(1...6)), in: folder)
-    try await read("2", "3", "5")
-    #expect(try database.unread(beyond: key("6"), forward: true, limit: 9).map(\.id) == ["4", "1"])
-    #expect(try database.unread(beyond: key("1"), forward: false, limit: 1).map(\.id) == ["4"])
-    #expect(try database.unread(beyond: key("1"), forward: true, limit: 9).isEmpty)
+    try await mark("2", "3", "5")
+    let four = try key("4")
+    #expect(try database.nextUnread(from: key("6"), forward: true) { _ in true } == four)
+    #expect(try database.nextUnread(from: key("6"), forward: true) { $0 != four } == key("1"))
+    #expect(try database.nextUnread(from: key("1"), forward: false) { _ in true } == four)
+    #expect(try database.nextUnread(from: key("1"), forward: true) { _ in true } == nil)
   }
 
   @Test func `the number is read again only after a change of the store`() async throws {
     try database.import(FeedText.lines(moments(1...3)), in: folder)
     #expect(database.changedUnreadCount() == 3 && database.changedUnreadCount() == nil)
-    _ = try await folder.database().store(ReadingChanges(marks: ["2": false]))
+    try await folder.database().read(["2"])
     #expect(database.changedUnreadCount() == 2 && database.changedUnreadCount() == nil)
-    try await read("1")
+    try await mark("1")
     #expect(database.changedUnreadCount() == 1)
   }
 

@@ -10,8 +10,8 @@ private final class RecordingStore: ReadingStore {
   let changes = Mutex<[ReadingChanges]>([])
   /// The answer of each write: the number of unread moments.
   let answer = Mutex<Result<Int, StoreError>>(.success(7))
-  /// The ids of the unread moments, which another instance may change.
-  let unread = Mutex<Set<String>>(["1", "2", "3"])
+  /// The dates of the unread moments, which another instance may change.
+  let unread = Mutex<Set<Int64>>([1, 2, 3])
 
   /// The number of unread moments after a change by another instance.
   let changedCount = Mutex<Int?>(nil)
@@ -22,27 +22,33 @@ private final class RecordingStore: ReadingStore {
     let count = try answer.withLock { $0 }.get()
     self.changes.withLock { $0.append(changes) }
     unread.withLock { unread in
-      for (id, isUnread) in changes.marks {
-        if isUnread { unread.insert(id) } else { unread.remove(id) }
+      for mark in changes.marks {
+        let dates = mark.keys.map(\.createdDate)
+        if mark.isUnread { unread.formUnion(dates) } else { unread.subtract(dates) }
       }
     }
     return count
   }
 
-  func unread(among ids: [String]) throws(StoreError) -> Set<String> { unread.withLock { $0.intersection(ids) } }
-
-  func mark(_ moments: MarkedMoments, isUnread: Bool) async throws(StoreError) -> [TimelineKey] {
-    _ = try answer.withLock { $0 }.get()
-    return switch moments {
-    case .from(let key): [key]
-    case .only(let keys): keys
-    }
+  func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey] {
+    unread.withLock { $0 }.sorted().map(TimelineKey.init(date:)).filter(moments.contains)
   }
 
-  func unread(
-    beyond key: TimelineKey, forward: Bool, limit: Int
-  ) throws(StoreError) -> [(id: String, key: TimelineKey)] {
-    (1...4).map { ("\($0)", TimelineKey(createdDate: Int64($0), sequence: 0)) }.prefix(limit).map { $0 }
+  func nextUnread(
+    from key: TimelineKey, forward: Bool, where isMatch: @escaping @Sendable (TimelineKey) -> Bool
+  ) throws(StoreError) -> TimelineKey? {
+    (1...4).map(TimelineKey.init(date:)).first(where: isMatch)
+  }
+}
+
+extension TimelineKey {
+  fileprivate init(date: Int64) { self.init(createdDate: date, sequence: date) }
+}
+
+extension ReadingChanges {
+  /// Moments that are read one after the other.
+  fileprivate static func read(_ dates: [Int64]...) -> ReadingChanges {
+    ReadingChanges(marks: dates.map { MarkChange(keys: $0.map(TimelineKey.init(date:)), isUnread: false) })
   }
 }
 
@@ -51,7 +57,7 @@ struct ReadingControllerTests {
   private let store = RecordingStore()
   private let reading: ReadingController
   private let moments = (1...4).map {
-    MomentSummary(.sample(id: "\($0)", createdDate: Int64($0)), sequence: 0, isUnread: $0 < 4)
+    MomentSummary(.sample(id: "\($0)", createdDate: Int64($0)), sequence: Int64($0), isUnread: $0 < 4)
   }
 
   init() {
@@ -75,7 +81,7 @@ struct ReadingControllerTests {
   }
 
   @Test func `a moment that another instance has read is not counted twice`() {
-    store.unread.withLock { $0 = ["2", "3"] }
+    store.unread.withLock { $0 = [2, 3] }
     reading.pass([moments[0], moments[1]])
     #expect(reading.unreadCount == 2)
     reading.toggle(moments[0])
@@ -87,7 +93,7 @@ struct ReadingControllerTests {
     reading.open(moments[1])
     #expect(unread == ["3"] && reading.unreadCount == 1 && stored.isEmpty)
     await waitUntil { !stored.isEmpty }
-    #expect(stored == [ReadingChanges(marks: ["1": false, "2": false])])
+    #expect(stored == [.read([1], [2])])
     // Another instance may have changed the number, too.
     await waitUntil { reading.unreadCount == 7 }
   }
@@ -116,24 +122,23 @@ struct ReadingControllerTests {
     #expect(unread.isEmpty)
   }
 
-  @Test func `each change can be undone, the last one first`() async {
+  @Test func `each change can be undone, the last one first`() {
     reading.pass([moments[0], moments[1]])
     reading.toggle(moments[3])
-    #expect(await reading.undo() == 1)
+    #expect(reading.undo() == 1)
     #expect(unread == ["3"])
-    #expect(await reading.undo() == 2)
+    #expect(reading.undo() == 2)
     #expect(unread == ["1", "2", "3"] && reading.unreadCount == 3)
-    #expect(await reading.undo() == 0)
+    #expect(reading.undo() == 0)
   }
 
-  @Test func `marking all is sent as an event, and can be undone`() async {
-    var sent = 0
-    reading.report = { if case .marksChanged = $0 { sent += 1 } }
-    reading.pass([moments[0]])
-    #expect(await reading.readAll(.from(moments[2].key)) == 1)
-    #expect(stored == [ReadingChanges(marks: ["1": false])] && sent == 1)
-    #expect(await reading.undo() == 1)
-    #expect(sent == 2)
+  @Test func `marking all reads what is shown as unread, and can be undone`() throws {
+    reading.pass([moments[1]])
+    reading.toggle(moments[3])
+    #expect(try reading.readAll(.from(moments[1].key)) == 2)
+    #expect(unread == ["1"] && reading.unreadCount == 1 && stored.isEmpty)
+    #expect(reading.undo() == 2)
+    #expect(unread == ["1", "3", "4"] && reading.unreadCount == 3)
   }
 
   @Test func `marks are shown until the moments are read again`() async {
@@ -158,11 +163,11 @@ struct ReadingControllerTests {
     #expect(stored.isEmpty)
   }
 
-  @Test func `marking all above as read keeps the marks below`() async {
+  @Test func `marking all above as read keeps the marks below`() throws {
     reading.toggle(moments[3])
     reading.toggle(moments[0])
     reading.toggle(moments[0])
-    #expect(await reading.readAll(.from(moments[3].key)) == 1)
+    #expect(try reading.readAll(.from(moments[3].key)) == 1)
     reading.pass([moments[0]])
     #expect(reading.isUnread(moments[0]))
   }
@@ -175,7 +180,7 @@ struct ReadingControllerTests {
 
   @Test func `an error is reported once, and the changes are stored later`() async {
     var errors: [StoreError] = []
-    reading.report = { if case .notStored(let error) = $0 { errors.append(error) } }
+    reading.report = { errors.append($0) }
     let failure = StoreError.cannotWrite(reason: "disk full")
     store.answer.withLock { $0 = .failure(failure) }
     reading.pass([moments[0]])
@@ -185,7 +190,7 @@ struct ReadingControllerTests {
     #expect(errors == [failure] && unread == ["3"] && reading.unreadCount == 1)
     store.answer.withLock { $0 = .success(1) }
     await reading.finish()
-    #expect(stored == [ReadingChanges(marks: ["1": false, "2": false])])
+    #expect(stored == [.read([1], [2])])
   }
 
   @Test func `scripts read nothing by moving and opening, and keep the place`() async {
@@ -193,12 +198,11 @@ struct ReadingControllerTests {
       store: store, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
     reading.pass(moments)
     reading.open(moments[0])
-    reading.open(momentID: "2")
     reading.placeChanged()
     await reading.finish()
     #expect(stored.isEmpty && moments.filter(reading.isUnread).count == 3)
     reading.toggle(moments[0])
     await reading.finish()
-    #expect(stored == [ReadingChanges(marks: ["1": false])])
+    #expect(stored == [.read([1])])
   }
 }

@@ -21,7 +21,7 @@ struct FilterTests {
       .sample(id: "3", author: Author(name: "Zoë"), title: "周末去爬山", url: "https://example.org/rain", createdDate: 300),
       .sample(id: "4", author: Author(name: "Ada Lind"), title: "Snow.", photos: ["a.jpg"], createdDate: 400),
     ])
-    _ = try await database.store(ReadingChanges(marks: ["1": false, "4": false]))
+    try await database.read(["1", "4"])
   }
 
   private func ids(_ text: String) async throws -> [String] {
@@ -85,8 +85,7 @@ struct FilterTests {
     if seed > 2 { moments.shuffle(using: &random) }
     let folder = try TemporaryFolder()
     let database = try folder.database(with: moments)
-    _ = try await database.store(
-      ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (0..<4_000).map { ("\($0)", false) })))
+    try await database.read((0..<4_000).map(String.init))
     for _ in 0..<20 {
       let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ -> String in
         let part =
