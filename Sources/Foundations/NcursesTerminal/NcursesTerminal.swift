@@ -85,20 +85,20 @@ package final class NcursesTerminal: Terminal {
 
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
-    let colorDepth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
-    var description = Self.description(for: colorDepth, nativeColors: native)
+    let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
+    var description = Self.description(for: depth, nativeColors: native)
     showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       // Reading keys refreshes their window; a pad is never drawn.
       let inputWindow = newpad(1, 1)
     else { throw .shortage ?? .unknownType(type) }
-    self.colorDepth = colorDepth
+    colorDepth = depth
     self.screen = screen
     self.inputWindow = inputWindow
     if showsLinks { frame.linkSequences = LinkSequences() }
     reportsMouse = options.reportsMouse
     showsPixels =
-      options.showsPixels && colorDepth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
+      options.showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
     size = Self.defaultSize
     updateSize()
     setUp(escapeDelay: environment["ESCDELAY"])
