@@ -65,7 +65,7 @@ struct LikeSender: Sendable {
         like.isLiked, momentID: like.momentID, idempotencyKey: like.idempotencyKey)
     } catch {
       guard error.isRefusal else {
-        try await database.keep(like, reason: "\(error)", neverLeft: error.neverLeft)
+        if error.neverLeft { try await database.markUnsent(like) }
         return error
       }
       try await database.rollBack(like)

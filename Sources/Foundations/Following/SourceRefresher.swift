@@ -163,37 +163,42 @@ package struct SourceRefresher: Sendable {
     _ answer: SourceClient.Answer, of source: Source, _ openIDs: [String]
   ) async throws(StoreError) -> Outcome {
     let now = now()
-    let schedule = SourceSchedule(address: answer.address, refreshedAt: now, nextRefresh: now + limits.interval)
+    var attempt = SourceAttempt(address: answer.address, nextRefresh: now + limits.interval)
+    attempt.refreshedAt = now
+    attempt.version = answer.version
     guard let feed = answer.feed else {
       // An unchanged version has the same errors.
-      let isBroken = if case .broken = source.error { true } else { false }
-      try await database.store(isBroken ? source.problem : nil, answer.version, of: source, schedule: schedule)
-      return Outcome(source: source, error: isBroken ? source.error : nil)
+      let error: SourceError? = if case .broken = source.error { source.error } else { nil }
+      attempt.problem = error?.stored
+      try await database.store(attempt, of: source)
+      return Outcome(source: source, error: error)
     }
     let error = feed.brokenAt.map { SourceError.broken(line: $0.line, column: $0.column) }
+    attempt.problem = error?.stored
     let report = try await database.store(
-      feed, of: source, answer.version, problem: error?.stored, schedule: schedule, now: now, limit: limits.moments,
-      openIDs: openIDs)
+      feed, of: source, attempt, now: now, limit: limits.moments, openIDs: openIDs)
     // The feed may have another title now.
     return Outcome(source: try database.source(id: source.id) ?? source, report: report, error: error)
   }
 
   /// - Returns: the error for the reader, which says until when the server is left alone.
   private func store(_ error: SourceError, of source: Source) async throws(StoreError) -> SourceError {
-    var schedule = SourceSchedule(address: source.address, nextRefresh: source.nextRefresh)
-    schedule.failureCount = source.failureCount
+    var attempt = SourceAttempt(address: source.address, nextRefresh: source.nextRefresh)
+    attempt.failureCount = source.failureCount
     // A canceled request says nothing about the source, and waits for nothing.
     guard error != .transport(.cancelled) else {
-      Task { [schedule] in try? await database.store(source.problem, of: source, schedule: schedule) }
+      attempt.problem = source.problem
+      Task { [attempt] in try? await database.store(attempt, of: source) }
       return error
     }
     var error = error
     let next = now() + min(Self.longestDelay, limits.interval << min(source.failureCount + 1, 16))
     if error == .transport(.status(429)) { error = .paused(status: 429, until: next) }
-    if case .paused(_, let time) = error { schedule.notBefore = time }
-    schedule.nextRefresh = error == .gone ? nil : max(next, schedule.notBefore)
-    schedule.failureCount += 1
-    try await database.store(error.stored, of: source, schedule: schedule)
+    if case .paused(_, let time) = error { attempt.notBefore = time }
+    attempt.nextRefresh = error == .gone ? nil : max(next, attempt.notBefore)
+    attempt.failureCount += 1
+    attempt.problem = error.stored
+    try await database.store(attempt, of: source)
     return error
   }
 }

@@ -108,9 +108,7 @@ enum Schema {
       -- Set before the like is sent: it may arrive even if its response does not.
       wasSent INTEGER NOT NULL DEFAULT 0,
       -- Moments with fewer attempts come first.
-      attempts INTEGER NOT NULL DEFAULT 0,
-      -- For people who inspect the store.
-      createdAt INTEGER NOT NULL, lastReason TEXT
+      attempts INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     -- The last choice of a moment.
     CREATE INDEX unsentLikeByMoment ON unsentLike (momentID);

@@ -161,16 +161,12 @@ extension MomentsDatabase {
   }
 
   /// Stores an attempt that has brought no moments: an error, or an unchanged version.
-  package func store(
-    _ problem: String?, _ version: SourceVersion? = nil, of source: Source, schedule: SourceSchedule
-  ) async throws(StoreError) {
-    try await writeInBackground { try Self.store(schedule, problem: problem, version, of: source, $0) }
+  package func store(_ attempt: SourceAttempt, of source: Source) async throws(StoreError) {
+    try await writeInBackground { try Self.store(attempt, of: source, $0) }
   }
 
-  static func store(
-    _ schedule: SourceSchedule, problem: String?, _ version: SourceVersion?, of source: Source, _ connection: Connection
-  ) throws {
-    if let version {
+  static func store(_ attempt: SourceAttempt, of source: Source, _ connection: Connection) throws {
+    if let version = attempt.version {
       try connection.run(
         "UPDATE source SET etag = ?, lastModified = ?, contentHash = ? WHERE id = ?",
         [.text(version.etag), .text(version.lastModified), .text(version.contentHash), .integer(source.id)])
@@ -182,19 +178,23 @@ extension MomentsDatabase {
       WHERE id = ?
       """,
       [
-        .integer(schedule.refreshedAt), .integer(schedule.nextRefresh), .integer(schedule.notBefore),
-        .count(schedule.failureCount), .text(problem), .integer(source.id),
+        .integer(attempt.refreshedAt), .integer(attempt.nextRefresh), .integer(attempt.notBefore),
+        .count(attempt.failureCount), .text(attempt.problem), .integer(source.id),
       ])
     // Another source may have the address by now.
     try connection.run(
-      "UPDATE OR IGNORE source SET address = ? WHERE id = ?", [.text(schedule.address), .integer(source.id)])
+      "UPDATE OR IGNORE source SET address = ? WHERE id = ?", [.text(attempt.address), .integer(source.id)])
   }
 }
 
-/// The times of a source after an attempt to refresh it, in seconds since 1970.
-package struct SourceSchedule: Hashable, Sendable {
-  /// The address, which a permanent redirection changes.
-  package var address: String
+/// An attempt to refresh a source. Times are in seconds since 1970.
+package struct SourceAttempt: Hashable, Sendable {
+  /// The address from now on, which a permanent redirection changes.
+  package let address: String
+  /// The version that was read or confirmed; `nil` to keep the last one.
+  package var version: SourceVersion?
+  /// The error as ``Source/problem``.
+  package var problem: String?
   /// The time of the attempt; `nil` if it failed.
   package var refreshedAt: Int64?
   /// `nil` to ask never again.
@@ -203,9 +203,8 @@ package struct SourceSchedule: Hashable, Sendable {
   package var notBefore: Int64 = 0
   package var failureCount = 0
 
-  package init(address: String, refreshedAt: Int64? = nil, nextRefresh: Int64?) {
+  package init(address: String, nextRefresh: Int64?) {
     self.address = address
-    self.refreshedAt = refreshedAt
     self.nextRefresh = nextRefresh
   }
 }

@@ -13,8 +13,7 @@ extension MomentsDatabase {
   ///   - limit: the number of moments of a source.
   ///   - openIDs: the ids of moments that are shown.
   package func store(
-    _ feed: WebFeed, of source: Source, _ version: SourceVersion, problem: String?, schedule: SourceSchedule,
-    now: Int64, limit: Int, openIDs: [String]
+    _ feed: WebFeed, of source: Source, _ attempt: SourceAttempt, now: Int64, limit: Int, openIDs: [String]
   ) async throws(StoreError) -> RefreshReport {
     try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
@@ -30,7 +29,7 @@ extension MomentsDatabase {
           .text(String(feed.title.prefix(Self.longestTitle)).storable), .text(feed.link?.storable),
           .integer(source.id),
         ])
-      try Self.store(schedule, problem: problem, version, of: source, connection)
+      try Self.store(attempt, of: source, connection)
       return try writer.merge.finish()
     }
   }

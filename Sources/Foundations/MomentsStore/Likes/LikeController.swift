@@ -104,10 +104,12 @@ package final class LikeController {
 
   // MARK: A server
 
-  /// Reads the likes that are queued for a server, including those of earlier runs and other instances.
+  /// Reads the likes that are queued for a server, including those of earlier runs and other instances. Choices that could
+  /// not be stored stay marked.
   package func readUnconfirmed() {
     guard let unsent = try? likeStore.unsentLikes() else { return }
-    choices.unconfirmed = Set(unsent.map(\.momentID))
+    choices.unconfirmed.formIntersection(unstored.map(\.momentID))
+    choices.unconfirmed.formUnion(unsent.map(\.momentID))
   }
 
   /// Removes a like from the screens that a server rejected and the store reverted.

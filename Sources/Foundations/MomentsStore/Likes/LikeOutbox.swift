@@ -58,7 +58,7 @@ extension MomentsDatabase: LikeStore {
       "DELETE FROM unsentLike WHERE momentID = ? AND isLiked <> ? AND wasSent = 0", [.text(momentID), .flag(isLiked)])
     guard try UnsentLike.choice(for: momentID, connection) != isLiked else { return }
     try connection.run(
-      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey, createdAt) VALUES (?, ?, ?, unixepoch())",
+      "INSERT INTO unsentLike (momentID, isLiked, idempotencyKey) VALUES (?, ?, ?)",
       [.text(momentID), .flag(isLiked), .text(key)])
   }
 
@@ -83,14 +83,11 @@ extension MomentsDatabase: LikeStore {
     }
   }
 
-  /// Keeps a like in the queue for another attempt.
-  ///
-  /// - Parameter neverLeft: whether it is certain that this attempt did not reach the server.
-  package func keep(_ like: UnsentLike, reason: String, neverLeft: Bool) async throws(StoreError) {
+  /// Stores that the last attempt to send a like certainly did not reach the server.
+  package func markUnsent(_ like: UnsentLike) async throws(StoreError) {
     try await writeInBackground { connection in
       try connection.run(
-        "UPDATE unsentLike SET lastReason = ?, wasSent = ? WHERE sequence = ?",
-        [.text(reason.storable), .flag(like.wasSent || !neverLeft), .integer(like.sequence)])
+        "UPDATE unsentLike SET wasSent = ? WHERE sequence = ?", [.flag(like.wasSent), .integer(like.sequence)])
     }
   }
 

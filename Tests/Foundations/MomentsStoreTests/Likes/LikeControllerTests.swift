@@ -88,6 +88,7 @@ struct LikeControllerTests {
     press()
     _ = await answer([failure])
     while likes.isStoring { await Task.yield() }
+    likes.refresh()
     #expect(isShown() && likes.choices.isUnconfirmed("1") && likes.unstoredCount == 1 && likes.failure == failure)
     async let error = likes.finish()
     #expect(await answer([nil]) == [true])

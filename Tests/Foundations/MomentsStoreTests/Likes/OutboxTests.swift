@@ -24,23 +24,12 @@ struct OutboxTests {
   private func isLiked(_ id: String = "1") throws -> Bool? { try database.moment(id: id)?.isLiked }
   private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
 
-  /// The stored marks of a queued like.
-  private func note() throws -> (attempts: Int, lastReason: String?)? {
-    try database.write { connection in
-      try connection.first("SELECT attempts, lastReason FROM unsentLike") {
-        (try $0.count(0), try $0.optionalText(1))
-      }
-    }
-  }
-
   @Test func `a like is shown at once and queued with its key`() async throws {
     try await database.setLiked(true, momentID: "1")
     #expect(try isLiked() == true)
     #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
     let like = try #require(try database.unsentLikes().first)
     #expect(like.momentID == "1" && like.isLiked && like.idempotencyKey == "key-1" && !like.wasSent)
-    let note = try #require(try note())
-    #expect(note == (0, nil))
   }
 
   @Test func `likes are queued in their order, each once`() async throws {
@@ -72,7 +61,7 @@ struct OutboxTests {
     async throws
   {
     for id in ["1", "2"] { try await database.setLiked(true, momentID: id) }
-    try await database.keep(begin(), reason: "503", neverLeft: false)
+    _ = try await begin()
     try await database.setLiked(false, momentID: "1")
     #expect(try await begin().momentID == "2")
     // Both have been tried once.
@@ -83,25 +72,22 @@ struct OutboxTests {
   @Test func `a repeated like has the same key`() async throws {
     try await database.setLiked(true, momentID: "1")
     let first = try await begin()
-    try await database.keep(first, reason: "cut\0off", neverLeft: false)
     let second = try await begin()
     #expect(second.idempotencyKey == first.idempotencyKey)
     #expect(second.wasSent)
-    let note = try #require(try note())
-    #expect(note == (2, "cut\u{FFFD}off"))
   }
 
   @Test func `a like that certainly was not sent can be replaced`() async throws {
     try await database.setLiked(true, momentID: "1")
-    try await database.keep(begin(), reason: "offline", neverLeft: true)
+    try await database.markUnsent(begin())
     try await database.setLiked(false, momentID: "1")
     #expect(try waiting() == ["1 false"])
   }
 
   @Test func `a like that may have arrived cannot be replaced`() async throws {
     try await database.setLiked(true, momentID: "1")
-    try await database.keep(begin(), reason: "cut off", neverLeft: false)
-    try await database.keep(begin(), reason: "offline", neverLeft: true)
+    _ = try await begin()
+    try await database.markUnsent(begin())
     try await database.setLiked(false, momentID: "1")
     #expect(try waiting() == ["1 true", "1 false"])
   }
