@@ -64,6 +64,7 @@ package final class Reader {
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
+    router.browser = { services.externalLinks.open($0, report: $1) }
     feed = connection.map { [likes, remoteConfiguration] in
       ServerFeed($0, likes: likes, configuration: remoteConfiguration) {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
@@ -76,8 +77,8 @@ package final class Reader {
     let moments = MomentsDependencies(
       repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
-      router: router, externalLinks: services.externalLinks, searches: services.settings,
-      internalToggles: services.internalToggles, remoteConfiguration: remoteConfiguration)
+      router: router, searches: services.settings, internalToggles: services.internalToggles,
+      remoteConfiguration: remoteConfiguration)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
     router.stack = stack
@@ -90,7 +91,7 @@ package final class Reader {
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let features: [Feature] = [
       Feature(.help(services, hasServer: connection != nil)), .moments(moments),
-      .following(followed, router: router, externalLinks: services.externalLinks), .internalMenu(menu, services.events),
+      .following(followed, router: router), .internalMenu(menu, services.events),
       .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
       .links(router),
     ]

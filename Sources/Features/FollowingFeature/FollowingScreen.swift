@@ -10,13 +10,11 @@ extension Feature {
   /// `https://momentsapp.com/Following`
   ///
   /// - Parameter feed: `nil` while a server's feed is shown.
-  package static func following(
-    _ feed: FollowedFeed?, router: AppRouter, externalLinks: any ExternalLinkOpening
-  ) -> Feature {
+  package static func following(_ feed: FollowedFeed?, router: AppRouter) -> Feature {
     Feature(
       Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
         guard let feed else { throw .refused(path: FollowingScreen.path, reason: L10n.Following.withServer) }
-        return FollowingScreen(feed: feed, router: router, externalLinks: externalLinks)
+        return FollowingScreen(feed: feed, router: router)
       })
   }
 }
@@ -34,7 +32,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   var isTyping: Bool
   private let feed: FollowedFeed
   private let router: AppRouter
-  private let externalLinks: any ExternalLinkOpening
   private var sources: [Source] = []
   private var unreadCounts: [Int64: Int] = [:]
   private var failure: StoreError?
@@ -45,10 +42,9 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// Whether moments have changed since the last count began.
   private var isCountOutdated = false
 
-  init(feed: FollowedFeed, router: AppRouter, externalLinks: any ExternalLinkOpening) {
+  init(feed: FollowedFeed, router: AppRouter) {
     self.feed = feed
     self.router = router
-    self.externalLinks = externalLinks
     isTyping = false
     read()
     isTyping = self.sources.isEmpty
@@ -186,7 +182,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private func openSite() {
-    if let source = selectedSource { stack?.open(source.page ?? source.address, in: externalLinks) }
+    if let source = selectedSource { router.openPage(source.page ?? source.address) }
   }
 
   private func cancelFollowing() {

@@ -183,7 +183,7 @@ extension MomentListScreen {
     guard let moment = selectedMoment else { return }
     showFailure { () throws(StoreError) in
       let moment = try dependencies.repository.moment(id: moment.id)
-      stack?.openLinks(of: moment, in: dependencies.externalLinks, from: self)
+      dependencies.router.openLinks(of: moment, from: self)
     }
   }
 

@@ -14,18 +14,9 @@ import Testing
 
 @MainActor
 struct FollowingScreenTests {
-  private final class Browser: ExternalLinkOpening {
-    var opened: [String] = []
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      opened.append(link.address)
-    }
-  }
-
   private let sites = Sites()
   private let store: TemporaryStore
   private let feed: FollowedFeed
-  private let browser = Browser()
   private let driver: ScreenDriver
 
   init() throws {
@@ -34,7 +25,7 @@ struct FollowingScreenTests {
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 }, sleep: { _ in })
     let router = AppRouter(isInternalBuild: false)
-    driver = ScreenDriver(router: router, .following(feed, router: router, externalLinks: browser))
+    driver = ScreenDriver(router: router, .following(feed, router: router))
     feed.stack = driver.stack
   }
 
@@ -110,7 +101,6 @@ struct FollowingScreenTests {
     #expect(node.attributes["address"] == .text("http://ada.example.org/feed"))
     #expect(node.attributes["unread"] == .integer(2))
     #expect(node.children.map(\.role) == [.alert])
-    driver.expectFit()
   }
 
   @Test func `a source that is being fetched says so`() async throws {
@@ -160,13 +150,15 @@ struct FollowingScreenTests {
   @Test func `the site of a source opens in the browser`() async throws {
     try await follow("ada", page: "https://ada.example.org/")
     try driver.open("Following")
+    var opened: [String] = []
+    driver.router.browser = { link, _ in opened.append(link.address) }
     driver.press(.down, "o")
-    #expect(browser.opened == ["https://ada.example.org/"])
+    #expect(opened == ["https://ada.example.org/"])
   }
 
   @Test func `with a server, the screen says how to follow`() {
     let router = AppRouter(isInternalBuild: false)
-    let driver = ScreenDriver(router: router, .following(nil, router: router, externalLinks: browser))
+    let driver = ScreenDriver(router: router, .following(nil, router: router))
     #expect(throws: RoutingError.refused(path: "Following", reason: L10n.Following.withServer)) {
       try driver.open("Following")
     }

@@ -10,7 +10,12 @@ import Testing
 
 @MainActor
 struct MomentLinksScreenTests {
-  private let browser = MomentsApp.NoBrowser()
+  /// The addresses that a browser was to open.
+  private final class Browser {
+    var addresses: [String] = []
+  }
+
+  private let browser = Browser()
 
   /// A moment whose text is `a.mp3 b`, with links of the two words.
   private func moment(url: String?, _ addresses: String...) -> Moment {
@@ -23,7 +28,8 @@ struct MomentLinksScreenTests {
 
   private func driver(_ moment: Moment, isOpen: Bool) throws -> ScreenDriver {
     let router = AppRouter(isInternalBuild: false)
-    let dependencies = MomentsApp.dependencies(StubRepository([moment]), router: router, externalLinks: browser)
+    router.browser = { [browser] link, _ in browser.addresses.append(link.address) }
+    let dependencies = MomentsApp.dependencies(StubRepository([moment]), router: router)
     let driver = ScreenDriver(root: Timeline.makeScreen(dependencies), router: router, Feature(.moment(dependencies)))
     if isOpen { try driver.open("Moment?id=1") }
     return driver

@@ -28,7 +28,8 @@ final class SessionDriver {
   let links = LinkSpy()
 
   /// Records the links instead of opening them in a browser.
-  final class LinkSpy: ExternalLinkOpening {
+  @MainActor
+  final class LinkSpy {
     private(set) var opened: [String] = []
     /// The result of the next link.
     var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))
@@ -78,10 +79,11 @@ final class SessionDriver {
       history: try SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFiles(transport: StubTransport([]), folder: nil, now: { Self.now }),
-      externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
+      externalLinks: BrowserLinkOpener(environment: [:]), pictures: pictures, following: following, eventLog: eventLog,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     let reader = Reader(
       services, database: store.database, connection: connection, authentication: authentication)
+    reader.router.browser = { [links] in links.open($0, report: $1) }
     services.languages.restore(from: settings)
     if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)

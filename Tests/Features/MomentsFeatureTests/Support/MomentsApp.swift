@@ -23,16 +23,6 @@ struct NoReadingStore: ReadingStore {
 /// The timeline and collections over some moments. Opened moments are recorded instead of shown.
 @MainActor
 final class MomentsApp {
-  final class NoBrowser: ExternalLinkOpening {
-    /// The addresses that were to be opened.
-    private(set) var addresses: [String] = []
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      addresses.append(link.address)
-      report(.failure(.noBrowser))
-    }
-  }
-
   private struct MomentParameters: Decodable {
     let id: String
   }
@@ -65,7 +55,6 @@ final class MomentsApp {
   static func dependencies(
     _ repository: any MomentsRepository, router: AppRouter, settings: SettingsStore = SettingsStore(),
     readingStore: any ReadingStore = NoReadingStore(),
-    externalLinks: any ExternalLinkOpening = NoBrowser(),
     fillStore: (() throws(StoreError) -> Void)? = nil
   ) -> MomentsDependencies {
     MomentsDependencies(
@@ -74,7 +63,7 @@ final class MomentsApp {
       reading: ReadingController(
         store: readingStore, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
       clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
-      externalLinks: externalLinks, searches: settings, internalToggles: InternalTogglesDataStore(settings: settings),
+      searches: settings, internalToggles: InternalTogglesDataStore(settings: settings),
       remoteConfiguration: RemoteConfiguration())
   }
 
