@@ -22,10 +22,6 @@ struct DesignKitDemoScreenTests {
     #expect(text.contains("#0770E3") && text.contains("#6D9FEB"))
   }
 
-  @Test func `it fits at every size and width`() {
-    driver.expectFit()
-  }
-
   @Test func `a key toggles a favorite`() {
     #expect(driver.press("G", "f") == [.handled, .handled])
     #expect(driver.wholeText.contains("★"))

@@ -57,10 +57,6 @@ struct LetterCasesScreenTests {
     #expect(throws: RoutingError.self) { try driver.open("LetterCases?from=camel") }
   }
 
-  @Test func `it fits at every size and width`() {
-    driver.expectFit()
-  }
-
   @Test func `the semantic tree contains the field, the case of the text and all results`() {
     let nodes = ScreenDriver(root: LetterCasesScreen(text: "user-name", from: .kebab)).nodes(marksSelection: false)
     #expect(nodes[0] == SemanticNode(.textbox, "Text:", value: "user-name"))

@@ -89,11 +89,6 @@ struct PaletteScreenTests {
     #expect(Palette(depth: .ansi16).showing(depth: .trueColor).depth == .ansi16)
   }
 
-  @Test func `it fits at every size and width`() {
-    driver.press(.enter)
-    driver.expectFit(columns: [20, 40, 80, 81, 200])
-  }
-
   private func route(_ link: String) throws -> ScreenDriver {
     let driver = ScreenDriver(Feature(.palette(themes)), columns: 100, rows: 22)
     try driver.open(link, isFromOutside: true)

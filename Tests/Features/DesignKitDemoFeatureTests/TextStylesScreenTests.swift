@@ -41,11 +41,6 @@ struct TextStylesScreenTests {
     #expect(ruler.lines.dropFirst().prefix(3).allSatisfy { $0 == "  ██████" })
   }
 
-  @Test(arguments: TextScaling.allCases) func `it fits at every size and width`(scaling: TextScaling) {
-    driver.environment.textScaling = scaling
-    driver.expectFit()
-  }
-
   @Test func `the semantic tree contains every style with its size, and the spacing`() throws {
     driver.environment = .fixed(textSize: .accessibility1)
     let nodes = driver.nodes(marksSelection: false)

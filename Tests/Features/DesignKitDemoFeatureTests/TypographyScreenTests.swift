@@ -105,10 +105,6 @@ struct TypographyScreenTests {
     #expect(driver.stack.status?.kind == .failure && origin.refreshCount == 1)
   }
 
-  @Test(arguments: [false, true]) func `it fits at every size and width`(drawsLargeLetters: Bool) {
-    driver().expectFit(drawsLargeLetters: drawsLargeLetters)
-  }
-
   // MARK: Semantics
 
   private func nodes(_ environment: EnvironmentValues = .fixed()) -> [SemanticNode] {

@@ -88,8 +88,4 @@ struct LanguagesScreenTests {
     #expect(buttons.prefix(2).map(\.text) == ["English", "Deutsch"])
     #expect(buttons.filter { $0.states.contains(.on) }.map(\.text) == ["繁體中文"])
   }
-
-  @Test func `it fits at every size and width`() throws {
-    try open(languages).expectFit()
-  }
 }

@@ -167,9 +167,4 @@ struct ParametersScreenTests {
     #expect(throws: RoutingError.unknownPath("Shap", nearest: ["Shape"])) { try open("Shap") }
     #expect(throws: RoutingError.foreignScheme("http")) { try open("http://x") }
   }
-
-  @Test func `it fits at every size and width`() throws {
-    try open("Shape?count=x&colour=red")
-    driver.expectFit()
-  }
 }

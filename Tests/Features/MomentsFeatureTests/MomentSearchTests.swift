@@ -267,9 +267,4 @@ struct MomentSearchTests {
     driver.press("s")
     #expect(driver.stack.question == nil && driver.status?.contains("is unknown") == true)
   }
-
-  @Test func `the screen fits everywhere`() async throws {
-    try await open("rain")
-    driver.expectFit()
-  }
 }

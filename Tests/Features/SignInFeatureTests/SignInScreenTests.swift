@@ -346,9 +346,4 @@ struct SignInScreenTests {
     let low = driver.lines(rows: 12)
     #expect(low[2].contains("Enter your user name") && low.contains { $0.contains("Sign In") })
   }
-
-  @Test func `it fits at every size and width`() throws {
-    try open()
-    driver.expectFit()
-  }
 }

@@ -140,23 +140,6 @@ package final class ScreenDriver {
   /// The status line.
   package var status: String? { stack.status?.text.resolved(in: environment.language) }
   package var failure: String? { stack.status?.kind == .failure ? status : nil }
-
-  /// Fails for each size of text and width at which a line is longer than the screen is wide.
-  package func expectFit(
-    columns widths: [Int] = [20, 40, 80, 200], drawsLargeLetters: Bool = false,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    for textSize in TextSizeCategory.allCases {
-      var environment = environment
-      environment.textSize = textSize
-      environment.drawsLargeLetters = drawsLargeLetters
-      for columns in widths {
-        #expect(
-          wholeLines(columns: columns, environment).allSatisfy { DisplayText($0).columns <= columns },
-          "\(textSize), \(columns) columns", sourceLocation: sourceLocation)
-      }
-    }
-  }
 }
 
 extension AppRouter {
