@@ -87,7 +87,7 @@ let featureTargets = features.flatMap { name, dependencies in
     .target(
       name: name, dependencies: pureFoundations + dependencies, path: "Sources/Features/\(name)",
       swiftSettings: swiftSettings),
-    tests("Features", of: name, dependencies + ["Networking", "NetworkTestSupport", "Texts"]),
+    tests("Features", of: name, dependencies + ["Networking", "NetworkTestSupport", "SQLite", "Texts"]),
   ]
 }
 

@@ -60,7 +60,7 @@ package final class Reader {
     remoteConfiguration = connection == nil ? RemoteConfiguration() : services.remoteConfiguration
     self.database = database
     self.connection = connection
-    likes = LikeController(repository: database)
+    likes = LikeController(store: database)
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
@@ -71,11 +71,9 @@ package final class Reader {
       }
     }
     followed = connection == nil ? services.following?(database) : nil
-    let fillStore = { [weak router] () throws(StoreError) in
-      try database.importSample(now: services.clock()) { router?.stack?.contentChanged() }
-    }
+    let fillStore = { () async throws(StoreError) in try await database.fill(now: services.clock()) }
     let moments = MomentsDependencies(
-      repository: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
+      database: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
       router: router, searches: services.settings, internalToggles: services.internalToggles,
       remoteConfiguration: remoteConfiguration)
@@ -122,9 +120,16 @@ package final class Reader {
   /// The time to the next attempt if another instance is writing.
   private static let indexingPause = Duration.seconds(1)
 
-  /// Indexes moments in the background if that is due: once, and again after each completed refresh.
-  /// Called after each frame.
-  package func startIndexing() {
+  /// Starts the work in the background. Called after each frame. It waits until the store can be read.
+  package func startWork() {
+    guard database.isOpen else { return }
+    feed?.start()
+    followed?.start()
+    startIndexing()
+  }
+
+  /// Indexes moments if that is due: once, and again after each completed refresh.
+  private func startIndexing() {
     guard indexing == nil, let time = indexingTime, time <= .now else { return }
     indexingTime = nil
     guard database.needsIndexing else { return }
@@ -138,12 +143,6 @@ package final class Reader {
   }
 
   // MARK: Refreshing
-
-  /// Starts to refresh the feed periodically. Called after each frame; later calls do nothing.
-  package func startRefreshing() {
-    feed?.start()
-    followed?.start()
-  }
 
   /// A Boolean value that indicates whether a request for the feed is in progress.
   package var isRefreshing: Bool { feed?.isBusy == true || followed?.isBusy == true }

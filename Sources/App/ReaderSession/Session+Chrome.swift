@@ -42,7 +42,7 @@ extension Session {
     drawnSplitView = nil
     let environment = currentEnvironment()
     var canvas = Canvas(
-      size: size, style: environment.blankStyle, keepsLinks: terminal.capabilities.showsLinks)
+      size: size, style: environment.blankStyle, keepsLinks: terminal.showsLinks)
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       drawTooSmall(into: &canvas, environment)
       return canvas

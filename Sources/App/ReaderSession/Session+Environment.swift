@@ -75,7 +75,7 @@ extension Session {
   private var hasRoomForPictures: Bool {
     guard !environment.textSize.isAccessibility else { return false }
     return !options.showsPicturesWithRoomOnly
-      || terminal.capabilities.colorDepth >= .ansi16 && terminal.size.columns >= Self.leastColumns
+      || terminal.colorDepth >= .ansi16 && terminal.size.columns >= Self.leastColumns
   }
 
   /// Returns the environment of the screen below a modal frame, in faded colors.
@@ -90,7 +90,7 @@ extension Session {
 
   private func updatePalette(contrast: ContrastLevel) {
     let theme = services.themes.container.currentTheme
-    let depth = terminal.capabilities.colorDepth
+    let depth = terminal.colorDepth
     let palette = environment.palette
     if palette.theme == theme, palette.appearance == appearance, palette.contrast == contrast, palette.depth == depth {
       return

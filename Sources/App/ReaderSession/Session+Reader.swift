@@ -26,20 +26,16 @@ extension Session {
 
   private func replaceReader(with readerID: String?, goingTo destination: AwaitedLink?, _ note: LocalizedString) {
     guard let connector = reader.connection?.connector else { return }
-    do throws(StoreError) {
-      let connection = try connector.connect(as: readerID)
-      let former = reader
-      reader = Reader(services, database: connection.database, connection: connection)
-      stack.keyMap = former.stack.keyMap
-      reader.go(to: destination)
-      stack.status = stack.status ?? .note(note)
-      former.feed?.stop()
-      Task {
-        await former.finish()
-        former.close()
-      }
-    } catch {
-      stack.status = .failure(error.message)
+    let connection = connector.connect(as: readerID)
+    let former = reader
+    reader = Reader(services, database: connection.database, connection: connection)
+    stack.keyMap = former.stack.keyMap
+    reader.go(to: destination)
+    stack.status = stack.status ?? .note(note)
+    former.feed?.stop()
+    Task {
+      await former.finish()
+      former.close()
     }
   }
 

@@ -78,7 +78,7 @@ package final class Session {
     self.options = options
     terminalAppearance = TerminalAppearance(
       terminal: terminal, history: reader.services.history, environment: environment)
-    self.environment.symbols = Symbols(terminal.capabilities.repertoire)
+    self.environment.symbols = Symbols(terminal.repertoire)
     self.environment.utcOffset = reader.services.utcOffset
     fadedPalette = self.environment.palette
     let authenticator = reader.connection?.connector.authenticator
@@ -151,8 +151,7 @@ package final class Session {
           reloader = fileReloader(sleep: EventLoop.sleep)
         }
         listen(in: instances)
-        reader.startRefreshing()
-        reader.startIndexing()
+        reader.startWork()
       })
     stopListening()
   }

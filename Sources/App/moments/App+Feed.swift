@@ -2,12 +2,26 @@ import FoundationEssentials
 import Localization
 import MomentsStore
 import ReaderSession
+import System
 import TerminalUI
 
-/// Fills the store before the first screen.
+/// Opens and fills the store before the first screen.
 extension App {
   /// The largest number of columns of a quoted value, which may be as long as the feed.
   private static let longestPart = 300
+
+  /// Waits, for ten seconds at most, while another program has locked a store that is printed, or that a link needs. The
+  /// timeline waits by itself.
+  ///
+  /// - Throws: ``StoreError`` before printing, or ``Interruption``.
+  func waitForStore(_ database: MomentsDatabase) throws {
+    guard options.link != nil || prints else { return }
+    do {
+      try EventLoop.wait { try await database.waitUntilOpen() }
+    } catch is StoreError where !prints {
+      // The screen of the link shows the error if it needs the store.
+    }
+  }
 
   /// Imports the feed of the option, or the sample into an empty store, which the timeline would do by itself.
   ///
@@ -18,7 +32,7 @@ extension App {
     if let feed = options.feed { return try importFeed(feed, into: database, language) }
     guard options.link != nil || prints else { return nil }
     do throws(StoreError) {
-      if try !database.feed().isFilled { try database.importSample(now: clock(), waits: prints) }
+      if try !database.feed().isFilled { try database.importSample(now: clock()) }
     } catch {
       if prints { throw .store(error) }
     }

@@ -14,8 +14,10 @@ import System
 extension App {
   /// Connects to the server of the command line, else to that of the settings file; `nil` for the feed of the store.
   ///
-  /// - Throws: ``ServerAddressError`` or ``StoreError``
-  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws -> FeedConnection? {
+  /// - Throws: ``ServerAddressError``
+  func connection(beside location: StoreLocation, _ settings: SettingsStore) throws(ServerAddressError)
+    -> FeedConnection?
+  {
     guard let address = try address(settings) else { return nil }
     let timing = FeedSynchronizer.Timing(
       now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
@@ -26,7 +28,7 @@ extension App {
       location: location,
       interval: (options.refreshInterval ?? settings[FeedSettings.refreshInterval] ?? .standard).duration,
       timing: timing)
-    return try connector.connect(as: connector.authenticator.lastUserID())
+    return connector.connect(as: connector.authenticator.lastUserID())
   }
 
   /// Returns the followed sources of a store.

@@ -121,7 +121,9 @@ private struct FollowedSources {
   init() throws {
     let environment = ProcessInfo.processInfo.environment
     try EventLoop.prepare()
-    database = MomentsDatabase(location: try StoreLocation(environment: environment))
+    let database = MomentsDatabase(location: try StoreLocation(environment: environment))
+    try EventLoop.wait { try await database.waitUntilOpen() }
+    self.database = database
     refresher = SourceRefresher(
       database: database,
       client: SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent),
@@ -200,7 +202,6 @@ private struct FollowedSources {
     }
     // Earlier, a running instance would fetch the same feeds.
     defer { database.announceChanges() }
-    defer { refresher.abandon() }
     var interruption: (any Error)?
     showProgress()
     do {

@@ -60,7 +60,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       ? Row(.sample(style.name, style), .sample(size.foreground(.secondaryText), .caption))
       : Row(.sample("\(style.name)  \(size)", style))
     return row.spacing(.element, minimum: environment.pointSize(style) >= 24 ? 1 : 0)
-      .semantics(.sample(of: style, columns: context.columns, environment: environment))
+      .semantics(.sample(context.facts(of: style)))
   }
 
   /// A text with every modifier.

@@ -1,18 +1,21 @@
 import DesignKit
 import TerminalUI
 
-extension SemanticNode {
-  /// A text style, with properties named as in `moments typography show`.
-  ///
-  /// - Parameter columns: the width of the screen.
-  static func sample(of style: TextStyle, columns: Int, environment: EnvironmentValues) -> SemanticNode {
-    let facts = TypographyStyleFacts(
+extension RowContext {
+  func facts(of style: TextStyle) -> TypographyStyleFacts {
+    TypographyStyleFacts(
       environment.typography[style], in: environment.typography, at: environment.textSize, columns: columns,
       preferring: environment.textScaling, theme: environment.palette.theme)
+  }
+}
+
+extension SemanticNode {
+  /// A text style, with properties named as in `moments typography show`.
+  static func sample(_ facts: TypographyStyleFacts) -> SemanticNode {
     var attributes = facts.attributes.merging(facts.lineAttributes) { own, _ in own }
     attributes["textColor"] = facts.textColor.map { .text($0.name) }
     attributes["extendedBy"] = facts.extendedBy.isEmpty ? nil : .texts(facts.extendedBy)
-    return SemanticNode(.sample, style.name, value: Points.text(facts.currentPointSize), attributes: attributes)
+    return SemanticNode(.sample, facts.style.name, value: Points.text(facts.currentPointSize), attributes: attributes)
   }
 
   /// A color with its light and dark forms in the theme.

@@ -35,7 +35,7 @@ final class TextStylesScreen: RowScreen, RoutingSource {
   private func sample(_ style: TextStyle, _ context: RowContext) -> Row<Never> {
     Row(.text(style.name, style), .text(facts(of: style, context).foreground(.secondaryText), .caption))
       .spacing(.row)
-      .semantics(.sample(of: style, columns: context.columns, environment: context.environment))
+      .semantics(.sample(context.facts(of: style)))
   }
 
   /// `System 17 pt` and the number of characters per line.

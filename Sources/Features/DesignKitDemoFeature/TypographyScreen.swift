@@ -66,11 +66,11 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
   }
 
   private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<Never> {
-    let lines = TypographyStyleLines(style, in: context).all.map {
+    let facts = context.facts(of: TextStyle(style.name))
+    let lines = TypographyStyleLines(facts: facts, context: context).all.map {
       RowPart.text($0.foreground(.secondaryText), .caption)
     }
-    return Row([.sample(style.name, TextStyle(style.name))] + lines).spacing(.separateRow)
-      .semantics(.sample(of: TextStyle(style.name), columns: context.columns, environment: context.environment))
+    return Row([.sample(style.name, TextStyle(style.name))] + lines).spacing(.separateRow).semantics(.sample(facts))
   }
 
   private func swatch(_ color: Typography.NamedColor, _ context: RowContext) -> Row<Never> {
@@ -134,16 +134,8 @@ package protocol TypographyRefreshing: AnyObject {
 
 /// The lines about a style: its origin and letters, its size, and its room.
 private struct TypographyStyleLines {
-  private let facts: TypographyStyleFacts
-  private let context: RowContext
-
-  init(_ style: TypographyStyle, in context: RowContext) {
-    let environment = context.environment
-    self.context = context
-    facts = TypographyStyleFacts(
-      style, in: environment.typography, at: environment.textSize, columns: context.columns,
-      preferring: environment.textScaling, theme: environment.palette.theme)
-  }
+  let facts: TypographyStyleFacts
+  let context: RowContext
 
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }
 

@@ -16,9 +16,8 @@ extension Feature {
 
 /// The available languages, and the reason for the current one.
 final class LanguagesScreen: RowScreen, RoutingSource {
-  enum Action: Hashable {
-    case choose(Language)
-  }
+  /// The language that a row chooses.
+  typealias Action = Language
 
   var list = ListState<Action>()
   let title = L10n.Languages.title
@@ -88,7 +87,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
       context.fits(60)
       ? Row(.line(words, .body)).leading(check, RowColumn(name.bold(isCurrent), .fixed(24), gap: 1))
       : Row(.text(name.bold(isCurrent), .body), .text(words, .caption)).leading(check)
-    return row.action(.choose(language))
+    return row.action(language)
       .semantics(
         SemanticNode(
           .button, name, value: translatedName, states: isCurrent ? [.on] : [],
@@ -106,13 +105,10 @@ final class LanguagesScreen: RowScreen, RoutingSource {
     viewport.settle(in: content, rows: size.rows)
     guard isNew else { return }
     isNew = false
-    guard let current = (0..<content.count).first(where: { isCurrentRow(content.row(at: $0)) }) else { return }
+    guard let current = (0..<content.count).first(where: { content.row(at: $0).action.map(isCurrent) == true })
+    else { return }
     let rows = (0...current).reduce(0) { $0 + content.height(at: $1) }
     if rows <= size.rows { viewport.select(current, in: content, rows: size.rows) }
-  }
-
-  private func isCurrentRow(_ row: Row<Action>) -> Bool {
-    if case .choose(let language)? = row.action { isCurrent(language) } else { false }
   }
 
   // MARK: Keys
@@ -125,9 +121,5 @@ final class LanguagesScreen: RowScreen, RoutingSource {
       ) { $0.performSelected() }
     ] + Command.moving
 
-  func perform(_ action: Action) {
-    switch action {
-    case .choose(let language): stack?.status = languages.choose(language)
-    }
-  }
+  func perform(_ language: Language) { stack?.status = languages.choose(language) }
 }

@@ -2,25 +2,6 @@ import Localization
 import Routing
 import TerminalUI
 
-/// The screen that a link names, even if parameters are missing, and the parameters of the link.
-@MainActor
-struct FormTarget {
-  let route: Route
-  let parameters: LinkParameters
-
-  /// - Throws: ``RoutingError`` if the link names no screen.
-  init(link: String, router: AppRouter) throws(RoutingError) {
-    let resolution = try router.resolve(link, from: .inside)
-    switch resolution.error {
-    case nil, .wrongParameters: break
-    case let error?: throw error
-    }
-    guard let route = resolution.route else { throw .unknownPath(resolution.link.path, nearest: []) }
-    self.route = route
-    parameters = resolution.parameters
-  }
-}
-
 /// A field of the form, with its parameter and its text.
 struct FormField {
   let parameter: ParameterField

@@ -9,7 +9,7 @@ extension Route {
     Route(
       ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside
     ) { [unowned router] parameters, _ throws(RoutingError) in
-      ParametersScreen(target: try FormTarget(link: parameters.link, router: router), router: router)
+      try ParametersScreen(link: parameters.link, router: router)
     }
   }
 }
@@ -25,19 +25,30 @@ final class ParametersScreen: FormScreen, RoutingSource {
   static let linkName = "link"
 
   var list = ListState<Never>()
-  private let target: FormTarget
+  private let route: Route
+  /// The parameters of the link.
+  private let given: LinkParameters
   private let router: AppRouter
   private var fields: [FormField]
   var nextField: Int?
 
-  init(target: FormTarget, router: AppRouter) {
-    self.target = target
+  /// - Parameter link: a link that names a screen, even if parameters are missing.
+  /// - Throws: ``RoutingError`` if it names none.
+  init(link: String, router: AppRouter) throws(RoutingError) {
+    let resolution = try router.resolve(link, from: .inside)
+    switch resolution.error {
+    case nil, .wrongParameters: break
+    case let error?: throw error
+    }
+    guard let route = resolution.route else { throw .unknownPath(resolution.link.path, nearest: []) }
+    self.route = route
     self.router = router
-    fields = target.route.parameters.map { FormField($0, values: target.parameters[$0.name]) }
+    given = resolution.parameters
+    fields = route.parameters.map { FormField($0, values: resolution.parameters[$0.name]) }
     nextField = firstOpenField
   }
 
-  var title: LocalizedString { L10n.Parameters.title(name: target.route.pattern.shownName) }
+  var title: LocalizedString { L10n.Parameters.title(name: route.pattern.shownName) }
 
   var isTyping: Bool { !fields.isEmpty }
 
@@ -52,7 +63,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
       })
   }
 
-  private var problems: [ParameterProblem] { target.route.problems(in: parameters) }
+  private var problems: [ParameterProblem] { route.problems(in: parameters) }
 
   /// The first field with a problem.
   private var firstOpenField: Int? {
@@ -64,8 +75,8 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   func rows(in context: RowContext) -> [Row<Never>] {
     let problems = problems
-    let leftOut = target.route.problems(in: target.parameters).filter(\.leavesOut).map { context.text($0.message) }
-    let pattern = target.route.pattern.shownText
+    let leftOut = route.problems(in: given).filter(\.leavesOut).map { context.text($0.message) }
+    let pattern = route.pattern.shownText
     var rows = [
       Row<Never>([.space(1), .text(pattern.bold(), .body)] + leftOut.map { .text($0, .caption) })
         .semantics(SemanticNode(.heading, pattern, children: Self.alerts(leftOut)))
@@ -79,7 +90,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
       let told = problems.filter { $0.name == fields[index].parameter.name && !$0.isMissing }
       return row(fields[index], isFocused: index == focus, told.map { context.text($0.message) }, context)
     }
-    let link = problems.isEmpty ? target.route.address(parameters) : nil
+    let link = problems.isEmpty ? route.address(parameters) : nil
     rows.append(
       Row(.text((link ?? "").foreground(.secondaryText), .caption))
         .semantics(link.map { SemanticNode(.link, $0, link: $0) }))
@@ -172,8 +183,8 @@ final class ParametersScreen: FormScreen, RoutingSource {
     guard let stack else { return }
     do throws(RoutingError) {
       let problems = problems
-      guard problems.isEmpty else { throw .wrongParameters(path: target.route.pattern.name, problems) }
-      try router.replace(self, with: target.route.address(parameters))
+      guard problems.isEmpty else { throw .wrongParameters(path: route.pattern.name, problems) }
+      try router.replace(self, with: route.address(parameters))
     } catch {
       nextField = firstOpenField ?? focus
       stack.status = .failure(error.message)

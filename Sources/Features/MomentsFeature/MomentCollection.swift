@@ -11,7 +11,7 @@ extension Route {
       "Collection", MomentCollection.Parameters.self, trust: .outside, commands: { MomentCollection.commands }
     ) { parameters, _ throws(RoutingError) in
       // The list shows the error if the store cannot be read.
-      if let keys = try? dependencies.repository.keys(of: parameters.id), keys.allSatisfy({ $0 == nil }) {
+      if let keys = try? dependencies.database.keys(of: parameters.id), keys.allSatisfy({ $0 == nil }) {
         throw .notFound(L10n.Collection.missing(ids: parameters.id.listed))
       }
       return MomentListScreen(opening: MomentCollection(parameters), dependencies: dependencies)
@@ -23,7 +23,7 @@ extension Route {
     Route(
       "Source", SourceMoments.Parameters.self, trust: .outside, commands: { SourceMoments.commands }
     ) { parameters, _ throws(RoutingError) in
-      guard let source = try? dependencies.repository.source(id: Int64(parameters.id)) else {
+      guard let source = try? dependencies.database.source(id: Int64(parameters.id)) else {
         throw .notFound(L10n.Following.noSource(id: "\(parameters.id)"))
       }
       return MomentListScreen(opening: SourceMoments(source: source), dependencies: dependencies)
@@ -55,7 +55,7 @@ struct MomentCollection: MomentSource {
 
   /// A moment that does not exist has a key of no moment.
   func filter(of list: MomentListScreen) throws(StoreError) -> MomentFilter? {
-    MomentFilter(among: try list.dependencies.repository.keys(of: ids).map { $0 ?? .end(isNewest: false) })
+    MomentFilter(among: try list.dependencies.database.keys(of: ids).map { $0 ?? .end(isNewest: false) })
   }
 
   /// A warning that names the moments that do not exist.

@@ -15,7 +15,7 @@ extension MomentListScreen {
       detailID = id
       momentDetail = nil
       showFailure { () throws(StoreError) in
-        let moment = try id.flatMap { id throws(StoreError) in try dependencies.repository.moment(id: id) }
+        let moment = try id.flatMap { id throws(StoreError) in try dependencies.database.moment(id: id) }
         momentDetail = moment.map { MomentScreen(moment: $0, dependencies: dependencies) }
       }
       momentDetail?.stack = stack

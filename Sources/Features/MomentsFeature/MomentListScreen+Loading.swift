@@ -28,48 +28,57 @@ extension MomentListScreen {
     failure = nil
     found = nil
     do throws(StoreError) {
-      let feed = try filledFeed()
+      let feed = try dependencies.database.feed()
+      // One that could not be filled, since the disk was full, is filled now.
+      if !feed.isFilled, let fillStore = dependencies.fillStore { return prepareStore(fillStore, keeping: key) }
       self.feed = feed
       guard let filter = try source.filter(of: self) else { return }
       self.filter = filter
-      let repository = dependencies.repository
+      let database = dependencies.database
       if filter.isEmpty {
         dependencies.reading.take(unreadCount: feed.unreadCount)
-        show(MomentWindow(repository, count: feed.momentCount))
+        show(MomentWindow(database, count: feed.momentCount))
         try select(key)
       } else if let keys = filter.keys {
         // The rows stay where they are.
-        show(MomentWindow(repository, keys: keys, isSorted: false))
+        show(MomentWindow(database, keys: keys, isSorted: false))
       } else {
         find(filter, keeping: key)
       }
     } catch {
       failure = error
+      if error == .busy { prepareStore(dependencies.database.waitUntilOpen, keeping: key) }
     }
   }
 
-  /// The feed of the store. One that could not be filled at the start, since the disk was full, is filled now.
-  private func filledFeed() throws(StoreError) -> Feed {
-    let feed = try dependencies.repository.feed()
-    guard !feed.isFilled, let fillStore = dependencies.fillStore else { return feed }
-    try fillStore()
-    return try dependencies.repository.feed()
+  /// Reads the moments when `prepare` has filled the store, or has waited until it can be read.
+  private func prepareStore(_ prepare: @escaping () async throws(StoreError) -> Void, keeping key: TimelineKey?) {
+    filtering = Task { [weak self] in
+      do throws(StoreError) {
+        try await prepare()
+        if !Task.isCancelled { self?.read(keeping: key) }
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.failure = error
+        self?.filtering = nil
+      }
+    }
   }
 
   /// Searches the store for the moments. Those that are shown stay until all are found if one is to stay selected.
   private func find(_ filter: MomentFilter, keeping key: TimelineKey?) {
-    let repository = dependencies.repository
+    let database = dependencies.database
     filtering = Task { [weak self] in
       do throws(StoreError) {
-        let keys = try await repository.keys(matching: filter, first: Self.firstCount) { keys in
+        let keys = try await database.keys(matching: filter, first: Self.firstCount) { keys in
           guard key == nil else { return }
           Task { @MainActor in
             guard let self, self.filtering != nil, self.filter == filter else { return }
-            self.show(MomentWindow(repository, keys: keys))
+            self.show(MomentWindow(database, keys: keys))
           }
         }
         if Task.isCancelled { return }
-        self?.show(MomentWindow(repository, keys: keys))
+        self?.show(MomentWindow(database, keys: keys))
         try self?.select(key)
       } catch {
         if Task.isCancelled { return }

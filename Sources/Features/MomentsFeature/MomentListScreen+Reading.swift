@@ -182,7 +182,7 @@ extension MomentListScreen {
   func openLink() {
     guard let moment = selectedMoment else { return }
     showFailure { () throws(StoreError) in
-      let moment = try dependencies.repository.moment(id: moment.id)
+      let moment = try dependencies.database.moment(id: moment.id)
       dependencies.router.openLinks(of: moment, from: self)
     }
   }

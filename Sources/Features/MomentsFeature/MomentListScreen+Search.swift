@@ -34,17 +34,17 @@ extension MomentListScreen {
   /// Returns the message about the match; `nil` if the search was canceled.
   private func goToMatch(of search: ListSearch, forward: Bool) async throws(StoreError) -> StatusMessage? {
     await filtering?.value
-    let repository = dependencies.repository
+    let database = dependencies.database
     let text = search.text
     guard let filter = filter?.containing(text), let start = selectedKey, !search.term.isEmpty,
-      let hit = try await repository.find(filter, from: start, forward: forward), !Task.isCancelled,
+      let hit = try await database.find(filter, from: start, forward: forward), !Task.isCancelled,
       // From the selected moment: the reader may have moved during the search.
       try jump(to: hit.key)
     else { return Task.isCancelled ? nil : .failure(L10n.Search.notFound(text: text)) }
     let place = selectedKey
     // The match is visible at once; counting all matches may take longer.
     if found?.text != text {
-      let keys = try await repository.keys(matching: filter)
+      let keys = try await database.keys(matching: filter)
       if Task.isCancelled { return nil }
       found = (text, keys)
     }

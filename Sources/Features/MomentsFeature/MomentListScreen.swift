@@ -9,8 +9,8 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var list = ListState<Never>()
   let source: any MomentSource
   let dependencies: MomentsDependencies
-  var editor: LineEditor { didSet { headerVersion += 1 } }
-  var isTyping: Bool { didSet { headerVersion += 1 } }
+  var editor: LineEditor
+  var isTyping: Bool
 
   /// Whether the moments were read at least once.
   var isRead = false
@@ -19,15 +19,15 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   /// Whether the last search for them was ended before it had found all.
   var isPartial = false
   /// The error of the last read.
-  var failure: StoreError? { didSet { headerVersion += 1 } }
+  var failure: StoreError?
   /// The filter of the moments; `nil` before the first read.
   var filter: MomentFilter?
   /// The moments; `nil` before they are found.
-  var window: MomentWindow? { didSet { headerVersion += 1 } }
+  var window: MomentWindow?
   var feed: Feed?
 
-  /// A number that grows with each change of the rows that show no moment.
-  private var headerVersion = 0
+  /// The number of layouts. The rows that show no moment are made in each.
+  private var layoutCount = 0
   /// The number of rows above the moments.
   private(set) var headerCount = 0
   let cache = RowCache()
@@ -126,26 +126,27 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     cache.prepare(for: context, hasChanged: style != shownStyle)
     shownStyle = style
-    headerCount = source.headerCount(of: self)
-    let headerVersion = headerVersion &+ source.headerVersion(of: self)
-    let (source, window, reader, repository) = (source, window, reader, dependencies.repository)
+    let header = source.header(of: self, in: context)
+    headerCount = header.count
+    layoutCount += 1
+    let (source, window, reader, database) = (source, window, reader, dependencies.database)
     return RowList(
       count: headerCount + (window?.count ?? 0), in: context, cache: cache,
-      key: { [headerCount] index in
-        guard let moment = window?[index - headerCount] else {
-          return RowKey(id: Int64(-1 - index), version: headerVersion)
+      key: { [layoutCount] index in
+        guard let moment = window?[index - header.count] else {
+          return RowKey(id: Int64(-1 - index), version: layoutCount)
         }
         return ShownMoment.key(of: moment, likes: likes)
       },
-      row: { [unowned self, headerCount] index, context in
-        if index < headerCount { return source.header(at: index, of: self, in: context) }
-        guard let moment = window?[index - headerCount] else {
-          return source.missingRow(at: index - headerCount, in: context)
+      row: { index, context in
+        if index < header.count { return header[index] }
+        guard let moment = window?[index - header.count] else {
+          return source.missingRow(at: index - header.count, in: context)
         }
         return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
-          style, repository)
+          style, database)
       },
-      isUnread: { [headerCount] index in window?[index - headerCount].map(reading.isUnread) ?? false })
+      isUnread: { index in window?[index - header.count].map(reading.isUnread) ?? false })
   }
 
   func semantics(

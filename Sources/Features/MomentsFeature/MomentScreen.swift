@@ -11,7 +11,7 @@ extension Route {
       "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
     ) { parameters, _ throws(RoutingError) in
       do throws(StoreError) {
-        guard let moment = try dependencies.repository.moment(id: parameters.id) else {
+        guard let moment = try dependencies.database.moment(id: parameters.id) else {
           throw .noSuchMoment(id: parameters.id)
         }
         dependencies.reading.open(momentID: moment.id)
@@ -46,7 +46,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     text = LongText(moment.styledText)
     self.dependencies = dependencies
     // If the reader's name cannot be read, a new like shows the id until the next reload.
-    reader = try? dependencies.repository.feed().user
+    reader = try? dependencies.database.feed().user
   }
 
   var title: LocalizedString { L10n.Moment.title }
@@ -54,7 +54,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   func reload() {
     dependencies.likes.refresh()
     showFailure { () throws(StoreError) in
-      if let moment = try dependencies.repository.moment(id: moment.id) { self.moment = moment }
+      if let moment = try dependencies.database.moment(id: moment.id) { self.moment = moment }
     }
   }
 
@@ -120,13 +120,13 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     // A link may have opened this moment above a list that was never shown.
     list.layout(in: size, environment: content.context.environment)
     // A moment that cannot be read is no longer in the list. `J` and `K` then start from the selected moment.
-    let start = try? dependencies.repository.summary(id: moment.id)
+    let start = try? dependencies.database.summary(id: moment.id)
     if list.goToUnread(from: start, forward: forward) { list.openSelected() }
   }
 
   private func toggleRead() {
     showFailure { () throws(StoreError) in
-      guard let summary = try dependencies.repository.summary(id: moment.id) else {
+      guard let summary = try dependencies.database.summary(id: moment.id) else {
         throw .noSuchMoment(id: moment.id)
       }
       dependencies.reading.toggle(summary)

@@ -72,28 +72,21 @@ final class MomentSearch: MomentSource {
   /// Whether there is nothing to search for, so that saved searches are in place of the matches.
   private func isBlank(_ list: MomentListScreen) -> Bool { error == nil && list.filter?.keys != nil }
 
-  func headerVersion(of list: MomentListScreen) -> Int {
-    isBlank(list) ? list.dependencies.searches.savedSearches.hashValue : 0
-  }
-
-  func headerCount(of list: MomentListScreen) -> Int {
-    if isBlank(list) { return 2 + list.dependencies.searches.savedSearches.count }
-    return error != nil || list.failure != nil || list.window?.count == 0 ? 2 : 1
-  }
-
-  func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never> {
-    if index == 0 { return list.inputRow(L10n.App.search, placeholder: L10n.Filter.placeholder, in: context) }
-    if let error { return row(error, below: list.editor.text, in: context) }
-    if let failure = list.failure { return .note(context.text(failure.message), .alert) }
-    guard isBlank(list) else { return .note(context.text(L10n.Filter.noneTitle), .status) }
-    if index == 1 {
-      let words = context.text(L10n.Filter.words)
-      return Row(.text(words.foreground(.secondaryText), .body)).spacing(.separateRow)
-        .semantics(SemanticNode(.status, words))
+  func header(of list: MomentListScreen, in context: RowContext) -> [Row<Never>] {
+    let field = list.inputRow(L10n.App.search, placeholder: L10n.Filter.placeholder, in: context)
+    if let error { return [field, row(error, below: list.editor.text, in: context)] }
+    if let failure = list.failure { return [field, .note(context.text(failure.message), .alert)] }
+    guard isBlank(list) else {
+      return list.window?.count == 0 ? [field, .note(context.text(L10n.Filter.noneTitle), .status)] : [field]
     }
-    let saved = list.dependencies.searches.savedSearches[index - 2]
-    return Row(.text(saved.name.bold(), .body), .text(saved.text.foreground(.secondaryText), .caption))
-      .spacing(.element).selectable().semantics(SemanticNode(.listItem, saved.name, value: saved.text))
+    let words = context.text(L10n.Filter.words)
+    let help = Row<Never>(.text(words.foreground(.secondaryText), .body)).spacing(.separateRow)
+      .semantics(SemanticNode(.status, words))
+    return [field, help]
+      + list.dependencies.searches.savedSearches.map { saved in
+        Row(.text(saved.name.bold(), .body), .text(saved.text.foreground(.secondaryText), .caption))
+          .spacing(.element).selectable().semantics(SemanticNode(.listItem, saved.name, value: saved.text))
+      }
   }
 
   /// Runs a saved search.

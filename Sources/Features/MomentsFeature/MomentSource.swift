@@ -30,12 +30,8 @@ protocol MomentSource {
   /// Returns the address of a list whose field has changed; `nil` if it has no field.
   func address(of list: MomentListScreen) -> String?
 
-  /// Returns a number that is another one when the rows above the moments show other things than those of the list.
-  func headerVersion(of list: MomentListScreen) -> Int
-
-  /// Returns the number of rows above the moments.
-  func headerCount(of list: MomentListScreen) -> Int
-  func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never>
+  /// Returns the rows above the moments.
+  func header(of list: MomentListScreen, in context: RowContext) -> [Row<Never>]
 
   /// Called when the reader opens a row above the moments.
   func openHeader(at index: Int, of list: MomentListScreen)
@@ -55,9 +51,7 @@ extension MomentSource {
   }
 
   func address(of list: MomentListScreen) -> String? { nil }
-  func headerVersion(of list: MomentListScreen) -> Int { 0 }
-  func headerCount(of list: MomentListScreen) -> Int { 0 }
-  func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never> { Row() }
+  func header(of list: MomentListScreen, in context: RowContext) -> [Row<Never>] { [] }
   func openHeader(at index: Int, of list: MomentListScreen) {}
   func missingRow(at index: Int, in context: RowContext) -> Row<Never> { Row().spacing(.fixed(1)).selectable() }
 }

@@ -5,7 +5,7 @@ import MomentsStore
 /// Pages are found from their neighbors, or from either end, so that reaching one takes the same time in a feed of sixty
 /// as in one of a million; only a jump into the middle counts its way there.
 final class MomentWindow {
-  private let repository: any MomentsRepository
+  private let database: MomentsDatabase
   /// The number of moments in the list.
   let count: Int
   /// The keys of the moments, if they are only some of the timeline.
@@ -29,15 +29,15 @@ final class MomentWindow {
   private static let mostPages = 8
 
   /// The whole timeline.
-  init(_ repository: any MomentsRepository, count: Int) {
-    self.repository = repository
+  init(_ database: MomentsDatabase, count: Int) {
+    self.database = database
     self.count = count
     keys = nil
     isSorted = true
   }
 
-  init(_ repository: any MomentsRepository, keys: [TimelineKey], isSorted: Bool = true) {
-    self.repository = repository
+  init(_ database: MomentsDatabase, keys: [TimelineKey], isSorted: Bool = true) {
+    self.database = database
     count = keys.count
     self.keys = keys
     self.isSorted = isSorted
@@ -68,7 +68,7 @@ final class MomentWindow {
       let index = isSorted ? keys.firstIndex(notNewerThan: key) : keys.firstIndex(of: key)
       return index.flatMap { keys[$0] == key ? $0 : nil }
     }
-    let index = try place.index + repository.distance(from: place.key, to: key)
+    let index = try place.index + database.distance(from: place.key, to: key)
     anchor = (index, key)
     return self[index]?.key == key ? index : nil
   }
@@ -76,7 +76,7 @@ final class MomentWindow {
   /// Returns the index of a moment in the order of the timeline, or else that of the next older one.
   func position(of key: TimelineKey) throws(StoreError) -> Int {
     if let keys { return keys.firstIndex(notNewerThan: key) ?? count - 1 }
-    let anchor = try repository.position(of: key)
+    let anchor = try database.position(of: key)
     self.anchor = anchor
     return anchor.index
   }
@@ -103,15 +103,15 @@ final class MomentWindow {
   private func readPage(_ number: Int) throws(StoreError) -> [MomentSummary?] {
     let first = number * Self.pageSize
     let length = min(Self.pageSize, count - first)
-    if let keys { return try repository.moments(at: Array(keys[first..<first + length])) }
+    if let keys { return try database.moments(at: Array(keys[first..<first + length])) }
     let start = start(ofPage: number)
     guard case .index = start, let anchor, (first..<first + length).contains(anchor.index) else {
-      return try repository.timeline(start, limit: length).map(Optional.some)
+      return try database.timeline(start, limit: length).map(Optional.some)
     }
     let newer = anchor.index - first
     // The part after the next larger key begins with the anchor.
-    let older = try repository.timeline(.after(anchor.key.neighbor(isNewer: true)), limit: length - newer)
-    let whole = newer == 0 ? older : try repository.timeline(.before(anchor.key), limit: newer) + older
+    let older = try database.timeline(.after(anchor.key.neighbor(isNewer: true)), limit: length - newer)
+    let whole = newer == 0 ? older : try database.timeline(.before(anchor.key), limit: newer) + older
     // A conversion of the array would cast each moment at run time.
     return whole.map(Optional.some)
   }
@@ -126,7 +126,8 @@ final class MomentWindow {
 
   private var lastPage: Int { (count - 1) / Self.pageSize }
 
-  private func start(ofPage number: Int) -> TimelineStart {
+  /// Returns where a page begins: next to a page that was read, at an end of the list, or, at last, by counting.
+  func start(ofPage number: Int) -> TimelineStart {
     if number == 0 { return .newest }
     if let last = pages.first(where: { $0.number == number - 1 })?.moments.last ?? nil { return .after(last.key) }
     if let first = pages.first(where: { $0.number == number + 1 })?.moments.first ?? nil { return .before(first.key) }

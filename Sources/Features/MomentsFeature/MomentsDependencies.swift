@@ -8,9 +8,9 @@ package import Toggles
 
 /// The services that the screens of moments use.
 package struct MomentsDependencies {
-  let repository: any MomentsRepository
+  let database: MomentsDatabase
   /// Imports the sample feed into a new store; `nil` if a server provides the feed.
-  let fillStore: (() throws(StoreError) -> Void)?
+  let fillStore: (() async throws(StoreError) -> Void)?
   let likes: LikeController
   let reading: ReadingController
   /// The server behind the feed, if there is one.
@@ -21,16 +21,16 @@ package struct MomentsDependencies {
   let utcOffset: (Int64) -> Int
   let router: AppRouter
   let searches: SettingsStore
-  private let internalToggles: InternalTogglesDataStore
+  let internalToggles: InternalTogglesDataStore
   private let remoteConfiguration: RemoteConfiguration
 
   package init(
-    repository: any MomentsRepository, fillStore: (() throws(StoreError) -> Void)? = nil, likes: LikeController,
+    database: MomentsDatabase, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter, searches: SettingsStore,
     internalToggles: InternalTogglesDataStore, remoteConfiguration: RemoteConfiguration
   ) {
-    self.repository = repository
+    self.database = database
     self.fillStore = fillStore
     self.likes = likes
     self.reading = reading

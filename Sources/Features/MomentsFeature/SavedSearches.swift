@@ -6,38 +6,35 @@ package import Settings
 /// The searches that the reader has saved.
 extension SettingsStore {
   /// The searches by their names.
-  package static let savedSearches = Setting<[String: SearchText]>("savedSearches", default: [:])
+  package static let savedSearches = Setting<[String: SavedSearch]>("savedSearches", default: [:])
 
   /// The searches in the order of their names; those that cannot be read are missing.
   package var savedSearches: [SavedSearch] {
-    self[Self.savedSearches].values.map(\.search).sorted { $0.name < $1.name }
+    self[Self.savedSearches].values.sorted { $0.name < $1.name }
   }
 
   /// Saves a search. One with the same name is replaced.
   ///
   /// - Returns: the text of the replaced one; `nil` if there was none, or the same.
   package func save(_ search: SavedSearch) -> String? {
-    let former = self[Self.savedSearches][search.name]?.search.text
-    self[Self.savedSearches][search.name] = SearchText(search: search)
+    let former = self[Self.savedSearches].updateValue(search, forKey: search.name)?.text
     return former == search.text ? nil : former
   }
 
   package func remove(_ name: String) { self[Self.savedSearches][name] = nil }
 }
 
-/// The text of a saved search. One with an error stays in the file, and is not offered.
-package struct SearchText: SettingValue {
-  let search: SavedSearch
-
-  package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> SearchText? {
+/// In the file, a saved search is its text by its name. One with an error stays there, and is not offered.
+extension SavedSearch: SettingValue {
+  package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> SavedSearch? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     do throws(FilterError) {
-      return SearchText(search: try SavedSearch(name: member.key, text: text))
+      return try SavedSearch(name: member.key, text: text)
     } catch {
       reader.report(at: member.offset, key: key, reason: error.message)
       return nil
     }
   }
 
-  package func json(at path: [String]) -> [[String]: String] { search.text.json(at: path) }
+  package func json(at path: [String]) -> [[String]: String] { text.json(at: path) }
 }

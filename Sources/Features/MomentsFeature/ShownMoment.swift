@@ -42,8 +42,8 @@ struct ShownMoment {
     return RowKey(id: stored.key.sequence, version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
   }
 
-  /// - Parameter repository: has the whole texts, of which rows show the beginnings.
-  func row<Action>(_ style: MomentStyle, _ repository: any MomentsRepository) -> Row<Action> {
+  /// - Parameter database: has the whole texts, of which rows show the beginnings.
+  func row<Action>(_ style: MomentStyle, _ database: MomentsDatabase) -> Row<Action> {
     let photo = moment.photos.first.map {
       Card.CardPhoto(
         Photo($0, name: LinkText.lastPart(of: $0)), count: moment.photos.count,
@@ -55,16 +55,16 @@ struct ShownMoment {
       style.person(moment.author), date: moment.createdDate, text: moment.title, link: moment.url, photo: photo,
       favorites: style.showsLikes ? favorites : nil
     )
-    .row().selectable().semantics { semantics(style, repository, in: $0) }
+    .row().selectable().semantics { semantics(style, database, in: $0) }
   }
 
   private var firstLikers: [Liker] { Array(moment.likers.prefix(12)) }
 
   /// Returns the semantics of the moment, with all of its facts even if the row has no room for them.
   private func semantics(
-    _ style: MomentStyle, _ repository: any MomentsRepository, in environment: EnvironmentValues
+    _ style: MomentStyle, _ database: MomentsDatabase, in environment: EnvironmentValues
   ) -> SemanticNode {
-    let whole = mayContinue ? try? repository.moment(id: moment.id) : nil
+    let whole = mayContinue ? try? database.moment(id: moment.id) : nil
     var children = [SemanticNode(.time, environment.date(of: moment.createdDate).resolved(in: environment))]
     if let photo = moment.photos.first {
       children.append(SemanticNode(.image, LinkText.lastPart(of: photo), link: photo))

@@ -60,22 +60,19 @@ package struct Timeline: MomentSource {
 
   // MARK: The header
 
-  /// A hint for a reader who reads the sample.
-  private func invitation(of list: MomentListScreen) -> LocalizedString? {
-    list.dependencies.liveFeed?.invitation(to: list.reader)
-  }
-
-  func headerCount(of list: MomentListScreen) -> Int {
-    (list.reader == nil ? 0 : 1) + (invitation(of: list) == nil ? 0 : 1)
-  }
-
-  func header(at index: Int, of list: MomentListScreen, in context: RowContext) -> Row<Never> {
-    guard index == 0, let user = list.reader else {
-      return invitation(of: list).map { .note(context.text($0)) } ?? Row()
+  /// The owner of the feed, and a hint for a reader who reads the sample.
+  func header(of list: MomentListScreen, in context: RowContext) -> [Row<Never>] {
+    var rows: [Row<Never>] = []
+    if let user = list.reader {
+      let person = Person(name: user.name, avatar: user.avatar, shape: list.dependencies.style.avatarShape)
+      rows.append(
+        ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
+          .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)])))
     }
-    let person = Person(name: user.name, avatar: user.avatar, shape: list.dependencies.style.avatarShape)
-    return ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
-      .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)]))
+    if let invitation = list.dependencies.liveFeed?.invitation(to: list.reader) {
+      rows.append(.note(context.text(invitation)))
+    }
+    return rows
   }
 
   // MARK: Commands

@@ -23,8 +23,7 @@ package struct FeedAccount: Hashable, Sendable {
   /// The user whose feed is requested.
   package var userID: String { readerID ?? Self.defaultUserID }
 
-  /// The key that claims the store for this account (`MomentsDatabase/claim(for:)`), so that no other account uses
-  /// it.
+  /// The owner of the store, so that no other account uses it.
   package var source: String { ([address.absoluteString] + [readerID].compactMap(\.self)).joined(separator: " ") }
 
   /// Returns the location of the account's store, next to the store with the settings and the feed of a file.
@@ -33,10 +32,8 @@ package struct FeedAccount: Hashable, Sendable {
   }
 
   /// Returns the store of the account. Its likes are queued for the server.
-  package func database(beside location: StoreLocation) throws(StoreError) -> MomentsDatabase {
-    let database = MomentsDatabase(location: storeLocation(beside: location)) { UUID().uuidString }
-    try database.claim(for: source)
-    return database
+  package func database(beside location: StoreLocation) -> MomentsDatabase {
+    MomentsDatabase(location: storeLocation(beside: location), owner: source) { UUID().uuidString }
   }
 }
 

@@ -92,7 +92,6 @@ package final class FollowedFeed: LiveFeed {
     hasStarted = false
     alarm?.cancel()
     refreshing?.cancel()
-    if isRefreshing { refresher.abandon() }
   }
 
   /// Cancels the refresh. Moments that have arrived stay.

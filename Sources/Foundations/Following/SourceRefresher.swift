@@ -81,12 +81,6 @@ package struct SourceRefresher: Sendable {
     return outcomes
   }
 
-  /// Gives up the reservations of sources whose refresh does not end.
-  package func abandon() {
-    // They end by themselves, too.
-    try? database.releaseSources()
-  }
-
   /// Follows the feeds of several addresses as people type them.
   ///
   /// - Parameter conclude: called with each address and its result as soon as it is there.

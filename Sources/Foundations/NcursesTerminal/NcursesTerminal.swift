@@ -11,11 +11,13 @@ package import TerminalUI
 package final class NcursesTerminal: Terminal {
   package private(set) var size: CellSize
   package private(set) var cellAspect: Double?
-  package let capabilities: TerminalCapabilities
+  package let colorDepth: ColorDepth
+  package let showsLinks: Bool
   /// The descriptor to read keys from, which the event loop watches.
   package let inputDescriptor: Int32
 
   let encoding: CharacterEncoding
+  package var repertoire: Repertoire { encoding.repertoire }
   let inputWindow: UnsafeMutablePointer<WINDOW>
   var characters = CharacterDecoder()
   var decoder = InputDecoder()
@@ -83,21 +85,20 @@ package final class NcursesTerminal: Terminal {
 
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
     let native = Int(max(0, tigetnum("colors")))
-    let depth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
-    var description = Self.description(for: depth, nativeColors: native)
-    let showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
+    let colorDepth = options.colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
+    var description = Self.description(for: colorDepth, nativeColors: native)
+    showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
     guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
       // Reading keys refreshes their window; a pad is never drawn.
       let inputWindow = newpad(1, 1)
     else { throw .shortage ?? .unknownType(type) }
+    self.colorDepth = colorDepth
     self.screen = screen
     self.inputWindow = inputWindow
-    capabilities = TerminalCapabilities(
-      colorDepth: depth, repertoire: encoding.repertoire, showsLinks: showsLinks)
     if showsLinks { frame.linkSequences = LinkSequences() }
     reportsMouse = options.reportsMouse
     showsPixels =
-      options.showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
+      options.showsPixels && colorDepth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
     size = Self.defaultSize
     updateSize()
     setUp(escapeDelay: environment["ESCDELAY"])
@@ -154,7 +155,7 @@ package final class NcursesTerminal: Terminal {
     keyok(KEY_MOUSE, false)
     cncurses_read_whole_bytes(inputWindow)
     nodelay(inputWindow, true)
-    if capabilities.colorDepth > .monochrome {
+    if colorDepth > .monochrome {
       start_color()
       use_default_colors()
       pairs = ColorPairs()
@@ -195,7 +196,7 @@ package final class NcursesTerminal: Terminal {
   func armRescue() {
     let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
     let pictures = pixelGraphics is KittyGraphics ? KittyGraphics.deletion : ""
-    let link = capabilities.showsLinks ? LinkSequences.close : ""
+    let link = showsLinks ? LinkSequences.close : ""
     var bytes = Array("\(pictures)\(link)\(Self.noReports)".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
     bytes.removeAll { $0 == LinkSequences.end }
@@ -345,7 +346,7 @@ package final class NcursesTerminal: Terminal {
 
   /// Returns a style in the form of ncurses, or `nil` if color pairs ran out.
   private func look(of style: CellStyle) -> CellLine.Look? {
-    let hasColors = capabilities.colorDepth > .monochrome
+    let hasColors = colorDepth > .monochrome
     let pair = hasColors ? pairs.pair(foreground: style.foreground, background: style.background) : 0
     return pair.map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
   }

@@ -7,7 +7,7 @@ from fault_run.world import World
 
 
 def fill_disk(world: World) -> None:
-    """A change that cannot be stored is reported and undone, and everything works again once there is space."""
+    """A change that cannot be stored is reported, and stored with the next one once there is space."""
     if not world.workspace.can_be_full:
         return world.report.tell("  skipped: this needs the right to mount a small disk")
     program = world.open_with_feed()
@@ -48,8 +48,10 @@ def _work_without_room(world: World, program: Program) -> None:
     if "saved" not in program.screen().status:
         world.report.find("no message about the full disk is shown", program.screen())
     now = program.screen().like
-    if now is None or now.is_liked != world.ledger.wish(mark.moment):
-        world.report.find("a like that could not be stored is shown", program.screen())
+    if now is None or not now.is_pending:
+        return world.report.find("a like that could not be stored is not shown as pending", program.screen())
+    if now.is_liked != world.ledger.wish(mark.moment):
+        world.ledger.add(mark.moment, now.is_liked)
     return world.report.count("times the disk was full")
 
 

@@ -130,7 +130,7 @@ def _check(report: Report, workspace: Workspace) -> None:
 
 
 def _value(workspace: Workspace, sql: str, *values: str) -> str | int:
-    path = workspace.data / "moments" / "feed.sqlite"
+    path = workspace.data / "moments" / "moments.sqlite"
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=10)) as database:
         value: str | int = database.execute(sql, values).fetchone()[0]
         return value

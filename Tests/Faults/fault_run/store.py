@@ -72,7 +72,7 @@ class Store:
         return bool(self.state().outbox)
 
     def _path(self) -> Path:
-        [path] = self._data.glob(f"{self._folder}/feed.sqlite")
+        [path] = self._data.glob(f"{self._folder}/moments.sqlite")
         return path
 
     def _with_database(self, body: Callable[[sqlite3.Connection], Value]) -> Value:

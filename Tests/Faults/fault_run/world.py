@@ -28,7 +28,7 @@ _CANNOT_WRITE = 74
 """The exit code of an instance that could not store something."""
 
 _KNOWN_FILES = re.compile(
-    r"data/moments/(servers/[0-9a-f]+/)?(feed\.sqlite(-wal|-shm|-journal)?|sending\.lock|changed)"
+    r"data/moments/(servers/[0-9a-f]+/)?(moments\.sqlite(-wal|-shm|-journal)?|sending\.lock|changed)"
     r"|data/filler|cache/moments/pictures/.*|home/\.(local/state/moments/state|config/moments/settings)\.json"
 )
 

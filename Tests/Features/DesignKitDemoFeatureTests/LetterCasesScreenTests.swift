@@ -11,15 +11,6 @@ import Toggles
 struct LetterCasesScreenTests {
   private let driver = ScreenDriver(root: LetterCasesScreen(text: nil, from: .regular), Feature(.letterCases), rows: 22)
 
-  @Test func `a text is shown in all ten cases`() {
-    let lines = driver.wholeLines
-    for letterCase in LetterCase.allCases {
-      let result = letterCase.convert("The quick brown Fox.")
-      #expect(
-        lines.contains { $0.contains("  \(letterCase.rawValue) ") && $0.hasSuffix(" \(result)") }, "\(letterCase)")
-    }
-  }
-
   @Test func `typed and pasted text appears immediately, including letters that are keys elsewhere`() {
     driver.press("e", .control("u"), "q", "?", "a", " ", "B")
     driver.send(.paste("\u{1B}ß c"))

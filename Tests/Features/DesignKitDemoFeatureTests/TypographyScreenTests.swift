@@ -44,7 +44,7 @@ struct TypographyScreenTests {
     try use(
       #"{"ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "letter-spacing": 2, "letter-case": "upper", "text-color": "teal"}}}"#
     )
-    let lines = driver(.fixed(textSize: .accessibility3)).wholeLines(columns: 80)
+    let lines = driver(.fixed(textSize: .accessibility3)).wholeLines
     #expect(lines.contains { $0.contains("Q  U  O  T  E") })
     // The facts take several lines.
     let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
@@ -56,26 +56,42 @@ struct TypographyScreenTests {
     #expect(text.contains("characters per line: 21, double-width: 16 · no line limit"))
   }
 
-  @Test func `the screen shows the source of the typography`() throws {
-    #expect(driver().wholeLines.contains("  Built in"))
-    try use("{}")
-    #expect(driver().wholeLines.contains("  From sea.json"))
-    let now: Int64 = 1_768_478_400
-    try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 7200, isCopy: false))
-    #expect(driver().wholeLines.contains("  From https://example.com/t.json, checked 2 hours ago"))
-    try use("{}", from: .remote(address: "https://example.com/t.json", checked: now - 3 * 86400, isCopy: true))
-    #expect(
-      driver().wholeLines.joined(separator: " ")
-        .contains("Cached copy of https://example.com/t.json, checked 3 days ago"))
+  @Test(
+    arguments: [
+      (.shipped, "Built in", ["source": .text("shipped")]),
+      (.file(path: "sea.json"), "From sea.json", ["source": .text("file"), "path": .text("sea.json")]),
+      (
+        .remote(address: "https://x.org/t.json", checked: 1_768_471_200, isCopy: false),
+        "From https://x.org/t.json, checked 2 hours ago",
+        [
+          "source": .text("remote"), "address": .text("https://x.org/t.json"),
+          "checkedDate": .text("2026-01-15T10:00:00Z"), "isCopy": .boolean(false),
+        ]
+      ),
+      (
+        .remote(address: "https://x.org/t.json", checked: 1_768_219_200, isCopy: true),
+        "Cached copy of https://x.org/t.json, checked 3 days ago",
+        [
+          "source": .text("remote"), "address": .text("https://x.org/t.json"),
+          "checkedDate": .text("2026-01-12T12:00:00Z"), "isCopy": .boolean(true),
+        ]
+      ),
+    ] as [(TypographySource, String, [String: SemanticValue])])
+  func `the screen shows the source of the typography`(
+    source: TypographySource, words: String, attributes: [String: SemanticValue]
+  ) throws {
+    try use(#"{"typography-kit": {"configuration-name": "Sea"}}"#, from: source)
+    #expect(driver().wholeLines.contains("  \(words)"))
+    let node = nodes()[0]
+    #expect(node.text == "Sea" && node.children == [SemanticNode(.text, words)])
+    #expect(node.attributes == attributes.merging(["level": .integer(1)]) { $1 })
   }
 
-  @Test func `the screen shows colors and button states`() throws {
-    try use(
-      ##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}, "typography-kit": {"configuration-name": "Sea"}}"##
-    )
-    let lines = driver().wholeLines
-    #expect(lines.contains("  ████  gold  #8A5A00 / #F5BE62") && lines.contains("  Sea"))
-    for state in ButtonTitle.State.allCases { #expect(lines.contains("  \(state.rawValue)")) }
+  @Test func `a color has its values in both appearances`() throws {
+    try use(##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}}"##)
+    #expect(driver().wholeLines.contains("  ████  gold  #8A5A00 / #F5BE62"))
+    let gold = SemanticNode(.swatch, "gold", attributes: ["light": .text("#8A5A00"), "dark": .text("#F5BE62")])
+    #expect(nodes().contains(gold))
   }
 
   @Test func `the color of a style stays off button titles that the configuration keeps it from`() throws {
@@ -116,15 +132,11 @@ struct TypographyScreenTests {
       ##"{"typography-colors": {"gold": "#F5BE62"}, "ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "text-color": "gold"}}}"##
     )
     let nodes = nodes(.fixed(textSize: .accessibility3))
-    #expect(nodes[0].attributes == ["level": .integer(1), "source": .text("file"), "path": .text("sea.json")])
-    #expect(nodes[0].children == [SemanticNode(.text, "From sea.json")])
     let quote = try #require(nodes.first { $0.role == .sample && $0.text == "quote" })
     #expect(quote.value == "18 pt" && quote.attributes["currentPointSize"] == .number(18))
     #expect(quote.attributes["extends"] == .text("body") && quote.attributes["isClamped"] == .boolean(true))
     #expect(quote.attributes["maximumPointSize"] == .number(18) && quote.attributes["minimumPointSize"] == nil)
     #expect(quote.attributes["textColor"] == .text("gold"))
-    let gold = SemanticNode(.swatch, "gold", attributes: ["light": .text("#F5BE62"), "dark": .text("#F5BE62")])
-    #expect(nodes.contains(gold))
   }
 
   @Test func `the semantic tree contains a button in all its states`() throws {
@@ -132,15 +144,5 @@ struct TypographyScreenTests {
     #expect(buttons.role == .group && buttons.children.count == 6)
     #expect(buttons.children[0] == SemanticNode(.button, "normal"))
     #expect(buttons.children[2] == SemanticNode(.button, "disabled", states: [.disabled]))
-  }
-
-  @Test func `the semantic tree contains the source of the typography`() {
-    #expect(nodes()[0].attributes == ["level": .integer(1), "source": .text("shipped")])
-    origin.source = .remote(address: "https://x.org/t.json", checked: 0, isCopy: true)
-    #expect(
-      nodes()[0].attributes == [
-        "level": .integer(1), "source": .text("remote"), "address": .text("https://x.org/t.json"),
-        "checkedDate": .text("1970-01-01T00:00:00Z"), "isCopy": .boolean(true),
-      ])
   }
 }

@@ -38,17 +38,6 @@ struct EventsScreenTests {
     #expect(driver.lines.contains { $0.contains("No events yet") })
   }
 
-  @Test func `an event shows its time, kind, name and parameters, newest first`() {
-    report(.screenView(name: "Moment"))
-    report(.like(true, momentID: "3", userID: "0"), time: 1_768_478_461)
-    #expect(
-      driver.lines.filter { !$0.isEmpty } == [
-        "▌ 12:01:01  action  moment-like                                                ▐",
-        "▌                   itemID=moment-id-3-user-id-0                               ▐",
-        "  12:00:00  screen  Moment",
-      ])
-  }
-
   @Test func `without room for columns, the details stand below the name`() {
     report(.like(false, momentID: "3", userID: "0"))
     let text = driver.lines(columns: 30, .fixed(textSize: .accessibility5)).joined(separator: "\n")

@@ -126,15 +126,6 @@ struct InternalMenuScreenTests {
 
   // MARK: Remote values
 
-  @Test func `the default, remote and effective values are in columns`() throws {
-    configuration.update(["likeButtonStyle": .text("star")])
-    press("G", "k", "k", "k", "k")
-    let lines = text.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
-    #expect(lines.contains(["REMOTE", "TOGGLES", "default", "remote", "effective"]))
-    #expect(lines.contains(["Rounded", "avatars", "off", "–", "off"]))
-    #expect(lines.contains(["Like", "button", "style", "Heart", "Star", "Star"]))
-  }
-
   @Test func `without room for columns, the values stand below the title`() {
     let lines = driver.lines(columns: 40, rows: 60)
     let title = lines.firstIndex { $0.hasPrefix("  Rounded avatars") }

@@ -46,12 +46,6 @@ struct LanguagesScreenTests {
     #expect(choice.lifetimeText.resolved(in: Language("en")) == lifetime)
   }
 
-  @Test func `a language shows its own and its translated name, and the current language has a mark`() throws {
-    let lines = try open(languages).lines
-    #expect(lines.contains("    Deutsch                  German · de"))
-    #expect(lines.contains { $0.hasPrefix("▌ ✓ 繁體中文") && $0.contains("Traditional Chinese · zh-Hant") })
-  }
-
   @Test func `the screen shows missing texts of a language and the folder of texts`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/eo.lproj", withIntermediateDirectories: true)

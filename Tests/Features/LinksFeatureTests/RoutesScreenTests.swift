@@ -22,20 +22,6 @@ struct RoutesScreenTests {
     for _ in 0..<index { driver.press("j") }
   }
 
-  @Test func `a route shows its pattern, parameters, owner and access`() {
-    let lines = driver.wholeLines(columns: 91)
-    let index = lines.firstIndex(
-      of: "  Shape(/<name>)  name: string, count: int?, size: choice?, tag: [string]?")
-    #expect(index.map { lines[$0 + 1] } == "  LinksFeatureTests · from anywhere · all builds · pushed")
-    #expect(lines.contains("  LinksFeatureTests · from inside the app · all builds · pushed"))
-    #expect(lines.contains("  LinksFeatureTests · from anywhere · all builds · modal"))
-    #expect(lines.contains("  LinksFeature · from anywhere · internal builds · pushed"))
-  }
-
-  @Test func `at 80 columns a route takes two lines`() {
-    #expect(driver.wholeLines.count == driver.router.routes.count * 3)
-  }
-
   @Test func `Enter opens a route that needs no parameters`() throws {
     try choose("Plain")
     driver.press(.enter)

@@ -11,18 +11,18 @@ import Testing
 
 @MainActor
 struct MomentCollectionTests {
-  private let app = MomentsApp([
-    .sample(id: "1", author: Author(name: "Ada Lind"), title: "A quiet morning."),
-    .sample(id: "2", author: Author(name: "Wei Chen"), title: "Rain on the roof."),
-    .sample(id: "3", author: Author(name: "Tom Beck"), title: "Bread again."),
-  ])
+  private let app: MomentsApp
   private var driver: ScreenDriver { app.driver }
+
+  init() throws {
+    app = try MomentsApp((1...300).map { .sample(id: "\($0)", title: $0 % 100 == 7 ? "Rain \($0)." : "Snow \($0).") })
+  }
 
   // MARK: Links
 
-  @Test func `a link lists ids, and duplicates count once`() async throws {
+  @Test func `the moments are in the order of the link, each once`() async throws {
     try await app.open("Collection?id=3&ID=1&id=3&id=2&id=1")
-    #expect(app.repository.asked == ["3", "1", "2"])
+    #expect(app.articles.map(\.id) == ["3", "1", "2"])
   }
 
   @Test func `the title comes from the link, or else from the count`() async throws {
@@ -30,7 +30,7 @@ struct MomentCollectionTests {
     #expect(driver.title == "Rain and bread")
     try driver.open("Collection?id=3&id=1&id=2&title=")
     #expect(driver.title == "3 moments")
-    try driver.open("Collection?id=3")
+    try driver.open("Collection?id=3", isFromOutside: true)
     #expect(driver.title == "1 moment")
   }
 
@@ -41,85 +41,99 @@ struct MomentCollectionTests {
     }
   }
 
-  @Test func `an outside link may contain ids`() throws {
-    try driver.open("Collection?id=2", isFromOutside: true)
-    #expect(driver.title == "1 moment")
-  }
-
   @Test func `unknown ids alone are not found; some unknown ids are reported on the screen`() async throws {
-    let missing = RoutingError.notFound(L10n.Collection.missing(ids: "8, 9"))
-    #expect(throws: missing) { try driver.open("Collection?id=8&id=9") }
-    #expect(app.collection == nil)
+    let missing = RoutingError.notFound(L10n.Collection.missing(ids: "800, 900"))
+    #expect(throws: missing) { try driver.open("Collection?id=800&id=900") }
+    #expect(driver.top === app.timeline)
     // A run that prints the screen asks before it is laid out.
-    try driver.router.route(to: "Collection?id=8&id=2&id=9", from: nil)
-    #expect(app.collection?.warning == L10n.Collection.missing(ids: "8, 9"))
+    try driver.router.route(to: "Collection?id=800&id=2&id=900", from: nil)
+    #expect(app.list?.warning == L10n.Collection.missing(ids: "800, 900"))
     try await app.open("Collection?id=2")
-    #expect(app.collection?.warning == nil)
+    #expect(app.list?.warning == nil)
   }
 
   @Test func `if the store cannot be read, the collection opens and shows the error`() async throws {
-    app.repository.fail(with: .cannotRead(reason: "disk on fire"))
+    try app.store.lose()
     try await app.open("Collection?id=2")
-    #expect(driver.text.contains("disk on fire"))
+    #expect(driver.text.contains("no such table"))
   }
 
   @Test func `the same ids return to the open collection and reload it`() async throws {
     try await app.open("Collection?id=2&id=3")
-    let screen = driver.stack.top
+    let screen = driver.top
     try await app.open("Collection?id=1")
+    try app.add(.sample(id: "2", title: "Hail."))
     try await app.open("https://momentsapp.com/collection?id=2&id=3")
-    #expect(driver.stack.top === screen && driver.text.contains("▌"))
-    #expect(app.repository.asked == ["2", "3", "1", "2", "3"])
+    #expect(driver.top === screen && driver.text.contains("Hail."))
   }
 
   // MARK: Reading
 
-  @Test func `the moments are in the order of the link`() async throws {
-    try await app.open("Collection?id=3&id=1")
-    let text = driver.text
-    let bread = try #require(text.firstRange(of: "Bread again."))
-    let morning = try #require(text.firstRange(of: "A quiet morning."))
-    #expect(bread.lowerBound < morning.lowerBound && text.contains("Tom Beck") && app.collection?.content?.count == 2)
-  }
-
   @Test func `only the moments near the screen are read`() async throws {
-    let ids = ["1"] + (4..<1_000).map(String.init)
-    try await app.open("Collection?" + ids.map { "id=\($0)" }.joined(separator: "&"))
-    #expect(app.collection?.content?.count == ids.count && app.repository.asked.count == MomentWindow.pageSize)
-    driver.press("G")
-    #expect(driver.text.contains("“999”") && app.repository.asked.count <= 3 * MomentWindow.pageSize)
+    try await app.open("Collection?" + (1...300).map { "id=\($0)" }.joined(separator: "&"))
+    try app.store.lose()
+    let window = try #require(app.list?.window)
+    #expect((0..<300).filter { window[$0] != nil } == Array(0..<MomentWindow.pageSize))
   }
 
   @Test func `a row without a moment says so`() async throws {
     try await app.open("Collection?id=1&id=nobody")
     #expect(driver.text.contains("There is no moment with the ID “nobody”.") && driver.text.contains("Ada Lind"))
     driver.press("j", .enter, "f")
-    #expect(app.opened.isEmpty && !app.likes.isStoring)
+    #expect(app.selected == nil && driver.top === app.list && !app.dependencies.likes.isStoring)
   }
 
   @Test func `a closed collection is freed`() async throws {
     try await app.open("Collection?id=1")
-    weak let screen = app.collection
+    weak let screen = app.list
     #expect(screen != nil)
     driver.stack.back()
     #expect(screen == nil)
   }
 
-  // MARK: Actions
+  // MARK: Going on
 
-  @Test func `a like that cannot be stored is taken back`() async throws {
-    try await app.open("Collection?id=1")
-    app.repository.fail(with: .cannotWrite(reason: "the disk is full"))
-    driver.press("f")
-    await app.likes.finish()
-    #expect(!driver.text.contains("♥"))
+  private func search(_ text: String, forward: Bool = true) async throws -> (selected: String?, status: String?) {
+    let list = try #require(app.list)
+    list.search(for: text, forward: forward)
+    await waitUntil { driver.lines.isEmpty || !list.isSearching }
+    return (app.selected, driver.status)
   }
 
-  @Test func `Enter opens a loaded moment without asking the store again`() async throws {
-    try await app.open("Collection?id=2&id=1")
-    let asked = app.repository.asked
-    driver.press("j", .enter)
-    #expect(app.opened == ["1"])
-    #expect(app.repository.asked == asked)
+  @Test func `matches are found in the order of the list, and moments outside of it are not`() async throws {
+    try await app.open("Collection?id=5&id=207&id=9&id=7&id=300")
+    #expect(try await search("rain") == ("207", "1 of 2"))
+    #expect(try await search("rain") == ("7", "2 of 2"))
+    #expect(try await search("rain").selected == "207")
+    #expect(try await search("rain", forward: false).selected == "7")
+    #expect(try await search("Rain 107").selected == "7")
+    #expect(driver.stack.status?.kind == .failure)
+  }
+
+  @Test func `a search is canceled with its screen's search`() async throws {
+    try await app.open("Collection?id=5&id=207")
+    let list = try #require(app.list)
+    for _ in 0..<2 { list.search(for: "rain", forward: true) }
+    list.endSearch()
+    await driver.settle()
+    #expect(!list.isSearching && list.list.search == nil && app.selected == "5")
+  }
+
+  @Test func `J and K follow the order of the list`() throws {
+    try driver.open("Collection?id=5&id=207&id=9")
+    driver.press("J")
+    #expect(app.selected == "207")
+    driver.press("K")
+    #expect(app.selected == "9" && driver.status == "No unread moments above; continued at the bottom.")
+    driver.press("J")
+    #expect(app.selected == "9" && driver.status == "No unread moments in this list.")
+  }
+
+  @Test func `J and K start from a missing moment as from any other`() throws {
+    try driver.open("Collection?id=5&id=gone&id=207&id=lost&id=9")
+    driver.press("j", "J")
+    #expect(app.selected == "207")
+    driver.press("j", "J")
+    #expect(app.selected == "9")
   }
 }

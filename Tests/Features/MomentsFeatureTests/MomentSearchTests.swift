@@ -12,26 +12,22 @@ import Testing
 
 @MainActor
 struct MomentSearchTests {
-  private let store: TemporaryStore
-  private let driver: ScreenDriver
-  private let searches = SettingsStore()
+  private let app: MomentsApp
+  private var driver: ScreenDriver { app.driver }
+  private var store: TemporaryStore { app.store }
+  private var searches: SettingsStore { app.settings }
+  private var screen: MomentListScreen? { app.list }
+  /// The ids of the moments on the screen.
+  private var shown: [String?] { app.articles.map(\.id) }
+  private var notice: String? { screen?.notice(in: driver.environment) }
 
   init() throws {
-    store = try TemporaryStore()
-    _ = try store.importFeed(
-      FeedText.lines([
-        .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain & wind.", createdDate: 3),
-        .sample(id: "2", author: Author(name: "Bo Berg"), title: "Rain again.", createdDate: 2),
-        .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
-      ]))
-    let router = AppRouter(isInternalBuild: false)
-    let dependencies = MomentsApp.dependencies(
-      store.database, router: router, settings: searches, readingStore: store.database)
-    driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, Feature(.search(dependencies), .moment(dependencies)))
+    app = try MomentsApp([
+      .sample(id: "1", author: Author(name: "Ada Lind"), title: "Rain & wind.", createdDate: 3),
+      .sample(id: "2", author: Author(name: "Bo Berg"), title: "Rain again.", createdDate: 2),
+      .sample(id: "3", author: Author(name: "Ada Lind"), title: "Snow.", createdDate: 1),
+    ])
   }
-
-  private var screen: MomentListScreen? { driver.top as? MomentListScreen }
 
   private func open(_ text: String) async throws {
     try driver.open(UniversalLinks.address("Search", ["q": text]))
@@ -39,18 +35,12 @@ struct MomentSearchTests {
   }
 
   /// Lays out the screen, which starts the search, until all matches are found.
-  private func settle() async { await waitUntil { driver.lines.isEmpty || driver.stack.top.isBusy == false } }
-
-  private var shown: [String] {
-    driver.nodes.compactMap {
-      if case .text(let id)? = $0.attributes["id"], $0.role == .article { id } else { nil }
-    }
-  }
+  private func settle() async { await waitUntil { driver.lines.isEmpty || driver.top.isBusy == false } }
 
   @Test func `a link shows the moments that match, and the number of them`() async throws {
     try await open("rain")
     #expect(shown == ["1", "2"] && screen?.isTyping == false)
-    #expect(screen?.notices.map { $0.resolved(in: driver.environment) } == ["2 moments"])
+    #expect(notice == "2 moments")
     #expect(driver.nodes.first?.role == .textbox && driver.nodes.first?.value == "rain")
     #expect(driver.stack.topEntry.address == "https://momentsapp.com/Search?q=rain")
   }
@@ -82,7 +72,7 @@ struct MomentSearchTests {
     #expect(
       driver.lines[0].distance(from: driver.lines[0].startIndex, to: column)
         == driver.lines[2].distance(from: driver.lines[2].startIndex, to: below))
-    #expect(shown == ["1", "2"] && screen?.notices.isEmpty == true)
+    #expect(shown == ["1", "2"] && notice == nil)
     #expect(
       screen?.linkError?.resolved(in: driver.environment).hasPrefix("The search has an error in column 6: “form:”")
         == true)
@@ -95,7 +85,7 @@ struct MomentSearchTests {
   }
 
   @Test func `S opens the search for the last searched text`() async throws {
-    let timeline = try #require(driver.stack.root as? MomentListScreen)
+    let timeline = try #require(app.timeline)
     timeline.search(for: "Rain & wind", forward: true)
     await driver.settle()
     driver.press("S")
@@ -116,11 +106,11 @@ struct MomentSearchTests {
     driver.press("j", "m")
     #expect(driver.nodes.filter { $0.states.contains(.unread) }.count == 1)
     driver.press("g", "J")
-    #expect(screen?.selectedMoment?.id == "3")
+    #expect(app.selected == "3")
     driver.press("f")
     #expect(driver.text.contains("♥"))
-    await screen?.dependencies.likes.finish()
-    await screen?.dependencies.reading.finish()
+    await app.dependencies.likes.finish()
+    await app.dependencies.reading.finish()
     driver.press("r")
     await settle()
     #expect(shown == ["3"])
@@ -128,10 +118,9 @@ struct MomentSearchTests {
 
   @Test func `M marks the selected match and those above it as read, and no other moment`() async throws {
     try await open("rain")
-    let reading = try #require(screen).dependencies.reading
     func press(_ keys: KeyEvent...) async {
       for key in keys { driver.press(key) }
-      await waitUntil { !reading.isBusy }
+      await waitUntil { !app.dependencies.reading.isBusy }
     }
     await press("M")
     #expect(driver.status == "Marked as read: 1. Press U to undo.")
@@ -149,10 +138,10 @@ struct MomentSearchTests {
     driver.type("x")
     _ = driver.lines
     screen?.endSearch()
-    #expect(shown == ["1", "2"] && screen?.isSearching == false && screen?.notices.isEmpty == true)
+    #expect(shown == ["1", "2"] && screen?.isSearching == false && notice == nil)
     driver.press(.escape, "r")
     await settle()
-    #expect(screen?.notices.map { $0.resolved(in: driver.environment) } == ["0 moments"])
+    #expect(notice == "0 moments")
   }
 
   @Test func `without its text, a search has the address of an empty one`() async throws {
@@ -163,8 +152,7 @@ struct MomentSearchTests {
 
   @Test func `only a search is ended while it runs; a source is read to its end`() async throws {
     let source = try await store.database.follow("https://example.org/feed")
-    let dependencies = try #require(screen?.dependencies ?? (driver.stack.root as? MomentListScreen)?.dependencies)
-    let list = MomentListScreen(opening: SourceMoments(source: source), dependencies: dependencies)
+    let list = MomentListScreen(opening: SourceMoments(source: source), dependencies: app.dependencies)
     #expect(list.isLoading && !list.isSearching && list.analyticsName == "Source")
     list.endSearch()
     #expect(list.isLoading)
@@ -175,45 +163,43 @@ struct MomentSearchTests {
   @Test func `a reload keeps the selected match`() async throws {
     try await open("unread")
     driver.press("j", "j")
-    #expect(screen?.selectedMoment?.id == "3")
-    _ = try store.importFeed(FeedText.lines([.sample(id: "4", createdDate: 4)]))
-    await screen?.dependencies.reading.finish()
+    #expect(app.selected == "3")
+    try app.add(.sample(id: "4", createdDate: 4))
+    await app.dependencies.reading.finish()
     driver.press("r")
     await settle()
     // Moments 1 and 2 were passed, so they are read.
-    #expect(shown == ["4", "3"] && screen?.selectedMoment?.id == "3")
+    #expect(shown == ["4", "3"] && app.selected == "3")
   }
 
   @Test func `a text is searched in the matches, with a count, and around the ends`() async throws {
     try await open("rain")
     screen?.search(for: "again", forward: true)
     await driver.settle()
-    #expect(screen?.selectedMoment?.id == "2" && driver.status == "1 of 1")
+    #expect(app.selected == "2" && driver.status == "1 of 1")
     screen?.search(for: "rain", forward: true)
     await driver.settle()
-    #expect(screen?.selectedMoment?.id == "1" && driver.status == "1 of 2; the search wrapped around.")
+    #expect(app.selected == "1" && driver.status == "1 of 2; the search wrapped around.")
     for _ in 0..<3 { screen?.search(for: "rain", forward: true) }
     await driver.settle()
-    #expect(screen?.selectedMoment?.id == "2" && driver.status == "2 of 2")
+    #expect(app.selected == "2" && driver.status == "2 of 2")
     screen?.search(for: "snow", forward: true)
     await driver.settle()
     #expect(driver.status == "“snow” was not found.")
   }
 
   @Test func `J and K pass matches that are read, and unread moments that do not match`() async throws {
-    var moments = (5..<105).map { Moment.sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) }
-    moments.reverse()
-    _ = try store.importFeed(FeedText.lines(moments))
+    try store.add((5..<105).map { .sample(id: "\($0)", title: $0 % 10 == 0 ? "Rain." : "Sun.", createdDate: $0) })
     _ = try await store.database.store(
       ReadingChanges(marks: Dictionary(uniqueKeysWithValues: (50..<100).map { ("\($0)", false) })))
     try await open("rain")
-    #expect(screen?.selectedMoment?.id == "100")
+    #expect(app.selected == "100")
     driver.press("J")
-    #expect(screen?.selectedMoment?.id == "40")
+    #expect(app.selected == "40")
     driver.press("J")
-    #expect(screen?.selectedMoment?.id == "30")
+    #expect(app.selected == "30")
     driver.press("m", "K")
-    #expect(screen?.selectedMoment?.id == "2" && driver.status == "No unread moments above; continued at the bottom.")
+    #expect(app.selected == "2" && driver.status == "No unread moments above; continued at the bottom.")
   }
 
   // MARK: Saved searches
@@ -244,7 +230,7 @@ struct MomentSearchTests {
     #expect(driver.lines.contains { $0.contains("cold") })
     driver.press(.down, .down, .enter)
     await settle()
-    #expect(screen?.editor.text == "rain" && shown == ["1", "2"] && screen?.selectedMoment?.id == "1")
+    #expect(screen?.editor.text == "rain" && shown == ["1", "2"] && app.selected == "1")
     #expect(screen?.title.resolved(in: driver.environment) == "wet")
   }
 

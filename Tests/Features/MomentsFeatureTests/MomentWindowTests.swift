@@ -1,74 +1,43 @@
 import MomentsTestSupport
-import Synchronization
 import Testing
 
 @testable import MomentsFeature
 @testable import MomentsStore
 
 struct MomentWindowTests {
-  /// A timeline of any length that creates its pages on demand and records the requests.
-  private final class EndlessRepository: PartialRepository {
-    let count: Int
-    let starts = Mutex<[TimelineStart]>([])
-    let fails = Mutex(false)
-
-    init(count: Int) {
-      self.count = count
-    }
-
-    private func summary(_ index: Int) -> MomentSummary {
-      MomentSummary(.sample(id: "\(index)", createdDate: Int64(count - index)), sequence: Int64(count - index))
-    }
-
-    func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
-      starts.withLock { $0.append(start) }
-      if fails.withLock({ $0 }) { throw .cannotRead(reason: "gone") }
-      let first =
-        switch start {
-        case .newest: 0
-        case .oldest: count - limit
-        case .after(let key): count - Int(key.sequence) + 1
-        case .before(let key): count - Int(key.sequence) - limit
-        case .index(let index): index
-        }
-      return (first..<min(count, first + limit)).map(summary)
-    }
-
-    func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: count) }
+  /// A store with moments `0`, `1`, …, newest first.
+  private func store(_ count: Int) throws -> TemporaryStore {
+    try TemporaryStore((0..<count).map { .sample(id: "\($0)", createdDate: Int64(count - $0)) })
   }
 
-  @Test(arguments: [1, 31, 32, 33, 100, 1_000_000])
-  func `a moment is found at its index from either end`(count: Int) {
-    let window = MomentWindow(EndlessRepository(count: count), count: count)
+  @Test(arguments: [1, 31, 32, 33, 100, 1_000])
+  func `a moment is found at its index from either end`(count: Int) throws {
+    let store = try store(count)
+    let window = MomentWindow(store.database, count: count)
     for index in [0, count / 2, count - 1, count - 1, 0] { #expect(window[index]?.id == "\(index)") }
     #expect(window[count] == nil && window[-1] == nil)
   }
 
-  @Test func `scrolling asks for adjacent pages only, each once`() {
-    let repository = EndlessRepository(count: 1_000_000)
-    let window = MomentWindow(repository, count: 1_000_000)
-    for index in 0..<200 { _ = window[index] }
-    let starts = repository.starts.withLock { $0 }
-    #expect(starts.count == 7)
-    #expect(!starts.contains { if case .index = $0 { true } else { false } })
+  @Test func `while scrolling, each page is found from its neighbor, without counting`() throws {
+    let store = try store(1_000)
+    let window = MomentWindow(store.database, count: 1_000)
+    for page in 1..<12 {
+      let last = try #require(window[page * MomentWindow.pageSize - 1])
+      #expect(window.start(ofPage: page) == .after(last.key))
+    }
+    let first = try #require(window[31 * MomentWindow.pageSize])
+    #expect(window.start(ofPage: 30) == .before(first.key))
   }
 
-  @Test func `both ends stay loaded however far the reader scrolls`() {
-    let repository = EndlessRepository(count: 100_000)
-    let window = MomentWindow(repository, count: 100_000)
-    _ = window[99_999]
-    for index in 0..<2000 { _ = window[index] }
-    let before = repository.starts.withLock { $0.count }
-    _ = window[99_999]
-    _ = window[0]
-    #expect(repository.starts.withLock { $0.count } == before)
-  }
-
-  @Test func `an error is remembered`() {
-    let repository = EndlessRepository(count: 10)
-    repository.fails.withLock { $0 = true }
-    let window = MomentWindow(repository, count: 10)
-    #expect(window[0] == nil)
-    #expect(window.failure == .cannotRead(reason: "gone"))
+  @Test func `pages that were read and both ends stay, however far the reader scrolls; an error is remembered`() throws
+  {
+    let store = try store(2_000)
+    let window = MomentWindow(store.database, count: 2_000)
+    _ = window[1_999]
+    for index in 0..<1_000 { _ = window[index] }
+    try store.lose()
+    for index in [0, 999, 1_999] { #expect(window[index]?.id == "\(index)") }
+    #expect(window.failure == nil)
+    #expect(window[500] == nil && window.failure == .cannotRead(reason: "no such table: moment"))
   }
 }

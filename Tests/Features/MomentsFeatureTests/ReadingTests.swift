@@ -11,42 +11,21 @@ import Testing
 /// Read marks, jumps and the place on the timeline, over a real store.
 @MainActor
 struct ReadingTests {
-  private let store: TemporaryStore
-  private let driver: ScreenDriver
+  private let app: MomentsApp
+  private var driver: ScreenDriver { app.driver }
+  private var store: TemporaryStore { app.store }
+  private var timeline: MomentListScreen? { app.timeline }
+  private var reading: ReadingController { app.dependencies.reading }
+  /// The id of the selected moment of the timeline.
+  private var selected: String? { timeline?.selectedMoment?.id }
 
   init() throws {
-    store = try TemporaryStore()
-    _ = try store.importFeed(
-      FeedText.lines((0..<60).map { .sample(id: "\($0)", title: "T\($0)", createdDate: Int64(60 - $0)) }))
-    driver = Self.driver(store)
-  }
-
-  private static func driver(_ store: TemporaryStore, rows: Int = 22, columns: Int = 80) -> ScreenDriver {
-    let router = AppRouter(isInternalBuild: false)
-    let dependencies = MomentsApp.dependencies(store.database, router: router, readingStore: store.database)
-    let driver = ScreenDriver(
-      root: Timeline.makeScreen(dependencies), router: router, Feature(.moment(dependencies)), columns: columns,
-      rows: rows)
-    dependencies.reading.report = { [weak driver] event in
-      if case .marksChanged = event { driver?.stack.contentChanged() }
-    }
-    return driver
-  }
-
-  private var timeline: MomentListScreen? { driver.stack.root as? MomentListScreen }
-  private var reading: ReadingController? { timeline?.dependencies.reading }
-  private var selected: String? { Self.selected(driver) }
-
-  private static func selected(_ driver: ScreenDriver) -> String? {
-    (driver.stack.root as? MomentListScreen)?.selectedMoment?.id
+    app = try MomentsApp(
+      (0..<60).map { .sample(id: "\($0)", title: "T\($0)", createdDate: Int64(60 - $0)) }, rows: 22)
   }
 
   /// The ids of the moments on the screen with a mark.
-  private var marked: [String] {
-    driver.nodes.filter { $0.states.contains(.unread) }.compactMap {
-      if case .text(let id)? = $0.attributes["id"] { id } else { nil }
-    }
-  }
+  private var marked: [String] { driver.nodes.filter { $0.states.contains(.unread) }.compactMap(\.id) }
 
   private var readIDs: Set<String> { Set((0..<60).map(String.init)).subtracting(marked) }
 
@@ -55,9 +34,9 @@ struct ReadingTests {
 
   @Test func `unread moments have a mark, and the title shows their number`() {
     #expect(marked.count == 60 && dots(driver) > 3)
-    #expect(timeline?.notices.map { $0.resolved(in: driver.environment) } == ["60 unread"])
+    #expect(timeline?.notice(in: driver.environment) == "60 unread")
     driver.press("j")
-    #expect(timeline?.notices.map { $0.resolved(in: driver.environment) } == ["59 unread"])
+    #expect(timeline?.notice(in: driver.environment) == "59 unread")
   }
 
   @Test(arguments: TextSizeCategory.allCases)
@@ -181,7 +160,7 @@ struct ReadingTests {
     await waitUntil { marked.isEmpty }
     driver.press("g", "G", end)
     // Marked by the reader, it would stay unread.
-    reading?.open(momentID: selected ?? "")
+    reading.open(momentID: selected ?? "")
     driver.press("m", "m", "U")
     await waitUntil { marked == [selected] }
     driver.press(key)
@@ -260,23 +239,21 @@ struct ReadingTests {
     let timeline = try #require(timeline)
     driver.press(forward ? "G" : "g")
     #expect(self.selected == "\(selected)")
-    _ = try store.importFeed(
-      FeedText.lines((0..<3).map { .sample(id: "new \($0)", title: "T new", createdDate: date) }))
+    try store.add((0..<3).map { .sample(id: "new \($0)", title: "T new", createdDate: date) })
     var found: [String] = []
     for _ in 0..<4 {
       timeline.search(for: "T", forward: forward)
       await driver.settle()
       found.append(self.selected ?? "")
     }
-    #expect(found == (forward ? ["new 2", "new 1", "new 0"] : ["new 0", "new 1", "new 2"]) + [last])
+    #expect(found == (forward ? ["new 0", "new 1", "new 2"] : ["new 2", "new 1", "new 0"]) + [last])
     #expect(driver.status == (forward ? "4 of 63" : "60 of 63"))
   }
 
   @Test(arguments: [true, false])
   func `a search finds moments that another program has added between the others`(forward: Bool) async throws {
     driver.press(forward ? "g" : "G")
-    _ = try store.importFeed(
-      FeedText.lines([10, 30, 58].map { .sample(id: "new \($0)", title: "added", createdDate: $0) }))
+    try store.add([10, 30, 58].map { .sample(id: "new \($0)", title: "added", createdDate: $0) })
     for number in forward ? [58, 30, 10] : [10, 30, 58] {
       try #require(timeline).search(for: "added", forward: forward)
       await driver.settle()
@@ -295,51 +272,45 @@ struct ReadingTests {
 
   // MARK: The place
 
-  private func restarted(rows: Int = 22, columns: Int = 80) async -> ScreenDriver {
-    await reading?.finish()
-    return Self.driver(store, rows: rows, columns: columns)
-  }
-
-  private func selectedRow(_ driver: ScreenDriver) -> Int? {
-    driver.lines.firstIndex { $0.hasPrefix("▌") || $0.hasPrefix("●▄") }
+  private func restarted(rows: Int = 22, columns: Int = 80) async -> MomentsApp {
+    await reading.finish()
+    return MomentsApp(store, columns: columns, rows: rows)
   }
 
   @Test func `the next start has the same moment at the same row`() async {
     for _ in 0..<17 { driver.press("j") }
     driver.press("k", "k")
     let again = await restarted()
-    #expect(Self.selected(again) == "15" && again.lines == driver.lines)
+    #expect(again.selected == "15" && again.driver.lines == driver.lines)
   }
 
   @Test(arguments: [(12, 80), (40, 200), (22, 40), (6, 20)])
   func `in another window the moment is visible`(rows: Int, columns: Int) async throws {
     for _ in 0..<17 { driver.press("j") }
     let again = await restarted(rows: rows, columns: columns)
-    #expect(Self.selected(again) == "17" && again.text.contains("T17"))
+    #expect(again.selected == "17" && again.driver.text.contains("T17"))
   }
 
   @Test func `new moments above are announced, one key goes to them, and another back`() async throws {
     driver.press("j", "j", "j")
     let line = driver.lines.firstIndex { $0.contains("T3") }
-    await reading?.finish()
-    _ = try store.importFeed(
-      FeedText.lines((100..<600).map { .sample(id: "\($0)", title: "N\($0)", createdDate: Int64($0)) }))
+    await reading.finish()
+    try store.add((100..<600).map { .sample(id: "\($0)", title: "N\($0)", createdDate: Int64($0)) })
     let again = await restarted()
-    let timeline = try #require(again.stack.root as? MomentListScreen)
-    #expect(timeline.notices.map { $0.resolved(in: again.environment) } == ["557 unread", "500 new [.]"])
-    #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
-    again.press(".")
-    #expect(Self.selected(again) == "599" && timeline.notices.count == 1)
-    again.press("'")
-    #expect(Self.selected(again) == "3" && again.lines.firstIndex { $0.contains("T3") } == line)
+    #expect(again.list?.notice(in: again.driver.environment) == "557 unread · 500 new [.]")
+    #expect(again.selected == "3" && again.driver.lines.firstIndex { $0.contains("T3") } == line)
+    again.driver.press(".")
+    #expect(again.selected == "599" && again.list?.notices.count == 1)
+    again.driver.press("'")
+    #expect(again.selected == "3" && again.driver.lines.firstIndex { $0.contains("T3") } == line)
   }
 
   @Test func `if the moment is gone, the next older one is selected`() async throws {
     driver.press("j", "j", "j")
-    await reading?.finish()
+    await reading.finish()
     let others = (0..<60).filter { $0 != 3 }.map { Moment.sample(id: "\($0)", createdDate: Int64(60 - $0)) }
     let answer = FeedAnswer(arrivals: others.map { FeedAnswer.Arrival($0) })
     _ = try await store.database.store(answer, since: store.database.refreshMark())
-    #expect(Self.selected(await restarted()) == "4")
+    #expect(await restarted().selected == "4")
   }
 }

@@ -9,96 +9,91 @@ import Testing
 
 @MainActor
 struct TimelineTests {
-  private let app = MomentsApp([
-    .sample(id: "1", author: Author(name: "Ada Lind"), title: "A quiet morning.", url: "https://example.org/x"),
-    .sample(id: "2", author: Author(name: "Wei Chen"), title: "Rain on the roof."),
-    .sample(id: "3", author: Author(name: "Tom Beck"), title: "Bread again."),
-  ])
+  private let app: MomentsApp
   private var driver: ScreenDriver { app.driver }
 
-  private var timeline: MomentListScreen? { driver.stack.root as? MomentListScreen }
-
-  /// The text of the lines with the selection mark.
-  private var selected: String {
-    driver.text.split(separator: "\n").filter { $0.hasPrefix("▌") }.joined(separator: "\n")
+  init() throws {
+    app = try MomentsApp([
+      .sample(id: "1", title: "A quiet morning.", url: "https://example.org/x", createdDate: 3),
+      .sample(id: "2", title: "Rain on the roof.", createdDate: 2),
+      .sample(id: "3", title: "Bread again.", createdDate: 1),
+    ])
   }
 
   @Test func `moments are in order, and j and k move between them`() {
-    #expect(selected.contains("A quiet morning."))
-    driver.press("j", "j")
-    #expect(selected.contains("Bread again."))
-    driver.press("j")
-    #expect(selected.contains("Bread again."))
-    driver.press("k")
-    #expect(selected.contains("Rain on the roof."))
+    let selected = ["g", "j", "j", "j", "k"].map { (key: KeyEvent) in
+      driver.press(key)
+      return app.selected
+    }
+    #expect(selected == ["1", "2", "3", "3", "2"])
   }
 
-  @Test func `without a server, r reads the feed again and shows how to follow`() async {
-    app.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
+  @Test func `the header names the owner of the feed and cannot be selected`() async throws {
+    try app.store.add([.sample(id: "1")], user: UserDetails(id: "7", name: "Olga Petrova"))
     driver.press("r")
     #expect(driver.status == "There is nothing to refresh. Follow a page with: moments follow URL")
     await driver.settle()
-    #expect(driver.text.contains("Olga Petrova"))
-    driver.press(.enter)
-    driver.press("r")
-    #expect(driver.status == "There is nothing to refresh. Follow a page with: moments follow URL")
+    #expect(driver.text.contains("Olga Petrova") && app.timeline?.content?.count == 4)
+    driver.press("g", "k")
+    #expect(app.selected == "1")
   }
 
-  @Test func `the header names the owner of the feed and cannot be selected`() async {
-    app.repository.setUser(UserDetails(id: "7", name: "Olga Petrova"))
-    driver.press("r")
-    await driver.settle()
-    #expect(driver.text.contains("Olga Petrova") && timeline?.content?.count == 4)
-    driver.press("g")
-    #expect(selected.contains("A quiet morning.") && !selected.contains("Olga"))
-    driver.press("k", .enter)
-    #expect(app.opened == ["1"])
-  }
-
-  @Test func `the selected moment stays selected when newer moments arrive`() async {
+  @Test func `the selected moment stays selected when newer moments arrive`() async throws {
     driver.press("j")
-    app.repository.add(.sample(id: "4", author: Author(name: "Bo Berg"), title: "Brand new."))
+    try app.add(.sample(id: "4", title: "Brand new.", createdDate: 4))
     driver.press("r")
     await driver.settle()
-    #expect(selected.contains("Rain on the roof.") && driver.text.contains("Brand new."))
-    driver.press(.enter)
-    #expect(app.opened == ["2"])
+    #expect(app.selected == "2" && driver.text.contains("Brand new."))
   }
 
   @Test func `f likes the selected moment and takes the like back`() async throws {
-    #expect(!driver.text.contains("♥"))
-    driver.press("f")
-    #expect(selected.contains("♥") && driver.text.count { $0 == "♥" } == 1)
-    await app.likes.finish()
-    #expect(try app.repository.moment(id: "1")?.isLiked == true)
-    driver.press("f")
-    #expect(!driver.text.contains("♥"))
-    await app.likes.finish()
-    #expect(try app.repository.moment(id: "1")?.isLiked == false)
+    for isLiked in [true, false] {
+      driver.press("f")
+      #expect(app.articles.map { $0.states.contains(.liked) } == [isLiked, false, false])
+      _ = await app.dependencies.likes.finish()
+      #expect(try app.store.database.moment(id: "1")?.isLiked == isLiked)
+    }
   }
 
-  @Test func `a changed moment is redrawn after it is reloaded`() async {
+  @Test func `a changed moment is redrawn after it is reloaded`() async throws {
     #expect(driver.text.contains("Bread again."))
-    app.repository.replace(.sample(id: "3", title: "Cake, for once."))
+    try app.add(.sample(id: "3", title: "Cake, for once.", createdDate: 1))
     driver.press("r")
     await driver.settle()
     #expect(driver.text.contains("Cake, for once.") && !driver.text.contains("Bread"))
   }
 
-  @Test func `o on a moment without a link says so`() {
-    driver.press("j", "o")
-    #expect(driver.status != nil)
+  @Test func `a failing store shows the reason, offers r and recovers`() async throws {
+    try app.store.lose()
+    driver.press("r")
+    await driver.settle()
+    #expect(driver.text.contains("no such table") && app.timeline?.content == nil)
+    #expect(app.timeline?.keyHints.count == 1 && app.timeline?.movesByKeys == false)
+    try app.store.recover()
+    driver.press("r")
+    await driver.settle()
+    #expect(app.selected == "1")
   }
 
-  @Test func `a failing store shows the reason, offers r and recovers`() async {
-    app.repository.fail(with: .cannotRead(reason: "the disk is gone"))
-    driver.press("r")
-    await driver.settle()
-    #expect(driver.text.contains("the disk is gone") && timeline?.content == nil)
-    #expect(timeline?.keyHints.count == 1 && timeline?.movesByKeys == false)
-    app.repository.recover()
-    driver.press("r")
-    await driver.settle()
-    #expect(selected.contains("A quiet morning."))
+  @Test func `a store that could not be filled shows the reason and is filled when possible`() async throws {
+    @MainActor final class Disk {
+      var isFull = true
+      var attempts = 0
+    }
+    let store = try TemporaryStore()
+    let disk = Disk()
+    let app = MomentsApp(store) { @MainActor () throws(StoreError) in
+      disk.attempts += 1
+      if disk.isFull { throw .cannotWrite(reason: "database or disk is full") }
+      try store.database.importSample(now: 0)
+    }
+    for (isFull, shown) in [(true, "disk is full"), (true, "disk is full"), (false, "A"), (false, "A")] {
+      disk.isFull = isFull
+      app.driver.press("r")
+      await app.driver.settle()
+      #expect(app.driver.text.contains(shown) && app.articles.isEmpty == isFull)
+    }
+    // The first layout has tried to fill it, too.
+    #expect(disk.attempts == 4)
   }
 }

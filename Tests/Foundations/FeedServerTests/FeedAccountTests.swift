@@ -28,7 +28,7 @@ struct FeedAccountTests {
     let folder = try TemporaryFolder()
     let account = FeedAccount(address: try #require(URL(string: "https://a.example/graphql")))
     let location = StoreLocation(folder: folder.path)
-    let database = try account.database(beside: location)
+    let database = account.database(beside: location)
     let feed = FeedText.lines([.sample(id: "1"), .sample(id: "2")])
     _ = try FeedImporter(database: database).importFeed(fromFile: folder.file("feed.jsonl", feed), now: 0)
     for id in ["1", "2"] { try await database.setLiked(true, momentID: id) }
@@ -36,6 +36,8 @@ struct FeedAccountTests {
     #expect(likes.map(\.momentID) == ["1", "2"])
     #expect(Set(likes.map(\.idempotencyKey)).count == 2)
     let path = database.location.databasePath
-    #expect(throws: StoreError.belongsElsewhere(path: path, source: account.source)) { try database.claim(for: "x") }
+    #expect(throws: StoreError.belongsElsewhere(path: path, source: account.source)) {
+      try MomentsDatabase(location: database.location, owner: "x").feed()
+    }
   }
 }

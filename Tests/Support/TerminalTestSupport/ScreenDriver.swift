@@ -109,19 +109,13 @@ package final class ScreenDriver {
   }
 
   /// All lines of the content, however many fit on the screen.
-  package var wholeLines: [String] { wholeLines(columns: size.columns) }
+  package var wholeLines: [String] { wholeCanvases.flatMap(\.lines) }
   package var wholeText: String { wholeLines.joined(separator: "\n") }
 
-  package func wholeLines(columns: Int, _ environment: EnvironmentValues? = nil) -> [String] {
-    wholeCanvases(columns: columns, environment ?? self.environment).flatMap(\.lines)
-  }
-
   /// The cells of all rows of the content, one canvas for each.
-  package var wholeCanvases: [Canvas] { wholeCanvases(columns: size.columns, environment) }
-
-  private func wholeCanvases(columns: Int, _ environment: EnvironmentValues) -> [Canvas] {
+  package var wholeCanvases: [Canvas] {
     var canvases: [Canvas] = []
-    top.drawWhole(columns: columns, environment: environment) { canvases.append($0) }
+    top.drawWhole(columns: size.columns, environment: environment) { canvases.append($0) }
     return canvases
   }
 

@@ -4,7 +4,8 @@ package import TerminalUI
 @MainActor
 package final class VirtualTerminal: Terminal {
   package var size: CellSize
-  package let capabilities: TerminalCapabilities
+  package let colorDepth: ColorDepth
+  package let repertoire: Repertoire
   package var pixelsPerCell: PixelSize?
   /// The frames that were shown.
   package private(set) var frames: [Canvas] = []
@@ -20,7 +21,8 @@ package final class VirtualTerminal: Terminal {
     repertoire: Repertoire = .unicode
   ) {
     self.size = size
-    capabilities = TerminalCapabilities(colorDepth: colorDepth, repertoire: repertoire)
+    self.colorDepth = colorDepth
+    self.repertoire = repertoire
   }
 
   /// Lets events arrive.
@@ -50,9 +52,4 @@ package final class VirtualTerminal: Terminal {
   package func copy(_ text: String) {
     copied.append(text)
   }
-
-  package func invalidate() {}
-  package func updateSize() {}
-  package func suspend() {}
-  package func resume() {}
 }

@@ -77,14 +77,16 @@ extension KeyEvent {
 @MainActor
 package final class OffscreenTerminal: Terminal {
   package let size: CellSize
-  package let capabilities: TerminalCapabilities
+  package let colorDepth: ColorDepth
+  package let repertoire: Repertoire
   private var events: [InputEvent] = []
   /// The last frame.
   private(set) var canvas: Canvas
 
-  package init(size: CellSize, capabilities: TerminalCapabilities) {
+  package init(size: CellSize, colorDepth: ColorDepth, repertoire: Repertoire) {
     self.size = size
-    self.capabilities = capabilities
+    self.colorDepth = colorDepth
+    self.repertoire = repertoire
     canvas = Canvas(size: size)
   }
 
@@ -100,11 +102,4 @@ package final class OffscreenTerminal: Terminal {
   package func present(_ canvas: consuming Canvas) {
     self.canvas = canvas
   }
-
-  package func askForBackground(expectingAnswer: Bool) -> Bool { false }
-  package func copy(_ text: String) {}
-  package func invalidate() {}
-  package func updateSize() {}
-  package func suspend() {}
-  package func resume() {}
 }

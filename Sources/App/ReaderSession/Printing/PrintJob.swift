@@ -31,7 +31,7 @@ package struct PrintJob {
   let isWhole: Bool
   /// A `KeyScript` that is played before the screen is printed.
   private let keys: String?
-  private let depth: ColorDepth
+  let depth: ColorDepth
   private let environment: [String: String]
   /// Writes a piece of text.
   let output: (String) throws -> Void
@@ -55,11 +55,8 @@ package struct PrintJob {
     self.output = output ?? { try StandardOutput.write($0, isForPrograms: !format.isForReader) }
   }
 
-  /// The capabilities of the simulated terminal.
-  package var capabilities: TerminalCapabilities { TerminalCapabilities(colorDepth: depth, repertoire: repertoire) }
-
   /// The symbols that the locale's encoding can represent. Text for programs and browsers is in UTF-8.
-  private var repertoire: Repertoire {
+  var repertoire: Repertoire {
     guard format.isForReader else { return .unicode }
     return switch LocaleEncoding(environment: environment) {
     case .utf8: .unicode
@@ -70,7 +67,7 @@ package struct PrintJob {
 
   /// - Throws: ``KeyScriptError``, ``OutputError``, ``LinkContentError``, or ``Interruption`` if a signal arrives.
   package func run(_ reader: Reader, _ sessionOptions: Session.Options) throws {
-    let terminal = OffscreenTerminal(size: size, capabilities: capabilities)
+    let terminal = OffscreenTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     let services = reader.services
     let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
     session.options.drawsLargeLetters = format.drawsLargeLetters

@@ -19,13 +19,10 @@ package struct FeedConnector {
     self.timing = timing
   }
 
-  /// Opens the store of an account.
-  ///
   /// - Parameter readerID: the signed-in user; `nil` if no one is signed in, which the server may allow.
-  /// - Throws: ``StoreError``
-  package func connect(as readerID: String?) throws(StoreError) -> FeedConnection {
+  package func connect(as readerID: String?) -> FeedConnection {
     let client = authenticator.client.client(for: readerID, token: authenticator.token)
-    return FeedConnection(connector: self, client: client, database: try client.account.database(beside: location))
+    return FeedConnection(connector: self, client: client, database: client.account.database(beside: location))
   }
 }
 

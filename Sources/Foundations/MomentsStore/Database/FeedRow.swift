@@ -19,11 +19,6 @@ enum FeedRow {
     return feed ?? Feed(user: nil, momentCount: 0, isFilled: false)
   }
 
-  /// Returns the account that the store belongs to; `nil` for the reader's own feed.
-  static func owner(_ connection: Connection) throws -> String? {
-    try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
-  }
-
   /// Returns the user of the feed; `nil` until a feed names one.
   static func user(_ connection: Connection) throws -> UserDetails? {
     try connection.first("SELECT userID, userName, userAvatar, backgroundImage, backgroundImageDark FROM feed") { row in

@@ -10,6 +10,11 @@ final class MomentTable {
     let readerLiked: Bool?
     /// The number of the confirmed like that changed the moment last.
     let likeRevision: Int64
+
+    /// The moment with the reader's choice, which shows the reader among the likers or not.
+    func shown(_ connection: Connection) throws -> Moment {
+      try readerLiked.map { moment.showing(isLiked: $0, by: try FeedRow.user(connection)) } ?? moment
+    }
   }
 
   /// The item of a followed feed.
@@ -32,10 +37,36 @@ final class MomentTable {
 
   // MARK: Reading
 
-  /// The columns of ``stored(_:)``.
-  static let columns = columns(title: "title", spans: "spans")
-  /// The same for ``summary(_:by:)``, with the part of a title that a row shows.
-  static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))", spans: "NULL")
+  func stored(_ id: String) throws -> Stored? { try Self.stored(where: "id = ?", [.text(id)], connection).first }
+
+  /// Returns the moment of an item.
+  func stored(_ origin: Origin) throws -> Stored? {
+    try Self.stored(where: "source = ? AND item = ?", origin.values, connection).first
+  }
+
+  /// Returns the moments that meet a condition.
+  static func stored(where condition: String, _ values: [Value], _ connection: Connection) throws -> [Stored] {
+    try connection.all("SELECT \(columns) FROM moment WHERE \(condition)", values, body: stored)
+  }
+
+  /// Returns the rows of the timeline that meet a condition.
+  static func summaries(where condition: String, _ values: [Value], _ connection: Connection) throws -> [MomentSummary]
+  {
+    try connection.all("SELECT \(summaryColumns) FROM moment WHERE \(condition)", values) { row in
+      let stored = try stored(row)
+      return MomentSummary(
+        try stored.shown(connection), sequence: stored.sequence, isUnread: try row.flag(14))
+    }
+  }
+
+  /// Returns the key of the first moment that meets a condition.
+  static func key(where condition: String, _ values: [Value], _ connection: Connection) throws -> TimelineKey? {
+    try connection.first("SELECT createdDate, sequence FROM moment WHERE \(condition)", values) { try $0.key() }
+  }
+
+  private static let columns = columns(title: "title", spans: "spans")
+  /// The columns with the part of a title that a row shows.
+  private static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))", spans: "NULL")
 
   private static func columns(title: String, spans: String) -> String {
     """
@@ -44,19 +75,7 @@ final class MomentTable {
     """
   }
 
-  func stored(_ id: String) throws -> Stored? { try Self.stored(id, connection) }
-
-  static func stored(_ id: String, _ connection: Connection) throws -> Stored? {
-    try connection.first("SELECT \(columns) FROM moment WHERE id = ?", [.text(id)], body: stored)
-  }
-
-  /// Returns the moment of an item.
-  func stored(_ origin: Origin) throws -> Stored? {
-    try connection.first(
-      "SELECT \(Self.columns) FROM moment WHERE source = ? AND item = ?", origin.values, body: Self.stored)
-  }
-
-  static func stored(_ row: Row) throws -> Stored {
+  private static func stored(_ row: Row) throws -> Stored {
     var moment = Moment(
       id: try row.text(2), author: Author(name: try row.text(3), avatar: try row.text(4)),
       kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
@@ -66,13 +85,6 @@ final class MomentTable {
     return Stored(
       sequence: try row.integer(1), moment: moment, readerLiked: try row.optionalFlag(12),
       likeRevision: try row.integer(13))
-  }
-
-  /// - Parameter reader: returns the reader, who is shown among the likers of a chosen moment.
-  static func summary(_ row: Row, by reader: () throws -> UserDetails?) throws -> MomentSummary {
-    let stored = try stored(row)
-    let moment = try stored.readerLiked.map { stored.moment.showing(isLiked: $0, by: try reader()) } ?? stored.moment
-    return MomentSummary(moment, sequence: stored.sequence, isUnread: try row.flag(14))
   }
 
   private static func likers(_ row: Row) throws -> [Liker] {

@@ -9,11 +9,13 @@ import System
 /// Three connections: one for reading on the main actor, one for writing and one for searches, so that neither a reader
 /// nor a writer waits for a search. Each is opened on first use; after a failure the next use tries again.
 ///
-/// A session writes on one thread in the background, which waits as long as another instance writes. Imports, before the
-/// first screen, write directly.
+/// A session writes on one thread in the background, which waits as long as another instance writes. Commands, and imports
+/// before the first screen, write directly.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
+  /// The account that the store belongs to; `nil` for the reader's own feed.
+  private let owner: String?
   /// Makes the key by which a server recognizes a repeated like, for each one that is queued; `nil` without a server.
   let makeLikeKey: (@Sendable () -> String)?
 
@@ -29,8 +31,9 @@ package final class MomentsDatabase: Sendable {
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.
   let knownAnnouncements: Mutex<Int64>
 
-  package init(location: StoreLocation, makeLikeKey: (@Sendable () -> String)? = nil) {
+  package init(location: StoreLocation, owner: String? = nil, makeLikeKey: (@Sendable () -> String)? = nil) {
     self.location = location
+    self.owner = owner
     self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
   }
@@ -48,20 +51,29 @@ package final class MomentsDatabase: Sendable {
 
   // MARK: Connections
 
+  /// Opens the store in the background, and waits, for ten seconds at most, while another program has locked it.
+  package func waitUntilOpen() async throws(StoreError) {
+    let end = ContinuousClock.now + Self.longestWait
+    try await writer.run { () throws(StoreError) in
+      try self.retry(while: { self.isPatient.load(ordering: .relaxed) && .now < end }) { _ throws(StoreError) in
+        try self.read { _ in }
+      }
+    }
+  }
+
+  /// Whether the store is open, or can be opened at once.
+  package var isOpen: Bool { (try? read { _ in }) != nil }
+
   /// Reads on the main actor. Each read is one statement, or allows a change between two.
   ///
-  /// - Throws: ``StoreError``, such as ``StoreError/busy`` for a new store whose tables another program prevents.
+  /// - Throws: ``StoreError``, such as ``StoreError/busy`` for a store that is not open and that another program has locked.
   func read<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
     try use(reading, isReader: true, or: StoreError.cannotRead, body)
   }
 
-  /// Writes in a transaction.
-  ///
-  /// - Parameter waits: whether to wait, for ten seconds at most, while another instance writes.
-  func write<Value: Sendable>(
-    waits: Bool = true, _ body: @Sendable (Connection) throws -> Value
-  ) throws(StoreError) -> Value {
-    let end = ContinuousClock.now + (waits ? Self.longestWait : .zero)
+  /// Writes in a transaction, and waits, for ten seconds at most, while another instance writes.
+  func write<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) throws(StoreError) -> Value {
+    let end = ContinuousClock.now + Self.longestWait
     return try write(while: { .now < end }, body)
   }
 
@@ -79,16 +91,25 @@ package final class MomentsDatabase: Sendable {
   private func write<Value: Sendable>(
     while canWait: () -> Bool, _ body: @Sendable (Connection) throws -> Value
   ) throws(StoreError) -> Value {
+    try retry(while: canWait) { isLast throws(StoreError) in
+      try use(writing, or: StoreError.cannotWrite) { connection in
+        connection.setBusyTimeout(isLast ? 0 : Self.attempt)
+        let value = try connection.transaction { try body(connection) }
+        // What is written to a file that was removed is lost.
+        try checkFile()
+        return value
+      }
+    }
+  }
+
+  /// Repeats `body`, which waits a little itself, while another program has a lock.
+  private func retry<Value>(
+    while canWait: () -> Bool, _ body: (_ isLast: Bool) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
     while true {
       let isLast = !canWait()
       do throws(StoreError) {
-        return try use(writing, or: StoreError.cannotWrite) { connection in
-          connection.setBusyTimeout(isLast ? 0 : Self.attempt)
-          let value = try connection.transaction { try body(connection) }
-          // What is written to a file that was removed is lost.
-          try checkFile()
-          return value
-        }
+        return try body(isLast)
       } catch .busy where !isLast {
         continue
       }
@@ -152,7 +173,7 @@ package final class MomentsDatabase: Sendable {
       let connection = try Connection(path: location.databasePath)
       // Other instances, and the main actor, wait for the lock. The last one that closes a store locks it for a moment.
       connection.setBusyTimeout(Self.creation)
-      try Schema.prepare(connection, path: location.databasePath)
+      try Schema.prepare(connection, path: location.databasePath, owner: owner)
       connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
       openedFile.withLock { $0 = $0 ?? location.fileNumber }
       if !isReader {
@@ -205,7 +226,7 @@ package struct StoreLocation: Hashable, Sendable {
     self.folder = folder
   }
 
-  package var databasePath: String { folder + "/feed.sqlite" }
+  package var databasePath: String { folder + "/moments.sqlite" }
 
   /// The number of the file in its file system; `nil` if it is missing.
   fileprivate var fileNumber: ino_t? {

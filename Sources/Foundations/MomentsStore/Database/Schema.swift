@@ -2,27 +2,33 @@ import SQLite
 
 /// The tables of the store.
 ///
-/// The version of a store is its `user_version`: each release that changes the tables adds a migration.
+/// The version of a store is its `user_version`: a release that changes the tables raises it, and adds a migration.
 enum Schema {
-  static let version: Int64 = 2
+  static let version: Int64 = 1
 
   /// Creates the tables of a new store, in write-ahead mode. If two processes do so at once, one waits.
   ///
-  /// - Throws: `SQLiteError`, or ``StoreError/newer(path:)`` for a store of a later release.
-  static func prepare(_ connection: Connection, path: String) throws {
+  /// - Parameter owner: the account that the store belongs to for good; `nil` to open any.
+  /// - Throws: `SQLiteError`, ``StoreError/newer(path:)`` for a store of a later release, or
+  ///   ``StoreError/belongsElsewhere(path:source:)``.
+  static func prepare(_ connection: Connection, path: String, owner: String?) throws {
     switch try version(of: connection) {
-    case version: return
-    case ..<version: break
+    case 0: try create(connection, owner: owner)
+    case version: break
     default: throw StoreError.newer(path: path)
     }
+    guard let owner else { return }
+    let known = try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
+    if known != owner { throw StoreError.belongsElsewhere(path: path, source: known ?? "") }
+  }
+
+  private static func create(_ connection: Connection, owner: String?) throws {
     try connection.execute("PRAGMA journal_mode = WAL")
     try SearchTokenizer.add(to: connection)
     try connection.transaction {
-      switch try version(of: connection) {
-      case version: return
-      case 1: try connection.execute("ALTER TABLE source ADD readerTitle TEXT")
-      default: try connection.execute(tables)
-      }
+      guard try version(of: connection) == 0 else { return }
+      try connection.execute(tables)
+      try connection.run("INSERT INTO feed (id, owner) VALUES (1, ?)", [.text(owner)])
       try connection.execute("PRAGMA user_version = \(version)")
     }
   }
@@ -47,7 +53,6 @@ enum Schema {
       -- The last moment in the search index. Later ones are searched without it.
       indexedSequence INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    INSERT INTO feed (id) VALUES (1);
 
     -- The moments. Dates are in seconds since 1970; lists and styles are JSON.
     CREATE TABLE moment (
@@ -71,15 +76,19 @@ enum Schema {
       -- The followed feed that contains the moment, and its item there.
       source INTEGER REFERENCES source ON DELETE SET NULL, item TEXT
     ) STRICT;
-    -- The timeline.
+    -- The timeline, in its order.
     CREATE INDEX momentByDate ON moment (createdDate);
-    -- The timeline of a source, and a search for each property.
+    -- The timeline of a source.
     CREATE INDEX momentOfSource ON moment (source, createdDate) WHERE source IS NOT NULL;
+    -- The next unread moment, and the search for `unread`.
     CREATE INDEX momentByUnread ON moment (isUnread, createdDate);
+    -- The search for `liked`.
     CREATE INDEX momentLiked ON moment (createdDate) WHERE coalesce(readerLiked, isLiked);
+    -- The search for `has:photo`.
     CREATE INDEX momentWithPhoto ON moment (createdDate) WHERE photos IS NOT NULL;
+    -- The search for `has:link`.
     CREATE INDEX momentWithLink ON moment (createdDate) WHERE url <> '';
-    -- An item of a feed is one moment.
+    -- The moment of an item: an item of a feed is one moment.
     CREATE UNIQUE INDEX momentByItem ON moment (source, item) WHERE source IS NOT NULL;
 
     -- The place where the reader stopped: a moment, its location on the screen, and the properties of that screen.
@@ -89,7 +98,7 @@ enum Schema {
       row INTEGER NOT NULL, columns INTEGER NOT NULL, rows INTEGER NOT NULL, textSize TEXT NOT NULL
     ) STRICT;
 
-    -- Likes that the server has not confirmed, in the order of sending.
+    -- Likes that the server has not confirmed, in the order of the choices.
     CREATE TABLE unsentLike (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT,
       momentID TEXT NOT NULL,
@@ -97,9 +106,12 @@ enum Schema {
       idempotencyKey TEXT NOT NULL UNIQUE,
       -- Set before the like is sent: it may arrive even if its response does not.
       wasSent INTEGER NOT NULL DEFAULT 0,
+      -- Moments with fewer attempts come first.
+      attempts INTEGER NOT NULL DEFAULT 0,
       -- For people who inspect the store.
-      createdAt INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, lastReason TEXT
+      createdAt INTEGER NOT NULL, lastReason TEXT
     ) STRICT;
+    -- The last choice of a moment.
     CREATE INDEX unsentLikeByMoment ON unsentLike (momentID);
 
     -- The followed feeds. Dates are in seconds since 1970.

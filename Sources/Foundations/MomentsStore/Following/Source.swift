@@ -74,6 +74,7 @@ extension MomentsDatabase {
     }
   }
 
+  /// Returns a followed source; `nil` if there is none with the id.
   package func source(id: Int64) throws(StoreError) -> Source? {
     try read { try $0.first("\(Source.query) WHERE id = ?", [.integer(id)], body: Source.init) }
   }
@@ -121,8 +122,7 @@ extension MomentsDatabase {
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
-      let moments = try connection.all(
-        "SELECT \(MomentTable.columns) FROM moment WHERE source = ?", [.integer(id)], body: MomentTable.stored)
+      let moments = try MomentTable.stored(where: "source = ?", [.integer(id)], connection)
       let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
       for stored in others { try rows.remove(stored) }
       try rows.finish()
@@ -133,7 +133,8 @@ extension MomentsDatabase {
 
   // MARK: Refreshing
 
-  /// Reserves a source for this process, so that of several instances one refreshes it at a time.
+  /// Reserves a source for this process, so that of several instances one refreshes it at a time. A process that has ended
+  /// holds no source.
   ///
   /// - Parameters:
   ///   - source: the state that the caller knows; an attempt of another instance since then is enough.
@@ -141,23 +142,20 @@ extension MomentsDatabase {
   /// - Returns: whether the source is reserved.
   package func reserve(_ source: Source, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in
+      let holder = try connection.first(
+        "SELECT busyBy FROM source WHERE id = ? AND busyUntil > ?", [.integer(source.id), .integer(now)]
+      ) { try $0.integer(0) }
+      if let holder, kill(pid_t(holder), 0) == 0 || errno != ESRCH { return false }
       try connection.run(
         """
         UPDATE source SET busyUntil = ?, busyBy = ?
-        WHERE id = ? AND busyUntil <= ? AND refreshedAt IS ? AND nextRefresh IS ? AND failureCount = ?
+        WHERE id = ? AND refreshedAt IS ? AND nextRefresh IS ? AND failureCount = ?
         """,
         [
-          .integer(limit), .integer(Int64(getpid())), .integer(source.id), .integer(now), .integer(source.refreshedAt),
+          .integer(limit), .integer(Int64(getpid())), .integer(source.id), .integer(source.refreshedAt),
           .integer(source.nextRefresh), .count(source.failureCount),
         ])
       return connection.changeCount > 0
-    }
-  }
-
-  /// Gives up the reservations of this process, unless another instance is writing.
-  package func releaseSources() throws(StoreError) {
-    try write(waits: false) {
-      try $0.run("UPDATE source SET busyUntil = 0 WHERE busyBy = ?", [.integer(Int64(getpid()))])
     }
   }
 

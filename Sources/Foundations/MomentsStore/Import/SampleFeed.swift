@@ -5,26 +5,13 @@ import SQLite
 extension MomentsDatabase {
   /// Imports the sample feed, unless the store has been filled, with all dates moved so that the newest moment is `age` seconds old at
   /// `now`, in seconds since 1970.
-  ///
-  /// - Parameter waits: whether to wait while another program writes.
-  package func importSample(now: Int64, age: Int64 = SampleFeed.age, waits: Bool = true) throws(StoreError) {
-    try write(waits: waits) { try SampleFeed.store(now: now, age: age, $0) }
+  package func importSample(now: Int64, age: Int64 = SampleFeed.age) throws(StoreError) {
+    try write { try SampleFeed.store(now: now, age: age, $0) }
   }
 
-  /// Imports the sample feed at once, or, while another program writes, in the background.
-  ///
-  /// - Parameter done: called when an import in the background is stored.
-  @MainActor
-  package func importSample(now: Int64, done: @escaping () -> Void) throws(StoreError) {
-    do throws(StoreError) {
-      try importSample(now: now, waits: false)
-    } catch .busy {
-      Task {
-        let filling: ()? = try? await writeInBackground { try SampleFeed.store(now: now, age: SampleFeed.age, $0) }
-        // After an error, the next reading of the store tries again.
-        if filling != nil { done() }
-      }
-    }
+  /// Imports the sample feed in the background, unless the store has been filled.
+  package func fill(now: Int64) async throws(StoreError) {
+    try await writeInBackground { try SampleFeed.store(now: now, age: SampleFeed.age, $0) }
   }
 }
 

@@ -1,5 +1,5 @@
-/// Likes and unlikes of the reader: shown at once, stored in the background one after the other, reverted if that
-/// fails. If the store is only missing or busy, they stay, and are stored with the next one.
+/// Likes and unlikes of the reader: shown at once, and stored in the background one after the other. After an error they
+/// stay, and are stored with the next one.
 ///
 /// Screens show the state of a moment in ``choices``, so that all of them agree. With a server, choices that it has not
 /// confirmed are marked there, and those that it rejects are reverted.
@@ -10,13 +10,13 @@ package final class LikeController {
     case chosen(momentID: String, isLiked: Bool)
     /// A choice is stored that a server may not know.
     case stored
-    /// A choice could not be stored. After a temporary error it stays shown and is tried again, else it is reverted.
+    /// A choice could not be stored. It stays shown and is tried again, unless its moment is removed.
     case failed(StoreError)
   }
 
   /// Called with each event.
   package var report: (Event) -> Void = { _ in }
-  private let repository: any MomentsRepository
+  private let likeStore: any LikeStore
   /// The reader's choices since the moments were last read.
   package private(set) var choices = LikeChoices()
   /// The choices that are not stored, one for each moment, in the order of storing.
@@ -25,8 +25,8 @@ package final class LikeController {
   /// The last error; `nil` after ``finish()`` has stored everything.
   package private(set) var failure: StoreError?
 
-  package init(repository: any MomentsRepository) {
-    self.repository = repository
+  package init(store: any LikeStore) {
+    likeStore = store
   }
 
   /// Changes the state to the opposite of what is shown.
@@ -41,23 +41,25 @@ package final class LikeController {
 
   private func store() {
     guard storing == nil else { return }
-    storing = Task { [repository] in
+    storing = Task { [likeStore] in
       while let (momentID, choice) = unstored.first {
         // A later press may have replaced the choice.
         var isLast: Bool { unstored.contains { $0 == (momentID, choice) } }
         do throws(StoreError) {
-          try await repository.setLiked(choice, momentID: momentID)
+          try await likeStore.setLiked(choice, momentID: momentID)
           if isLast { unstored.removeAll { $0.momentID == momentID } }
           readUnconfirmed()
           report(.stored)
         } catch {
           failure = error
-          if !error.isTemporary, isLast {
+          let isKept = error != .noSuchMoment(id: momentID)
+          if isLast, !isKept {
             unstored.removeAll { $0.momentID == momentID }
             choices.values[momentID] = storedChoice(momentID)
           }
+          markUnstored()
           report(.failed(error))
-          if error.isTemporary { break }
+          if isLast, isKept { break }
         }
       }
       storing = nil
@@ -96,13 +98,13 @@ package final class LikeController {
     choices.values[momentID] = choice
   }
 
-  private func storedChoice(_ momentID: String) -> Bool? { try? repository.moment(id: momentID)?.isLiked }
+  private func storedChoice(_ momentID: String) -> Bool? { try? likeStore.moment(id: momentID)?.isLiked }
 
   // MARK: A server
 
   /// Reads the likes that are queued for a server, including those of earlier runs and other instances.
   package func readUnconfirmed() {
-    guard let unsent = try? repository.unsentLikes() else { return }
+    guard let unsent = try? likeStore.unsentLikes() else { return }
     choices.unconfirmed = Set(unsent.map(\.momentID))
   }
 
@@ -125,4 +127,17 @@ package struct LikeChoices: Hashable, Sendable {
 
   /// Whether a choice is not stored yet, or not confirmed by the server.
   package func isUnconfirmed(_ momentID: String) -> Bool { unconfirmed.contains(momentID) }
+}
+
+/// A store of moments with the likes of the reader.
+package protocol LikeStore: Sendable {
+  func moment(id: String) throws(StoreError) -> Moment?
+
+  /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
+  ///
+  /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
+  func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
+
+  /// Returns the reader's choices that the server has not confirmed, in the order of sending.
+  func unsentLikes() throws(StoreError) -> [UnsentLike]
 }

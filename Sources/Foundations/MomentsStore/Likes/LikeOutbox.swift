@@ -3,7 +3,7 @@ package import System
 
 /// A choice of the reader that the server has not confirmed.
 package struct UnsentLike: Hashable, Sendable {
-  /// The position in the order of sending.
+  /// The position in the order of the choices.
   package let sequence: Int64
   package let momentID: String
   package let isLiked: Bool
@@ -11,15 +11,17 @@ package struct UnsentLike: Hashable, Sendable {
   package let idempotencyKey: String
   /// Whether it was sent before, perhaps without success.
   package let wasSent: Bool
+  /// The number of attempts to send it.
+  let attempts: Int
 
-  /// The queued likes in the order of sending.
+  /// The queued likes in the order of the choices.
   static func all(_ connection: Connection) throws -> [UnsentLike] {
     try connection.all(
-      "SELECT sequence, momentID, isLiked, idempotencyKey, wasSent FROM unsentLike ORDER BY sequence"
+      "SELECT sequence, momentID, isLiked, idempotencyKey, wasSent, attempts FROM unsentLike ORDER BY sequence"
     ) { row in
       UnsentLike(
         sequence: try row.integer(0), momentID: try row.text(1), isLiked: try row.flag(2),
-        idempotencyKey: try row.text(3), wasSent: try row.flag(4))
+        idempotencyKey: try row.text(3), wasSent: try row.flag(4), attempts: try row.count(5))
     }
   }
 
@@ -37,7 +39,7 @@ package struct UnsentLike: Hashable, Sendable {
 
 /// Likes of the reader, and their way to a server. The program may end between any two of these steps: no like is lost,
 /// and one that is sent again has the same key.
-extension MomentsDatabase {
+extension MomentsDatabase: LikeStore {
   package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     let key = makeLikeKey?()
     try await writeInBackground { connection in
@@ -65,14 +67,15 @@ extension MomentsDatabase {
   /// cannot be locked, all may send: the server recognizes repeated likes by their keys.
   package func takeSendingTurn() -> FileLock? { FileLock.trying(location.folder + "/sending.lock") }
 
-  /// Returns the like that was queued first, and stores that it is sent before it is; `nil` if none is queued.
+  /// Returns the next like, and stores that it is sent before it is; `nil` if none is queued. The likes of a moment keep
+  /// their order; moments whose likes have failed come after the others.
   ///
   /// - Parameter skipped: the ids of moments whose likes stay queued.
   package func beginSendingLike(except skipped: Set<String> = []) async throws(StoreError) -> UnsentLike? {
     try await writeInBackground { connection in
-      guard let like = try UnsentLike.all(connection).first(where: { !skipped.contains($0.momentID) }) else {
-        return nil
-      }
+      var seen = skipped
+      let first = try UnsentLike.all(connection).filter { seen.insert($0.momentID).inserted }
+      guard let like = first.min(by: { ($0.attempts, $0.sequence) < ($1.attempts, $1.sequence) }) else { return nil }
       try connection.run(
         "UPDATE unsentLike SET wasSent = 1, attempts = attempts + 1 WHERE sequence = ?", [.integer(like.sequence)])
       return like

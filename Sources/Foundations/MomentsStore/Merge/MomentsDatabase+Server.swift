@@ -26,19 +26,4 @@ extension MomentsDatabase {
       return try merge.finish(skippedCount: answer.brokenIDs.count)
     }
   }
-
-  /// Ties the store to an account for good.
-  ///
-  /// - Throws: ``StoreError``, such as ``StoreError/belongsElsewhere(path:source:)``.
-  package func claim(for source: String) throws(StoreError) {
-    var owner = try read(FeedRow.owner)
-    if owner == nil {
-      // Several instances may start at once; the first wins.
-      owner = try write { connection in
-        try connection.run("UPDATE feed SET owner = ? WHERE owner IS NULL", [.text(source)])
-        return try FeedRow.owner(connection)
-      }
-    }
-    guard owner == source else { throw .belongsElsewhere(path: location.databasePath, source: owner ?? "") }
-  }
 }

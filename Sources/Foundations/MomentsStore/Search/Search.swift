@@ -148,18 +148,14 @@ struct Search {
 
   /// Returns the key of a moment if it matches.
   private func match(_ sequence: Int64) throws -> TimelineKey? {
-    try connection.first(
-      "SELECT createdDate, sequence FROM moment WHERE sequence = ? AND \(condition)", [.integer(sequence)] + values
-    ) { try $0.key() }
+    try MomentTable.key(where: "sequence = ? AND \(condition)", [.integer(sequence)] + values, connection)
   }
 
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
     let range = TimelinePart(start)
-    return try connection.first(
-      "SELECT createdDate, sequence FROM moment WHERE \(range.condition) \(range.order) LIMIT 1 OFFSET ?",
-      range.values + [.count(window - 1)]
-    ) { try $0.key() }
+    return try MomentTable.key(
+      where: "\(range.condition) \(range.order) LIMIT 1 OFFSET ?", range.values + [.count(window - 1)], connection)
   }
 }
 
@@ -170,15 +166,24 @@ package struct SearchHit: Hashable, Sendable {
   package let isWrapped: Bool
 }
 
+/// Searches, which can be canceled.
 extension MomentsDatabase {
+  /// Returns the next or previous moment that matches a filter, in the order of its results; at the end it continues from
+  /// the other end.
   package func find(
     _ filter: MomentFilter, from start: TimelineKey, forward: Bool
   ) async throws(StoreError) -> SearchHit? {
     try await readInBackground { try Search(filter, $0).next(from: start, forward: forward) }
   }
 
+  /// Returns the keys of all moments that match a filter, in its order.
+  ///
+  /// - Parameters:
+  ///   - count: the number of moments that fill a screen.
+  ///   - report: called in the background with the newest keys so far, until they fill a screen, if finding all takes longer
+  ///     than a frame. Each time, there are more.
   package func keys(
-    matching filter: MomentFilter, first count: Int, report: @escaping @Sendable ([TimelineKey]) -> Void
+    matching filter: MomentFilter, first count: Int = 0, report: @escaping @Sendable ([TimelineKey]) -> Void = { _ in }
   ) async throws(StoreError) -> [TimelineKey] {
     try await readInBackground { try Search(filter, $0).keys(first: count, report: report) }
   }

@@ -2,7 +2,10 @@
 @MainActor
 package protocol Terminal: AnyObject {
   var size: CellSize { get }
-  var capabilities: TerminalCapabilities { get }
+  var colorDepth: ColorDepth { get }
+  var repertoire: Repertoire { get }
+  /// Whether the terminal may open links itself.
+  var showsLinks: Bool { get }
   /// The width of a cell divided by its height; `nil` if the terminal does not report it.
   var cellAspect: Double? { get }
   /// The pixels of pictures for each cell; `nil` if the terminal shows only cells, or has not replied yet.
@@ -46,27 +49,18 @@ package protocol Terminal: AnyObject {
   func lend(_ body: (Int32) -> Void)
 }
 
+/// A terminal in memory, which nobody sees.
 extension Terminal {
+  package var showsLinks: Bool { false }
   package var cellAspect: Double? { nil }
   package var pixelsPerCell: PixelSize? { nil }
 
+  package func askForBackground(expectingAnswer: Bool) -> Bool { false }
   package func askForPixels() {}
-
+  package func copy(_ text: String) {}
+  package func invalidate() {}
+  package func updateSize() {}
+  package func suspend() {}
+  package func resume() {}
   package func lend(_ body: (Int32) -> Void) {}
-}
-
-/// The abilities of a terminal.
-package struct TerminalCapabilities: Hashable, Sendable {
-  package var colorDepth: ColorDepth
-  package var repertoire: Repertoire
-  /// Whether the terminal may open links itself.
-  package var showsLinks: Bool
-
-  package init(
-    colorDepth: ColorDepth, repertoire: Repertoire, showsLinks: Bool = false
-  ) {
-    self.colorDepth = colorDepth
-    self.repertoire = repertoire
-    self.showsLinks = showsLinks
-  }
 }

@@ -39,16 +39,8 @@ package struct DisplayText: Sendable {
 
   private mutating func append(_ text: String) {
     glyphs.reserveCapacity(glyphs.count + text.utf8.count)
-    if appendASCII(text) { return }
-    switch repertoire {
-    case .ascii: appendASCIIForms(of: text)
-    case .codeset(let characters):
-      for character in text { append(character, of: characters) }
-    case .unicode:
-      if !appendSimple(text) {
-        for character in text { append(character) }
-      }
-    }
+    if appendASCII(text) || repertoire == .unicode && appendSimple(text) { return }
+    for character in text { append(character) }
   }
 
   /// Appends glyphs of another text with their marks.
@@ -126,28 +118,27 @@ package struct DisplayText: Sendable {
   // MARK: Character by character
 
   private mutating func append(_ character: Character) {
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return }
-    if character.isNewline {
-      glyphs.append(.lineBreak)
-    } else if first == "\t" {
-      appendTab()
-    } else if let picture = Self.picture(ofControl: first) {
-      appendStart(picture.value, columns: 1)
-    } else {
-      append(cluster: scalars)
+    if character.isNewline { return glyphs.append(.lineBreak) }
+    if character == "\t" { return appendTab() }
+    switch repertoire {
+    case .unicode: append(cluster: character.unicodeScalars)
+    case .ascii: appendASCIIForm(of: character)
+    case .codeset(let characters):
+      // The codeset may lack the character, or have it in another width.
+      let (start, markStart) = (glyphs.count, marks.count)
+      append(cluster: character.unicodeScalars)
+      let canShow = glyphs[start...].allSatisfy { characters.canShow($0.scalar, columns: $0.columns) }
+      if canShow, marks.count == markStart { return }
+      glyphs.removeSubrange(start...)
+      marks.removeSubrange(markStart...)
+      appendASCIIForm(of: character)
     }
   }
 
-  /// Appends a character that the codeset may lack, or have in another width.
-  private mutating func append(_ character: Character, of characters: CodesetCharacters) {
-    let (start, markStart) = (glyphs.count, marks.count)
-    append(character)
-    let canShow = glyphs[start...].allSatisfy { $0.isLineBreak || characters.canShow($0.scalar, columns: $0.columns) }
-    if canShow, marks.count == markStart { return }
-    glyphs.removeSubrange(start...)
-    marks.removeSubrange(markStart...)
-    appendASCIIForms(of: String(character))
+  private mutating func appendASCIIForm(of character: Character) {
+    for (position, byte) in ASCIIForm.of(character).utf8.enumerated() {
+      glyphs.append(Glyph(scalar: UInt32(byte), columns: 1, flags: position == 0 ? .clusterStart : []))
+    }
   }
 
   /// Returns the picture of a control character; `nil` for all others.
@@ -161,6 +152,7 @@ package struct DisplayText: Sendable {
   }
 
   private mutating func append(cluster scalars: Character.UnicodeScalarView) {
+    if let picture = scalars.first.flatMap(Self.picture) { return appendStart(picture.value, columns: 1) }
     let first = glyphs.count
     for (position, scalar) in scalars.enumerated() {
       switch Self.role(of: scalar, isFirst: position == 0) {
@@ -232,26 +224,6 @@ package struct DisplayText: Sendable {
     } else if marks.count < Int(UInt16.max) {
       marks.append([value])
       glyphs[last].marks = UInt16(marks.count)
-    }
-  }
-
-  // MARK: ASCII
-
-  private mutating func appendASCIIForms(of text: String) {
-    for character in text {
-      if character.isNewline {
-        glyphs.append(.lineBreak)
-        continue
-      }
-      if character == "\t" {
-        appendTab()
-        continue
-      }
-      var flags: Glyph.Flags = .clusterStart
-      for byte in ASCIIForm.of(character).utf8 {
-        glyphs.append(Glyph(scalar: UInt32(byte), columns: 1, flags: flags))
-        flags = []
-      }
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 struct KeyPlayerTests {
   @Test func `Ctrl-C in a script quits, as in a terminal`() throws {
     let driver = try SessionDriver()
-    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     var player = KeyPlayer(session: driver.session, terminal: terminal)
     try player.play("/ a Ctrl-C j")
     #expect(driver.session.isFinished && driver.session.exitStatus == .interrupt)
@@ -22,7 +22,7 @@ struct KeyPlayerTests {
   @Test func `the time limit for pictures covers all screens together`() throws {
     let photo = #", "photos":["https://a.example/cat.jpg"]"#
     let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: .endless())
-    let terminal = OffscreenTerminal(size: driver.terminal.size, capabilities: driver.terminal.capabilities)
+    let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     var player = KeyPlayer(session: driver.session, terminal: terminal, pictureTimeLimit: .milliseconds(200))
     let start = ContinuousClock.now
     try player.settle()

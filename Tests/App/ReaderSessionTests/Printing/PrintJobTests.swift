@@ -15,11 +15,11 @@ struct PrintJobTests {
   }
 
   @Test func `an SVG picture has all colors and symbols in any locale`() {
-    func capabilities(_ format: PrintFormat, colors: ColorDepth? = nil) -> TerminalCapabilities {
-      PrintJob(format: format, colors: colors, environment: ["LC_ALL": "C"]).capabilities
+    func job(_ format: PrintFormat, colors: ColorDepth? = nil) -> PrintJob {
+      PrintJob(format: format, colors: colors, environment: ["LC_ALL": "C"])
     }
-    #expect(capabilities(.svg).colorDepth == .trueColor && capabilities(.svg).repertoire == .unicode)
-    #expect(capabilities(.svg, colors: .monochrome).colorDepth == .monochrome)
-    #expect(capabilities(.text).repertoire == .ascii)
+    #expect(job(.svg).depth == .trueColor && job(.svg).repertoire == .unicode)
+    #expect(job(.svg, colors: .monochrome).depth == .monochrome)
+    #expect(job(.text).repertoire == .ascii)
   }
 }

@@ -287,33 +287,44 @@ struct SessionTests {
     try await driver.store.database.index()
     _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
     #expect(driver.store.database.needsIndexing)
-    driver.session.reader.startIndexing()
+    driver.session.reader.startWork()
     try await driver.wait { !driver.store.database.needsIndexing }
   }
 
   @Test func `moments of a refresh that ends with the indexing are added, too`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"), following: OtherInstancesTests.following(Sites()))
     let reader = driver.session.reader
-    reader.startIndexing()
+    reader.startWork()
     reader.followed?.report(.stored(RefreshReport()))
     try await driver.wait { !driver.store.database.needsIndexing }
     _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
     try await driver.wait {
-      reader.startIndexing()
+      reader.startWork()
       return !driver.store.database.needsIndexing
     }
   }
 
-  @Test func `a first start does not wait for another program that has locked the store`() async throws {
+  @Test(arguments: [false, true])
+  func `a start does not wait for another program that has locked the store, and shows the feed afterwards`(
+    isNew: Bool
+  ) async throws {
     let store = try TemporaryStore()
     let location = store.database.location
     try FileManager.default.createDirectory(atPath: location.folder, withIntermediateDirectories: true)
+    if !isNew {
+      let filled = MomentsDatabase(location: location)
+      try filled.importSample(now: SessionDriver.now)
+      filled.close()
+    }
     let other = try Connection(path: location.databasePath)
-    try other.run("BEGIN EXCLUSIVE")
+    try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
     let start = ContinuousClock.now
-    let driver = try SessionDriver(store: store)
-    #expect(.now - start < .seconds(5) && !driver.text.contains("likes"))
+    let driver = try SessionDriver(store: store, following: OtherInstancesTests.following(Sites()))
+    driver.session.reader.startWork()
+    #expect(.now - start < .seconds(5) && driver.text.contains("Another instance"))
+    #expect(!driver.text.contains("likes") && driver.session.reader.followed?.isRefreshing == false)
     try other.run("COMMIT")
+    other.close()
     try await driver.wait { driver.text.contains("Wei Chen") }
   }
 }

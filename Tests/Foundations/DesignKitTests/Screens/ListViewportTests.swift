@@ -5,19 +5,29 @@ import Testing
 @testable import TerminalUI
 
 struct ListViewportTests {
-  /// Items of given heights; what is asked for is counted.
-  private final class Items: ListMetrics {
-    let heights: [Int]
+  /// A viewport on items of given heights; what is asked for is counted.
+  private final class List: ListMetrics {
+    var heights: [Int]
     let unselectable: Set<Int>
-    var hasSelectableItems: Bool { unselectable.count < heights.count }
+    /// The rows of the screen.
+    var rows: Int
+    var viewport = ListViewport()
     var asked = 0
 
-    init(_ heights: [Int], unselectable: Set<Int> = []) {
+    init(_ heights: [Int], unselectable: Set<Int> = [], rows: Int) {
       self.heights = heights
       self.unselectable = unselectable
+      self.rows = rows
     }
 
     var count: Int { heights.count }
+    var hasSelectableItems: Bool { unselectable.count < heights.count }
+    var selection: Int { viewport.selection }
+    var placements: [ListViewport.Placement] { viewport.placements(in: self, rows: rows) }
+    /// The rows in which the visible items begin.
+    var tops: [Int] { placements.map(\.row) }
+    /// The row in which the selected item begins.
+    var top: Int { viewport.rowOfSelection(in: self) }
 
     func height(at index: Int) -> Int {
       asked += 1
@@ -25,149 +35,145 @@ struct ListViewportTests {
     }
 
     func isSelectable(at index: Int) -> Bool { !unselectable.contains(index) }
-  }
 
-  private func rows(_ viewport: ListViewport, _ items: Items, _ rows: Int) -> [Int] {
-    viewport.placements(in: items, rows: rows).map(\.row)
+    func navigate(_ navigations: ListNavigation...) {
+      for navigation in navigations { viewport.navigate(navigation, in: self, rows: rows) }
+    }
+
+    func select(_ index: Int, atRow row: Int? = nil) {
+      if let row {
+        viewport.select(index, atRow: row, in: self, rows: rows)
+      } else {
+        viewport.select(index, in: self, rows: rows)
+      }
+    }
+
+    func scroll(by distance: Int) { viewport.scroll(by: distance, in: self, rows: rows) }
+    func show(row: Int, ofItem index: Int) { viewport.show(row: row, ofItem: index, in: self, rows: rows) }
+
+    /// Lays out the list after its items or the screen have changed.
+    func settle(_ heights: [Int]? = nil, rows: Int? = nil) {
+      self.heights = heights ?? self.heights
+      self.rows = rows ?? self.rows
+      viewport.settle(in: self, rows: self.rows)
+    }
+
+    /// Moves in a random way.
+    func move(using generator: inout SeededGenerator) {
+      let forward = Bool.random(using: &generator)
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: navigate(.last)
+      case 1: navigate(.first)
+      case 2: select(.random(in: 0..<count, using: &generator))
+      case 3: scroll(by: .random(in: -5...5, using: &generator))
+      case 4: navigate(forward ? .pageDown : .pageUp)
+      default: navigate(forward ? .next : .previous)
+      }
+    }
   }
 
   @Test func `the next item is revealed with the least movement`() {
-    let items = Items([3, 3, 3, 3])
-    var viewport = ListViewport()
-    viewport.moveSelection(forward: true, in: items, rows: 7)
-    #expect(rows(viewport, items, 7) == [0, 3, 6])
-    viewport.moveSelection(forward: true, in: items, rows: 7)
-    #expect(viewport.selection == 2)
-    #expect(rows(viewport, items, 7) == [-2, 1, 4])
+    let list = List([3, 3, 3, 3], rows: 7)
+    list.navigate(.next)
+    #expect(list.tops == [0, 3, 6])
+    list.navigate(.next)
+    #expect(list.selection == 2 && list.tops == [-2, 1, 4])
   }
 
   @Test func `an item taller than the screen is scrolled by half a screen`() {
-    let items = Items([2, 25, 2])
-    var viewport = ListViewport()
-    viewport.moveSelection(forward: true, in: items, rows: 10)
+    let list = List([2, 25, 2], rows: 10)
+    list.navigate(.next)
     var tops: Set<Int> = []
-    for _ in 0..<10 where viewport.selection == 1 {
-      tops.insert(viewport.placements(in: items, rows: 10).first { $0.index == 1 }?.row ?? 99)
-      viewport.moveSelection(forward: true, in: items, rows: 10)
+    for _ in 0..<10 where list.selection == 1 {
+      tops.insert(list.top)
+      list.navigate(.next)
     }
-    #expect(viewport.selection == 2)
-    #expect(tops == [0, -5, -10, -15])
+    #expect(list.selection == 2 && tops == [0, -5, -10, -15])
   }
 
   @Test func `the first, the middle and the last visible item can be selected`() {
-    let items = Items([3, 3, 3, 3, 3, 3], unselectable: [1])
-    var viewport = ListViewport()
-    viewport.scroll(by: 1, in: items, rows: 10)
+    let list = List([3, 3, 3, 3, 3, 3], unselectable: [1], rows: 10)
+    list.scroll(by: 1)
     // The first item is partly hidden, and the second is not selectable.
     for (navigation, selection) in [(ListNavigation.top, 2), (.bottom, 2), (.middle, 2)] {
-      viewport.navigate(navigation, in: items, rows: 10)
-      #expect(viewport.selection == selection, "\(navigation)")
+      list.navigate(navigation)
+      #expect(list.selection == selection, "\(navigation)")
     }
-    viewport.goToFirst(in: items, rows: 18)
-    for (navigation, selection) in [(ListNavigation.bottom, 5), (.middle, 3), (.top, 0)] {
-      viewport.navigate(navigation, in: items, rows: 18)
-      #expect(viewport.selection == selection, "\(navigation)")
+    list.rows = 18
+    for (navigation, selection) in [(ListNavigation.first, 0), (.bottom, 5), (.middle, 3), (.top, 0)] {
+      list.navigate(navigation)
+      #expect(list.selection == selection, "\(navigation)")
     }
   }
 
   @Test func `the selected item is scrolled to the middle, as far as there are items`() {
-    let items = Items([2, 2, 2, 2, 2, 2, 2, 2])
-    var viewport = ListViewport()
-    viewport.select(4, in: items, rows: 8)
-    viewport.navigate(.center, in: items, rows: 8)
-    #expect(viewport.selection == 4 && viewport.placements(in: items, rows: 8).first { $0.index == 4 }?.row == 3)
-    viewport.goToLast(in: items, rows: 8)
-    viewport.navigate(.center, in: items, rows: 8)
-    #expect(viewport.selection == 7 && rows(viewport, items, 8) == [0, 2, 4, 6])
+    let list = List(Array(repeating: 2, count: 8), rows: 8)
+    list.select(4)
+    list.navigate(.center)
+    #expect(list.selection == 4 && list.top == 3)
+    list.navigate(.last, .center)
+    #expect(list.selection == 7 && list.tops == [0, 2, 4, 6])
   }
 
   @Test func `scrolling by lines keeps the selection until it leaves the screen`() {
-    let items = Items([2, 2, 2, 2, 2, 2])
-    var viewport = ListViewport()
+    let list = List([2, 2, 2, 2, 2, 2], rows: 6)
     for selection in [0, 1, 1, 2] {
-      viewport.navigate(.lineDown, in: items, rows: 6)
-      #expect(viewport.selection == selection)
+      list.navigate(.lineDown)
+      #expect(list.selection == selection)
     }
-    #expect(rows(viewport, items, 6).first == 0)
-    viewport.navigate(.lineUp, in: items, rows: 6)
-    #expect(rows(viewport, items, 6).first == -1)
+    #expect(list.tops.first == 0)
+    list.navigate(.lineUp)
+    #expect(list.tops.first == -1)
   }
 
   @Test(arguments: [(5, 4), (5, 0), (5, -2), (0, 4), (9, 0), (9, 99), (99, 0), (-1, 0)])
   func `an item is selected at a row, as far as there are items above and below`(index: Int, row: Int) {
-    let items = Items([3, 3, 3, 3, 3, 3, 3, 3, 3, 3])
-    var viewport = ListViewport()
-    viewport.select(index, atRow: row, in: items, rows: 10)
+    let list = List(Array(repeating: 3, count: 10), rows: 10)
+    list.select(index, atRow: row)
     let selection = min(max(0, index), 9)
-    #expect(viewport.selection == selection)
     // The first row is at most row 0, and the last one is at least at the lower edge.
-    #expect(viewport.rowOfSelection(in: items) == min(max(row, selection * 3 - 20), selection * 3))
+    #expect(list.selection == selection && list.top == min(max(row, selection * 3 - 20), selection * 3))
   }
 
   @Test func `a header that is not selectable is shown with the first item`() {
-    let items = Items([4, 2, 2, 2, 2, 2, 2], unselectable: [0])
-    var viewport = ListViewport()
-    viewport.goToLast(in: items, rows: 8)
-    #expect(viewport.selection == 6)
-    viewport.goToFirst(in: items, rows: 8)
-    #expect(viewport.selection == 1)
-    #expect(rows(viewport, items, 8).first == 0)
+    let list = List([4, 2, 2, 2, 2, 2, 2], unselectable: [0], rows: 8)
+    list.navigate(.last)
+    #expect(list.selection == 6)
+    list.navigate(.first)
+    #expect(list.selection == 1 && list.tops.first == 0)
   }
 
   @Test func `removing an item moves the selection to an existing one`() {
-    var viewport = ListViewport()
-    viewport.goToLast(in: Items([1, 1, 1, 1]), rows: 3)
-    viewport.settle(in: Items([1]), rows: 3)
-    #expect(viewport.selection == 0)
-    viewport.settle(in: Items([]), rows: 3)
-    #expect(viewport.placements(in: Items([]), rows: 3).isEmpty)
-  }
-
-  /// Moves in a random way.
-  private func move(
-    _ viewport: inout ListViewport, in list: Items, rows: Int, using generator: inout SeededGenerator
-  ) {
-    let forward = Bool.random(using: &generator)
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0: viewport.goToLast(in: list, rows: rows)
-    case 1: viewport.goToFirst(in: list, rows: rows)
-    case 2: viewport.select(.random(in: 0..<list.count, using: &generator), in: list, rows: rows)
-    case 3: viewport.scroll(by: .random(in: -5...5, using: &generator), in: list, rows: rows)
-    case 4: viewport.page(forward: forward, in: list, rows: rows)
-    default: viewport.moveSelection(forward: forward, in: list, rows: rows)
-    }
+    let list = List([1, 1, 1, 1], rows: 3)
+    list.navigate(.last)
+    list.settle([1])
+    #expect(list.selection == 0)
+    list.settle([])
+    #expect(list.placements.isEmpty)
   }
 
   @Test func `the selected item stays as visible as it was, in any size and with any heights`() {
     var generator = SeededGenerator(seed: 10)
-    func visible(_ viewport: ListViewport, _ list: Items, _ rows: Int) -> (rows: Int, hidden: Int) {
-      let row = viewport.rowOfSelection(in: list)
-      let height = list.heights[viewport.selection]
-      let count = min(rows, row + height) - max(0, row)
-      return (count, min(height, rows) - count)
+    func heights() -> [Int] {
+      (0..<30).map { _ in Int.random(in: 0...9, using: &generator) == 0 ? 25 : .random(in: 1...5, using: &generator) }
+    }
+    func visible(_ list: List) -> (rows: Int, hidden: Int) {
+      let height = list.heights[list.selection]
+      let count = min(list.rows, list.top + height) - max(0, list.top)
+      return (count, min(height, list.rows) - count)
     }
     var partialCount = 0
     for _ in 0..<400 {
-      func items() -> Items {
-        Items(
-          (0..<30).map { _ in
-            Int.random(in: 0...9, using: &generator) == 0 ? 25 : .random(in: 1...5, using: &generator)
-          })
-      }
-      var (list, rows) = (items(), 12)
-      var viewport = ListViewport()
+      let list = List(heights(), rows: 12)
       for _ in 0..<10 {
         // Several keys may be handled with the list and the size of the last layout.
-        for _ in 0..<Int.random(in: 1...3, using: &generator) {
-          move(&viewport, in: list, rows: rows, using: &generator)
-        }
-        let (selection, before) = (viewport.selection, visible(viewport, list, rows))
-        (list, rows) = (items(), .random(in: 5...20, using: &generator))
-        viewport.settle(in: list, rows: rows)
-        let after = visible(viewport, list, rows)
-        #expect(viewport.selection == selection)
+        for _ in 0..<Int.random(in: 1...3, using: &generator) { list.move(using: &generator) }
+        let (selection, before) = (list.selection, visible(list))
+        list.settle(heights(), rows: .random(in: 5...20, using: &generator))
+        let after = visible(list)
+        #expect(list.selection == selection)
         let isAsVisible = after.rows > 0 && after.hidden <= before.hidden
-        #expect(isAsVisible, "\(before), \(after) of \(rows): \(list.heights)")
+        #expect(isAsVisible, "\(before), \(after) of \(list.rows): \(list.heights)")
         if after.hidden > 0 { partialCount += 1 }
       }
     }
@@ -175,53 +181,50 @@ struct ListViewportTests {
   }
 
   @Test func `a selected item that grows taller than the screen is shown from its first row`() {
-    var viewport = ListViewport()
-    viewport.select(2, in: Items([4, 4, 10]), rows: 20)
-    viewport.settle(in: Items([4, 4, 10]), rows: 9)
-    #expect(rows(viewport, Items([4, 4, 10]), 9) == [0])
-    viewport.select(1, in: Items([4, 4, 10]), rows: 9)
-    viewport.settle(in: Items([4, 12, 10]), rows: 9)
-    #expect(rows(viewport, Items([4, 12, 10]), 9) == [0])
+    let list = List([4, 4, 10], rows: 20)
+    list.select(2)
+    list.settle(rows: 9)
+    #expect(list.tops == [0])
+    list.select(1)
+    list.settle([4, 12, 10])
+    #expect(list.tops == [0])
   }
 
   @Test func `a tall item stays below its header on a smaller screen`() {
-    var viewport = ListViewport()
-    viewport.select(1, atRow: 2, in: Items([2, 30]), rows: 9)
-    viewport.settle(in: Items([2, 30]), rows: 8)
-    #expect(rows(viewport, Items([2, 30]), 8) == [0, 2])
+    let list = List([2, 30], rows: 9)
+    list.select(1, atRow: 2)
+    list.settle(rows: 8)
+    #expect(list.tops == [0, 2])
   }
 
   @Test func `the header stays when a tall item appears below it`() {
-    var viewport = ListViewport()
-    viewport.settle(in: Items([2]), rows: 9)
-    viewport.settle(in: Items([2, 30], unselectable: [0]), rows: 9)
-    #expect(viewport.selection == 1 && rows(viewport, Items([2, 30]), 9) == [0, 2])
+    let list = List([2], unselectable: [0], rows: 9)
+    list.settle()
+    list.settle([2, 30])
+    #expect(list.selection == 1 && list.tops == [0, 2])
   }
 
   @Test func `a layout without changes leaves the viewport equal`() {
-    var viewport = ListViewport()
-    viewport.settle(in: Items([4, 4]), rows: 9)
-    #expect(viewport == ListViewport())
-    viewport.moveSelection(forward: true, in: Items([4, 4]), rows: 9)
-    #expect(viewport != ListViewport())
+    let list = List([4, 4], rows: 9)
+    list.settle()
+    #expect(list.viewport == ListViewport())
+    list.navigate(.next)
+    #expect(list.viewport != ListViewport())
   }
 
   @Test func `a smaller screen leaves an item cut that the reader has scrolled over the edge`() {
-    let items = Items([4, 4, 4, 4, 4])
-    var viewport = ListViewport()
-    viewport.scroll(by: 2, in: items, rows: 10)
-    viewport.settle(in: items, rows: 6)
-    #expect(viewport.selection == 0 && rows(viewport, items, 6) == [-2, 2])
-    viewport.scroll(by: 2, in: items, rows: 6)
-    #expect(viewport.selection == 1)
+    let list = List([4, 4, 4, 4, 4], rows: 10)
+    list.scroll(by: 2)
+    list.settle(rows: 6)
+    #expect(list.selection == 0 && list.tops == [-2, 2])
+    list.scroll(by: 2)
+    #expect(list.selection == 1)
   }
 
   @Test func `the item under a row is found`() {
-    let items = Items([2, 3])
-    let viewport = ListViewport()
-    #expect(viewport.index(atRow: 1, in: items, rows: 10) == 0)
-    #expect(viewport.index(atRow: 4, in: items, rows: 10) == 1)
-    #expect(viewport.index(atRow: 5, in: items, rows: 10) == nil)
+    let list = List([2, 3], rows: 10)
+    let found = [1, 4, 5].map { list.viewport.index(atRow: $0, in: list, rows: 10) }
+    #expect(found == [0, 1, nil])
   }
 
   @Test func `after any movement no rows are needlessly empty, and the selection is visible`() {
@@ -229,19 +232,18 @@ struct ListViewportTests {
     for _ in 0..<400 {
       let heights = (0..<Int.random(in: 1...20, using: &generator)).map { _ in Int.random(in: 1...9, using: &generator)
       }
-      let items = Items(heights, unselectable: Bool.random(using: &generator) ? [0] : [])
-      let rows = Int.random(in: 1...12, using: &generator)
-      var viewport = ListViewport()
-      viewport.settle(in: items, rows: rows)
+      let list = List(
+        heights, unselectable: Bool.random(using: &generator) ? [0] : [], rows: .random(in: 1...12, using: &generator))
+      list.settle()
       for _ in 0..<25 {
-        move(&viewport, in: items, rows: rows, using: &generator)
-        let placements = viewport.placements(in: items, rows: rows)
+        list.move(using: &generator)
+        let placements = list.placements
         let first = placements.first
         let end = placements.last.map { $0.row + $0.height } ?? 0
         let hidden = (first?.index ?? 0) > 0 || (first?.row ?? 0) < 0
-        #expect(end >= rows || !hidden, "heights \(heights) rows \(rows)")
-        if placements.contains(where: { items.isSelectable(at: $0.index) }), heights.count > items.unselectable.count {
-          #expect(viewport.showsSelection(in: items, rows: rows), "heights \(heights) rows \(rows)")
+        #expect(end >= list.rows || !hidden, "heights \(heights) rows \(list.rows)")
+        if list.hasSelectableItems, placements.contains(where: { list.isSelectable(at: $0.index) }) {
+          #expect(list.viewport.showsSelection(in: list, rows: list.rows), "heights \(heights) rows \(list.rows)")
         }
       }
     }
@@ -251,17 +253,16 @@ struct ListViewportTests {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<100 {
       let heights = (0..<12).map { _ in Int.random(in: 1...30, using: &generator) }
-      let items = Items(heights)
-      var viewport = ListViewport()
+      let list = List(heights, rows: 10)
       var seen = Set<Int>()
       let starts = heights.indices.map { heights[..<$0].reduce(0, +) }
       for _ in 0..<300 {
-        for placement in viewport.placements(in: items, rows: 10) {
+        for placement in list.placements {
           for row in max(0, placement.row)..<min(10, placement.row + placement.height) {
             seen.insert(starts[placement.index] + row - placement.row)
           }
         }
-        viewport.moveSelection(forward: true, in: items, rows: 10)
+        list.navigate(.next)
       }
       #expect(seen.count == heights.reduce(0, +))
     }
@@ -269,62 +270,53 @@ struct ListViewportTests {
 
   @Test func `a million items take no longer than sixty`() {
     func cost(_ count: Int) -> Int {
-      let items = Items(Array(repeating: 3, count: count))
-      var viewport = ListViewport()
-      viewport.goToLast(in: items, rows: 24)
-      viewport.goToFirst(in: items, rows: 24)
-      for _ in 0..<20 { viewport.page(forward: true, in: items, rows: 24) }
-      for _ in 0..<20 { viewport.moveSelection(forward: true, in: items, rows: 24) }
-      return items.asked
+      let list = List(Array(repeating: 3, count: count), rows: 24)
+      list.navigate(.last, .first)
+      for _ in 0..<20 { list.navigate(.pageDown) }
+      for _ in 0..<20 { list.navigate(.next) }
+      return list.asked
     }
     #expect(cost(1_000_000) <= 2 * cost(200))
   }
 
   @Test func `an item that moved keeps its place on the screen`() {
-    let items = Items(Array(repeating: 2, count: 50))
-    var viewport = ListViewport()
-    for _ in 0..<12 { viewport.moveSelection(forward: true, in: items, rows: 10) }
-    let before = viewport.placements(in: items, rows: 10).first { $0.index == viewport.selection }?.row
-    viewport.restore(selection: viewport.selection + 5, in: items, rows: 10)
-    let after = viewport.placements(in: items, rows: 10).first { $0.index == viewport.selection }?.row
-    #expect(viewport.selection == 17)
-    #expect(before == after)
+    let list = List(Array(repeating: 2, count: 50), rows: 10)
+    for _ in 0..<12 { list.navigate(.next) }
+    let before = list.top
+    list.viewport.restore(selection: 17, in: list, rows: 10)
+    #expect(list.selection == 17 && list.top == before)
   }
 
   @Test func `the end of a long text is its last row`() {
-    let items = Items([2, 30], unselectable: [0, 1])
-    var viewport = ListViewport()
-    viewport.navigate(.last, in: items, rows: 10)
-    #expect(rows(viewport, items, 10) == [-20])
+    let list = List([2, 30], unselectable: [0, 1], rows: 10)
+    list.navigate(.last)
+    #expect(list.tops == [-20])
   }
 
   // MARK: Showing a row
 
   @Test func `a row that is visible stays where it is`() {
-    let items = Items([4, 30, 4])
-    var viewport = ListViewport()
-    for row in [0, 5] { viewport.show(row: row, ofItem: 1, in: items, rows: 10) }
-    #expect(rows(viewport, items, 10) == [0, 4])
+    let list = List([4, 30, 4], rows: 10)
+    for row in [0, 5] { list.show(row: row, ofItem: 1) }
+    #expect(list.tops == [0, 4])
   }
 
   @Test func `a row of an item taller than the screen is shown below the rows that precede it`() {
-    let items = Items([4, 30, 4], unselectable: [0, 1, 2])
-    var viewport = ListViewport()
-    viewport.show(row: 20, ofItem: 1, in: items, rows: 9)
-    #expect(rows(viewport, items, 9) == [-17])
-    viewport.show(row: 1, ofItem: 1, in: items, rows: 9)
-    #expect(rows(viewport, items, 9) == [-2, 2])
-    viewport.show(row: 3, ofItem: 2, in: items, rows: 9)
-    #expect(rows(viewport, items, 9) == [-25, 5])
+    let list = List([4, 30, 4], unselectable: [0, 1, 2], rows: 9)
+    list.show(row: 20, ofItem: 1)
+    #expect(list.tops == [-17])
+    list.show(row: 1, ofItem: 1)
+    #expect(list.tops == [-2, 2])
+    list.show(row: 3, ofItem: 2)
+    #expect(list.tops == [-25, 5])
   }
 
   @Test func `showing a far row selects an item near it`() {
-    let items = Items(Array(repeating: 2, count: 100), unselectable: [50])
-    var viewport = ListViewport()
-    viewport.show(row: 0, ofItem: 50, in: items, rows: 9)
-    #expect(viewport.selection == 48)
-    viewport.show(row: 0, ofItem: 10, in: items, rows: 9)
-    #expect(viewport.selection == 12)
+    let list = List(Array(repeating: 2, count: 100), unselectable: [50], rows: 9)
+    list.show(row: 0, ofItem: 50)
+    #expect(list.selection == 48)
+    list.show(row: 0, ofItem: 10)
+    #expect(list.selection == 12)
   }
 
   @Test func `no two navigation keys conflict`() {

@@ -20,7 +20,7 @@ final class SynchronizedFeed {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     database = folder.serverDatabase()
-    likes = LikeController(repository: database)
+    likes = LikeController(store: database)
     synchronizer = FeedSynchronizer(
       client: client, database: database, likes: likes, interval: interval,
       timing: FeedSynchronizer.Timing(

@@ -14,7 +14,7 @@ struct MomentsDatabaseTests {
   }
 
   @Test func `the store is in the data folder, and without a home there is none`() throws {
-    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/feed.sqlite")
+    #expect(try StoreLocation(environment: ["HOME": "/h"]).databasePath == "/h/.local/share/moments/moments.sqlite")
     #expect(throws: StoreError.noHome) { try StoreLocation(environment: ["HOME": "here"]) }
   }
 
@@ -45,7 +45,7 @@ struct MomentsDatabaseTests {
     #expect(try second.ids() == ["1"])
     first.close()
     second.close()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["feed.sqlite"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: first.location.folder) == ["moments.sqlite"])
   }
 
   @Test func `stored data is available after the next start`() throws {
@@ -63,14 +63,14 @@ struct MomentsDatabaseTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(path == file + "/store/feed.sqlite")
+    #expect(path == file + "/store/moments.sqlite")
     #expect(!reason.isEmpty && !reason.contains("Error Domain"))
   }
 
   @Test func `a file that is not a store stays unchanged, and is tried again`() throws {
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: false)
-    let path = try folder.file("store/feed.sqlite", String(repeating: "no database ", count: 100))
+    let path = try folder.file("store/moments.sqlite", String(repeating: "no database ", count: 100))
     #expect(throws: StoreError.damaged(path: path, reason: "file is not a database")) { try database.feed() }
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("no database no database"))
     try FileManager.default.removeItem(atPath: path)
@@ -111,6 +111,18 @@ struct MomentsDatabaseTests {
       }
       #expect(try folder.database().sources().count == 6)
     }
+  }
+
+  @Test func `a source is reserved for one process at a time, until it ends or its time is over`() async throws {
+    let database = folder.database()
+    let source = try await database.follow("https://example.org/feed")
+    func reserve(now: Int64) async throws -> Bool { try await database.reserve(source, until: now + 45, now: now) }
+    #expect(try await reserve(now: 100))
+    #expect(try await !reserve(now: 144))
+    #expect(try await reserve(now: 145))
+    try database.write { try $0.execute("UPDATE source SET busyBy = \(Int32.max)") }
+    #expect(try await reserve(now: 146))
+    #expect(try await !reserve(now: 147))
   }
 
   @Test func `a store of a later release is refused, and stays as it is`() async throws {

@@ -14,19 +14,7 @@ struct SchemaTests {
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'"
     ) { try $0.text(0) }
     #expect(loose.isEmpty)
-    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == Schema.version)
-  }
-
-  @Test func `a store of an earlier version is migrated, and keeps what it has`() async throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
-    _ = try await database.follow("https://example.org/feed")
-    try database.write { try $0.execute("ALTER TABLE source DROP readerTitle; PRAGMA user_version = 1") }
-    database.close()
-    let later = folder.database()
-    #expect(try later.sources().map(\.address) == ["https://example.org/feed"])
-    _ = try await later.follow("https://example.net/feed", readerTitle: "Ada")
-    #expect(try later.sources().map(\.title) == ["", "Ada"])
+    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 1)
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ struct WaitingWritesTests {
     folder = try TemporaryFolder()
     database = try folder.database(with: (1...3).map { .sample(id: "\($0)") })
     other = try Connection(path: database.location.databasePath)
-    likes = LikeController(repository: database)
+    likes = LikeController(store: database)
     reading = ReadingController(store: database, sleep: { _ in }, followsReader: true)
     moments = try database.timeline(.newest, limit: 3)
     reading.take(unreadCount: 3)
@@ -63,23 +63,39 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
-  @Test func `a new store that another program has locked is empty at once, and filled when it is free`() async throws {
+  @Test(arguments: [false, true])
+  func `a store that another program has locked is busy, and is waited for`(isNew: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)
+    if !isNew {
+      let filled = try folder.database(with: [.sample()])
+      filled.close()
+    }
+    let other = try Connection(path: database.location.databasePath)
+    try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    let start = ContinuousClock.now
+    #expect(throws: StoreError.busy) { try database.feed() }
+    #expect(!database.isOpen && .now - start < .seconds(5))
+    let waiting = Task { try await database.waitUntilOpen() }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(!database.isOpen)
+    try other.run("COMMIT")
+    other.close()
+    try await waiting.value
+    #expect(database.isOpen)
+    #expect(try database.feed().momentCount == (isNew ? 0 : 1))
+  }
+
+  @Test func `waiting for a locked store ends with the program`() async throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)
     let other = try Connection(path: database.location.databasePath)
     try other.run("BEGIN EXCLUSIVE")
-    let start = ContinuousClock.now
-    #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
-    #expect(throws: StoreError.busy) { try database.importSample(now: 0, waits: false) }
-    var isFilled = false
-    try database.importSample(now: 0) { isFilled = true }
-    #expect(.now - start < .seconds(5))
-    try await Task.sleep(for: .milliseconds(100))
-    #expect(!isFilled)
+    database.stopWaiting()
+    await #expect(throws: StoreError.busy) { try await database.waitUntilOpen() }
     try other.run("COMMIT")
-    await waitUntil { isFilled }
-    #expect(try database.feed().momentCount == 72)
   }
 
   @Test func `at the end writes stop waiting, and what they did not store is known`() async throws {
@@ -90,12 +106,6 @@ struct WaitingWritesTests {
     #expect(await reading.finish() == .busy)
     #expect(likes.unstoredCount == 2 && reading.unstoredCount == 1)
     #expect(likes.choices.isLiked("1", stored: false))
-    try other.run("COMMIT")
-  }
-
-  @Test func `an import waits, but not forever`() throws {
-    try other.run("BEGIN IMMEDIATE")
-    #expect(throws: StoreError.busy) { try database.write(waits: false) { _ in } }
     try other.run("COMMIT")
   }
 

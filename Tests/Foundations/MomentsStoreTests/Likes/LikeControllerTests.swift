@@ -5,8 +5,8 @@ import Testing
 
 @testable import MomentsStore
 
-/// A repository that stores each like when the test answers its request.
-private final class WaitingRepository: PartialRepository {
+/// A store that stores each like when the test answers its request.
+private final class WaitingStore: LikeStore {
   struct Request {
     let isLiked: Bool
     let momentID: String
@@ -29,25 +29,25 @@ private final class WaitingRepository: PartialRepository {
     liked.withLock { $0[momentID] = isLiked }
   }
 
-  func feed() throws(StoreError) -> Feed { Feed(user: nil, momentCount: 0) }
-
   /// The stored state, which other instances can change.
   func change(_ momentID: String, to isLiked: Bool) { liked.withLock { $0[momentID] = isLiked } }
 
   func moment(id: String) throws(StoreError) -> Moment? {
     liked.withLock { $0[id] }.map { .sample(id: id, isLiked: $0) }
   }
+
+  func unsentLikes() -> [UnsentLike] { [] }
 }
 
 @MainActor
 struct LikeControllerTests {
-  private let repository: WaitingRepository
+  private let store: WaitingStore
   private let likes: LikeController
-  private let failure = StoreError.cannotWrite(reason: "disk full")
+  private let failure = StoreError.noSuchMoment(id: "1")
 
   init() {
-    repository = WaitingRepository()
-    likes = LikeController(repository: repository)
+    store = WaitingStore()
+    likes = LikeController(store: store)
   }
 
   private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
@@ -56,7 +56,7 @@ struct LikeControllerTests {
 
   /// Answers the requests in the order in which they come, nil being success, and tells what they were.
   private func answer(_ answers: [StoreError?], then: (Int) -> Void = { _ in }) async -> [Bool] {
-    var requests = repository.requests.makeAsyncIterator()
+    var requests = store.requests.makeAsyncIterator()
     var seen: [Bool] = []
     for (index, error) in answers.enumerated() {
       guard let request = await requests.next() else { break }
@@ -82,7 +82,25 @@ struct LikeControllerTests {
     _ = await answer([nil])
   }
 
-  @Test func `a like that cannot be stored is reverted, and the reason is reported`() async {
+  @Test(arguments: [StoreError.cannotWrite(reason: "disk full"), .damaged(path: "p", reason: "r"), .busy])
+  func `a like that cannot be stored stays, marked and counted, until it is`(failure: StoreError) async {
+    press()
+    _ = await answer([failure])
+    while likes.isStoring { await Task.yield() }
+    #expect(isShown() && likes.choices.isUnconfirmed("1") && likes.unstoredCount == 1 && likes.failure == failure)
+    async let error = likes.finish()
+    #expect(await answer([nil]) == [true])
+    #expect(await error == nil)
+    #expect(isShown() && !likes.choices.isUnconfirmed("1") && likes.unstoredCount == 0)
+  }
+
+  @Test func `a choice that replaces one that cannot be stored is tried at once`() async {
+    press()
+    _ = await answer([.busy]) { _ in press() }
+    #expect(await answer([nil]) == [false])
+  }
+
+  @Test func `a like of a moment that is removed is reverted, and the reason is reported`() async {
     var reasons: [StoreError] = []
     likes.report = { if case .failed(let error) = $0 { reasons.append(error) } }
     press()
@@ -106,7 +124,7 @@ struct LikeControllerTests {
 
   @Test func `choices are stored one after the other, of each moment the last one`() async {
     for momentID in ["1", "2", "1", "3"] { press(momentID) }
-    var requests = repository.requests.makeAsyncIterator()
+    var requests = store.requests.makeAsyncIterator()
     var seen: [String] = []
     for _ in 0..<3 {
       guard let request = await requests.next() else { break }
@@ -124,7 +142,7 @@ struct LikeControllerTests {
     let answers = (0..<3).map { failures & (1 << $0) == 0 ? nil : failure }
     var reasons = 0
     likes.report = { if case .failed = $0 { reasons += 1 } }
-    var requests = repository.requests.makeAsyncIterator()
+    var requests = store.requests.makeAsyncIterator()
     press()
     for (index, answer) in answers.enumerated() {
       let request = try #require(await requests.next())
@@ -134,7 +152,7 @@ struct LikeControllerTests {
     }
     await likes.finish()
     #expect(reasons == answers.count { $0 != nil })
-    #expect(isShown() == (try repository.moment(id: "1")?.isLiked ?? false))
+    #expect(isShown() == (try store.moment(id: "1")?.isLiked ?? false))
   }
 
   @Test func `finishing waits for later choices, too`() async {
@@ -151,7 +169,7 @@ struct LikeControllerTests {
     press("2")
     _ = await answer([nil, nil])
     await likes.finish()
-    repository.change("1", to: false)
+    store.change("1", to: false)
     likes.refresh()
     #expect(!isShown("1") && isShown("2"))
   }
@@ -161,7 +179,7 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
     var reports: [String] = []
-    let likes = LikeController(repository: database)
+    let likes = LikeController(store: database)
     likes.report = { event in
       switch event {
       case .chosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
@@ -183,7 +201,7 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
     try await database.setLiked(true, momentID: "1")
-    let likes = LikeController(repository: folder.serverDatabase())
+    let likes = LikeController(store: folder.serverDatabase())
     likes.readUnconfirmed()
     #expect(likes.choices.isUnconfirmed("1"))
     try await database.rollBack(#require(try await database.beginSendingLike()))
@@ -195,7 +213,7 @@ struct LikeControllerTests {
     let folder = try TemporaryFolder()
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
-    let likes = LikeController(repository: database)
+    let likes = LikeController(store: database)
     likes.toggle("1", stored: false)
     await likes.finish()
     try await database.rollBack(#require(try await database.beginSendingLike()))

@@ -67,6 +67,18 @@ struct OutboxTests {
     #expect(try waiting() == ["1 true"])
   }
 
+  @Test func `a like that failed does not hold up those of other moments, and stays before later ones of its moment`()
+    async throws
+  {
+    for id in ["1", "2"] { try await database.setLiked(true, momentID: id) }
+    try await database.keep(begin(), reason: "503", neverLeft: false)
+    try await database.setLiked(false, momentID: "1")
+    #expect(try await begin().momentID == "2")
+    // Both have been tried once.
+    let next = try await begin()
+    #expect(next.momentID == "1" && next.isLiked)
+  }
+
   @Test func `a repeated like has the same key`() async throws {
     try await database.setLiked(true, momentID: "1")
     let first = try await begin()
@@ -149,7 +161,7 @@ struct OutboxTests {
     _ = try await begin()
     let copy = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: copy.path + "/store", withIntermediateDirectories: true)
-    for name in ["feed.sqlite", "feed.sqlite-wal"] {
+    for name in ["moments.sqlite", "moments.sqlite-wal"] {
       try FileManager.default.copyItem(atPath: folder.path + "/store/" + name, toPath: copy.path + "/store/" + name)
     }
     let survivor = copy.serverDatabase()

@@ -194,12 +194,13 @@ struct RefreshTests {
     #expect(try other.feed().momentCount == 500)
   }
 
-  @Test func `a store belongs to the source that had it first`() throws {
-    try database.claim(for: "https://a.example/graphql 0")
-    try database.claim(for: "https://a.example/graphql 0")
-    let path = database.location.databasePath
+  @Test func `a store belongs to the account that had it first`() throws {
+    let location = StoreLocation(folder: folder.path + "/account")
+    func open(_ owner: String) throws { _ = try MomentsDatabase(location: location, owner: owner).feed() }
+    for _ in 0..<2 { try open("https://a.example/graphql 0") }
+    let path = location.databasePath
     #expect(throws: StoreError.belongsElsewhere(path: path, source: "https://a.example/graphql 0")) {
-      try database.claim(for: "https://b.example/graphql 0")
+      try open("https://b.example/graphql 0")
     }
   }
 }

@@ -1,0 +1,65 @@
+package import Localization
+
+/// An error of reading or writing moments.
+package enum StoreError: ReportedError, Hashable, Codable {
+  /// The folder or file of the store cannot be created or opened.
+  case cannotOpen(path: String, reason: String)
+  /// The file of the store is no database, or parts of it are overwritten.
+  case damaged(path: String, reason: String)
+  /// A later release of the program has written the store.
+  case newer(path: String)
+  case cannotRead(reason: String)
+  case cannotWrite(reason: String)
+  case noSuchMoment(id: String)
+  /// Another instance is writing to the store.
+  case busy
+  /// The file of the store is not the one that was opened: it was removed or replaced.
+  case replaced(path: String)
+  /// The store contains the feed of another source.
+  case belongsElsewhere(path: String, source: String)
+  /// There is no folder for the store: neither `XDG_DATA_HOME` nor `HOME` is set.
+  case noHome
+
+  package var message: LocalizedString {
+    switch self {
+    case .cannotOpen(let path, let reason): L10n.Store.cannotOpen(path: path, reason: reason)
+    case .damaged(let path, let reason): L10n.Store.damaged(path: path, reason: reason)
+    case .newer(let path): L10n.Store.newer(path: path)
+    case .cannotRead(let reason): L10n.Store.cannotRead(reason: reason)
+    case .cannotWrite(let reason): L10n.Store.cannotWrite(reason: reason)
+    case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id.excerpt)
+    case .busy: L10n.Store.busy
+    case .replaced(let path): L10n.Store.replaced(path: path)
+    case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
+    case .noHome: L10n.Store.noHome
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .cannotOpen, .damaged, .newer: .cannotCreate
+    case .cannotRead, .cannotWrite, .busy, .replaced: .ioError
+    case .noSuchMoment: .noInput
+    case .noHome, .belongsElsewhere: .badConfiguration
+    }
+  }
+}
+
+/// The changes of the reader that were not stored at the end.
+package struct UnsavedChanges: ReportedError, Hashable {
+  package let likeCount: Int
+  package let markCount: Int
+  package let reason: StoreError
+
+  package init(likeCount: Int, markCount: Int, reason: StoreError) {
+    self.likeCount = likeCount
+    self.markCount = markCount
+    self.reason = reason
+  }
+
+  package var message: LocalizedString {
+    L10n.Store.unsaved(likes: likeCount, marks: markCount, reason: .localized(reason.message))
+  }
+
+  package var exitStatus: ExitStatus { reason.exitStatus }
+}

@@ -1,0 +1,102 @@
+import DesignKit
+import MomentsTestSupport
+import Routing
+import SQLite
+import Settings
+import TerminalTestSupport
+import TerminalUI
+import Toggles
+
+@testable import MomentsFeature
+@testable import MomentsStore
+
+/// The timeline and the other screens of moments, over a store of their own.
+@MainActor
+final class MomentsApp {
+  @MainActor
+  final class NoBrowser {
+    /// The addresses that were to be opened.
+    private(set) var addresses: [String] = []
+
+    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
+      addresses.append(link.address)
+      report(.failure(.noBrowser))
+    }
+  }
+
+  let store: TemporaryStore
+  let settings = SettingsStore()
+  let browser = NoBrowser()
+  let dependencies: MomentsDependencies
+  let driver: ScreenDriver
+
+  /// - Parameter fillStore: called to fill the store if nothing was imported.
+  init(
+    _ store: TemporaryStore, columns: Int = 80, rows: Int = 40, environment: EnvironmentValues = .fixed(),
+    fillStore: (() async throws(StoreError) -> Void)? = nil
+  ) {
+    self.store = store
+    let router = AppRouter(isInternalBuild: false)
+    router.browser = { [browser] in browser.open($0, report: $1) }
+    dependencies = MomentsDependencies(
+      database: store.database, fillStore: fillStore, likes: LikeController(store: store.database),
+      reading: ReadingController(
+        store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
+      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, searches: settings,
+      internalToggles: InternalTogglesDataStore(settings: settings), remoteConfiguration: RemoteConfiguration())
+    driver = ScreenDriver(
+      root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,
+      environment: environment)
+    dependencies.reading.report = { [weak driver] event in
+      if case .marksChanged = event { driver?.stack.contentChanged() }
+    }
+  }
+
+  convenience init(_ moments: [Moment], columns: Int = 80, rows: Int = 40) throws {
+    self.init(try TemporaryStore(moments), columns: columns, rows: rows)
+  }
+
+  var timeline: MomentListScreen? { driver.stack.root as? MomentListScreen }
+
+  /// The list on top.
+  var list: MomentListScreen? { driver.top as? MomentListScreen }
+
+  /// The id of the selected moment of the list on top.
+  var selected: String? { list?.selectedMoment?.id }
+
+  /// The nodes of the moments on the screen.
+  var articles: [SemanticNode] { driver.nodes.filter { $0.role == .article } }
+
+  /// Opens a link and waits for its content.
+  func open(_ link: String) async throws {
+    try driver.open(link)
+    await driver.settle()
+  }
+
+  /// Imports moments; those with the id of a stored one replace it.
+  func add(_ moments: Moment...) throws { try store.add(moments) }
+}
+
+extension SemanticNode {
+  /// The id of a moment.
+  var id: String? {
+    if case .text(let id)? = attributes["id"] { id } else { nil }
+  }
+}
+
+extension TemporaryStore {
+  /// Creates a store of moments, and of the user whose feed it is.
+  convenience init(_ moments: [Moment], user: UserDetails? = nil) throws {
+    try self.init()
+    try add(moments, user: user)
+  }
+
+  func add(_ moments: [Moment], user: UserDetails? = nil) throws {
+    _ = try importFeed(FeedText.answer(moments, user: user), name: "feed.json")
+  }
+
+  /// Makes every later read of moments fail: `The database cannot be read: no such table: moment`.
+  func lose() throws { try database.write { try $0.execute("ALTER TABLE moment RENAME TO lost") } }
+
+  func recover() throws { try database.write { try $0.execute("ALTER TABLE lost RENAME TO moment") } }
+}
