@@ -196,7 +196,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     let text = editor.text
     guard text.contains(where: { !$0.isWhitespace }) else { return stopTyping() }
     if let host = SourceClient.nearbyHost(typed: text) {
-      let question = StatusMessage.note(L10n.Following.confirmNearby(key: label(of: Self.followHint), host: host))
+      let question = StatusMessage.note(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host))
       guard stack?.statusBeforeKey == question else {
         stack?.status = question
         return
@@ -222,15 +222,10 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     }
   }
 
-  private func label(of hint: KeyHint) -> String {
-    let symbols = content?.context.environment.symbols ?? Symbols(.unicode)
-    return shown(hint).keys.first?.label(symbols) ?? ""
-  }
-
   /// Asks for the key a second time, and then unfollows the selected source.
   private func unfollow() {
     guard let source = selectedSource else { return }
-    let key = label(of: Self.unfollowHint)
+    let key = key(of: Self.unfollowHint)
     let question = StatusMessage.note(L10n.Following.confirmUnfollow(key: key, name: source.name))
     guard stack?.statusBeforeKey == question else {
       stack?.status = question

@@ -166,12 +166,6 @@ extension MomentListScreen {
 
   // MARK: Marks and likes
 
-  /// The first key of a command; empty if the reader has assigned none.
-  func key(of hint: KeyHint) -> String {
-    guard let content else { return "" }
-    return shown(hint).keys.first?.label(content.context.environment.symbols) ?? ""
-  }
-
   func openSelected() {
     if viewport.selection < headerCount { return source.openHeader(at: viewport.selection, of: self) }
     guard let moment = selectedMoment else { return }

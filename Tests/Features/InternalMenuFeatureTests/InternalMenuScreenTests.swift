@@ -11,43 +11,18 @@ import Toggles
 
 @MainActor
 struct InternalMenuScreenTests {
-  /// The links that were opened.
-  private final class Opened {
-    var links: [String] = []
-  }
-
-  private struct Product: Codable {
-    let productName: String
-    let version: String
-  }
-
   private let settings = SettingsStore()
   private let configuration = RemoteConfiguration()
-  private let opened = Opened()
   private let screen: InternalMenuScreen
   private let driver: ScreenDriver
 
   init() {
     let router = AppRouter(isInternalBuild: true)
-    router.register(
-      Route("DesignKit", Product.self) { [opened] product, _ -> ScreenDriver.BlankRoot? in
-        opened.links.append("DesignKit \(product.productName) \(product.version)")
-        return nil
-      })
-    for path in [
-      "TextStyles", "Typography", "LetterCases", "Palette", "Routes", "Resolver", "Languages", "SignIn", "Events",
-    ] {
-      router.register(
-        Route(path) { [opened] _ -> ScreenDriver.BlankRoot? in
-          opened.links.append(path)
-          return nil
-        })
-    }
+    router.register(Route("TextStyles") { _ in ScreenDriver.BlankRoot() })
     screen = InternalMenuScreen(
       dependencies: InternalMenuDependencies(
         router: router, buildTarget: .internal, internalToggles: InternalTogglesDataStore(settings: settings),
-        remoteConfiguration: configuration,
-        version: "1.2.3"))
+        remoteConfiguration: configuration, version: "1.2.3"))
     driver = ScreenDriver(root: screen, router: router, columns: 70, rows: 20)
   }
 
@@ -70,12 +45,14 @@ struct InternalMenuScreenTests {
     #expect(driver.stack.status?.text == L10n.InternalMenu.confirmCrash)
   }
 
-  @Test func `each link of the menu opens its screen, the demo first`() {
-    press(.enter, "j", .enter, "j", .enter, "j", .enter, "j", .enter)
-    #expect(opened.links == ["DesignKit DesignKit 1.0.1", "TextStyles", "Typography", "LetterCases", "Palette"])
-    opened.links = []
-    press("G", "k", "k", "k", "k", "k", .enter, "j", .enter, "j", .enter, "j", .enter, "j", .enter)
-    #expect(opened.links == ["Routes", "Resolver", "Languages", "SignIn", "Events"])
+  @Test func `the menu has a link to each screen, the demo first, and Enter opens it`() {
+    let paths = [
+      "DesignKit?productName=DesignKit&version=1.0.1", "TextStyles", "Typography", "LetterCases", "Palette", "Routes",
+      "Resolver", "Languages", "SignIn", "Events",
+    ]
+    #expect(nodes.compactMap(\.link) == paths.map { "https://momentsapp.com/\($0)" })
+    press("j", .enter)
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/TextStyles")
   }
 
   @Test func `a switch takes effect immediately and is saved`() {
@@ -96,7 +73,6 @@ struct InternalMenuScreenTests {
         .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
-    #expect(nodes[4].link == "https://momentsapp.com/TextStyles")
     #expect(nodes[9].states == [.on])
     #expect(nodes[9].attributes == ["toggle": .text("isLikeButtonForMomentEnabled"), "default": .boolean(true)])
     press("j", "j", "j", "j", "j", " ")

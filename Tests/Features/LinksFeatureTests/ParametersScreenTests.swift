@@ -90,26 +90,20 @@ struct ParametersScreenTests {
     driver.press(.enter, .right, .enter)
     driver.type(#"x\, y, 日本"#)
     driver.press(.enter)
-    #expect(
-      app.shapes.calls == [Shape(name: "a/b & c", count: 3, size: .small, tag: ["x, y", "日本"])])
+    #expect(app.opened == "Shape/a%2Fb%20&%20c?count=3&size=small&tag=x,%20y&tag=%E6%97%A5%E6%9C%AC")
     #expect(driver.top is ScreenDriver.BlankRoot && driver.stack.previousInLayer === driver.stack.root)
   }
 
-  @Test func `the form is replaced by a modal screen, too`() throws {
-    try open("Frame")
+  @Test(arguments: [("Frame", TransitionType.show), ("Shape", .present)])
+  func `the form is replaced, also by a modal screen, and a modal form, too`(link: String, transition: TransitionType)
+    throws
+  {
+    try driver.open("Parameters?link=\(link)", using: transition)
     driver.type("a")
     driver.press(.control("o"))
-    #expect(app.frames.calls.count == 1 && driver.stack.layers.map(\.count) == [1, 1])
+    #expect(driver.top is ScreenDriver.BlankRoot && driver.stack.layers.map(\.count) == [1, 1])
     driver.stack.back()
     #expect(driver.top === driver.stack.root)
-  }
-
-  @Test func `a modal form is replaced by the screen that it opens`() throws {
-    try driver.open("Parameters?link=Shape", using: .present)
-    driver.type("a")
-    driver.press(.control("o"))
-    #expect(app.shapes.calls.count == 1 && driver.stack.layers.map(\.count) == [1, 1])
-    #expect(driver.top is ScreenDriver.BlankRoot)
   }
 
   @Test func `a missing value keeps the form open, shows an error and selects its field`() throws {
@@ -117,36 +111,36 @@ struct ParametersScreenTests {
     driver.press(.tab)
     driver.type("1")
     driver.press(.control("o"))
-    #expect(app.shapes.calls.isEmpty && driver.failure == "Shape cannot be opened: name is missing (text).")
+    #expect(driver.top is ParametersScreen && driver.failure == "Shape cannot be opened: name is missing (text).")
     driver.type("a")
     #expect(driver.wholeText.contains("name: a"))
   }
 
   @Test func `a screen that refuses keeps the form and the typed values`() throws {
     try open("Shape")
-    app.shapes.error = .notFound(RoutingError.invalidLink("x").message)
+    app.error = .notFound(RoutingError.invalidLink("x").message)
     driver.type("a")
     driver.press(.control("o"))
     #expect(
       driver.failure == "“x” is not a valid link." && driver.top is ParametersScreen
         && driver.wholeText.contains("name: a"))
-    app.shapes.error = nil
+    app.error = nil
     driver.press(.control("o"))
-    #expect(app.shapes.calls == [Shape(name: "a")])
+    #expect(app.opened == "Shape/a")
   }
 
   @Test func `a form that an outside link filled in opens links as from outside`() throws {
     try driver.open("Parameters?link=Secret?name=a", isFromOutside: true)
     driver.press(.control("o"))
-    #expect(app.secrets.calls.isEmpty && driver.failure?.contains("outside") == true)
+    #expect(driver.top is ParametersScreen && driver.failure?.contains("outside") == true)
     driver.stack.back()
     try driver.open("Parameters?link=Shape/a", isFromOutside: true)
     driver.press(.control("o"))
-    #expect(app.shapes.calls.count == 1 && driver.stack.layers.map(\.count) == [2])
+    #expect(app.opened == "Shape/a" && driver.stack.layers.map(\.count) == [2])
     driver.stack.back()
     try open("Secret?name=a")
     driver.press(.control("o"))
-    #expect(app.secrets.calls == [Shape(name: "a")])
+    #expect(app.opened == "Secret?name=a")
   }
 
   @Test func `Esc closes the form`() throws {
@@ -160,7 +154,7 @@ struct ParametersScreenTests {
     #expect(driver.wholeText.contains("This screen has no parameters."))
     #expect(driver.press("q") == [.ignored] && !driver.top.isTypedInto)
     driver.press(.enter)
-    #expect(app.plain.calls.count == 1)
+    #expect(app.opened == "Plain")
   }
 
   @Test func `a link without a screen has no form`() {

@@ -27,7 +27,7 @@ struct MomentLinksScreenTests {
   func `the only link opens at once, even if it is one of the text`(isOpen: Bool, url: String?) async throws {
     let app = try await open(url: url, "https://e.org/a.mp3", isOpen: isOpen)
     app.driver.press("o")
-    #expect(app.browser.addresses == ["https://e.org/a.mp3"])
+    #expect(app.browser.opened == ["https://e.org/a.mp3"])
   }
 
   @Test(arguments: [false, true])
@@ -36,17 +36,17 @@ struct MomentLinksScreenTests {
     let driver = app.driver
     let top = driver.top
     driver.press("o")
-    #expect(app.browser.addresses.isEmpty)
+    #expect(app.browser.opened.isEmpty)
     #expect(driver.nodes.map(\.link) == ["https://e.org/b", "https://e.org/a.mp3"])
     #expect(driver.nodes.map(\.text) == ["https://e.org/b", "a.mp3"])
     driver.press("j", .enter, "k", "o")
-    #expect(app.browser.addresses == ["https://e.org/a.mp3", "https://e.org/b"])
+    #expect(app.browser.opened == ["https://e.org/a.mp3", "https://e.org/b"])
     #expect(driver.stack.back() && driver.top === top)
   }
 
   @Test func `a moment without links says so`() async throws {
     let app = try await open(url: nil)
     app.driver.press("o")
-    #expect(app.browser.addresses.isEmpty && app.driver.status == "This moment has no link.")
+    #expect(app.browser.opened.isEmpty && app.driver.status == "This moment has no link.")
   }
 }

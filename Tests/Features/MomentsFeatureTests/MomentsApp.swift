@@ -13,20 +13,9 @@ import Toggles
 /// The timeline and the other screens of moments, over a store of their own.
 @MainActor
 final class MomentsApp {
-  @MainActor
-  final class NoBrowser {
-    /// The addresses that were to be opened.
-    private(set) var addresses: [String] = []
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      addresses.append(link.address)
-      report(.failure(.noBrowser))
-    }
-  }
-
   let store: TemporaryStore
   let settings = SettingsStore()
-  let browser = NoBrowser()
+  let browser = LinkSpy()
   let dependencies: MomentsDependencies
   let driver: ScreenDriver
 

@@ -156,6 +156,12 @@ extension ListScreen {
     stack?.shown(keyHints).first { $0.command == hint.command } ?? hint
   }
 
+  /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.
+  package func key(of hint: KeyHint) -> String {
+    guard let content else { return "" }
+    return shown(hint).keys.first?.label(content.context.environment.symbols) ?? ""
+  }
+
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
 
   package func layout(in size: CellSize, environment: EnvironmentValues) {

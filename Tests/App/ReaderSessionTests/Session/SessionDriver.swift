@@ -27,19 +27,6 @@ final class SessionDriver {
   let session: Session
   let links = LinkSpy()
 
-  /// Records the links instead of opening them in a browser.
-  @MainActor
-  final class LinkSpy {
-    private(set) var opened: [String] = []
-    /// The result of the next link.
-    var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))
-
-    func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) {
-      opened.append(link.address)
-      report(result)
-    }
-  }
-
   /// Addresses of screens.
   nonisolated static let addresses = [
     "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",

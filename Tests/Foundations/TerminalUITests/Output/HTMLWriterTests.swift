@@ -4,18 +4,12 @@ import Testing
 @testable import TerminalUI
 
 struct HTMLWriterTests {
-  private func html(
-    columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void
-  ) throws -> WellFormedDocument {
-    try WellFormedDocument(HTMLWriter.self, columns: columns, rows: rows, body)
-  }
-
   private func draw(_ text: String, _ style: CellStyle = .plain) throws -> WellFormedDocument {
-    try html { $0.draw(text, at: .zero, style: style) }
+    try WellFormedDocument(HTMLWriter.self) { $0.draw(text, at: .zero, style: style) }
   }
 
   @Test func `a page has a title, a language and a policy`() throws {
-    let document = try html { _ in }
+    let document = try WellFormedDocument(HTMLWriter.self) { _ in }
     #expect(document.elements.first?.attributes["lang"] == "zh-Hans")
     #expect(document.text(of: "title") == "A & B")
     #expect(
@@ -26,7 +20,7 @@ struct HTMLWriterTests {
   }
 
   @Test func `the page has the text of the canvas, row by row`() throws {
-    let document = try html(rows: 2) { canvas in
+    let document = try WellFormedDocument(HTMLWriter.self, rows: 2) { canvas in
       canvas.draw("a中█♥<é", at: .zero, style: .plain)
       canvas.draw("b", at: CellPoint(column: 9, row: 1), style: CellStyle(attributes: .bold))
     }
@@ -35,7 +29,7 @@ struct HTMLWriterTests {
 
   @Test func `text of the same look has one span and one rule`() throws {
     let red = CellStyle(foreground: .palette(1))
-    let page = try html(rows: 2) { canvas in
+    let page = try WellFormedDocument(HTMLWriter.self, rows: 2) { canvas in
       canvas.draw("ab", at: .zero, style: red)
       canvas.draw("cd", at: CellPoint(column: 2, row: 1), style: red)
       canvas.draw("plain", at: CellPoint(column: 4, row: 1), style: .plain)
@@ -52,7 +46,9 @@ struct HTMLWriterTests {
   }
 
   @Test func `words from right to left are in one box that isolates their direction`() throws {
-    let page = try html(columns: 20) { $0.draw("a שלום, עולם!  نص b", at: .zero, style: .plain) }
+    let page = try WellFormedDocument(HTMLWriter.self, columns: 20) {
+      $0.draw("a שלום, עולם!  نص b", at: .zero, style: .plain)
+    }
     let spans = page.all("span")
     #expect(spans.map(\.text) == ["שלום, עולם!", "نص"])
     #expect(spans.map { $0.attributes["class"] } == ["r", "r"])
@@ -62,7 +58,9 @@ struct HTMLWriterTests {
   }
 
   @Test func `a dot before letters from left to right stays with them`() throws {
-    let page = try html(columns: 20) { $0.draw("صورة.jpg صورة.", at: .zero, style: .plain) }
+    let page = try WellFormedDocument(HTMLWriter.self, columns: 20) {
+      $0.draw("صورة.jpg صورة.", at: .zero, style: .plain)
+    }
     #expect(page.all("span").map(\.text) == ["صورة", "صورة."])
   }
 

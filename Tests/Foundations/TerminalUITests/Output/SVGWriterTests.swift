@@ -4,18 +4,12 @@ import Testing
 @testable import TerminalUI
 
 struct SVGWriterTests {
-  private func svg(
-    columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void
-  ) throws -> WellFormedDocument {
-    try WellFormedDocument(SVGWriter.self, columns: columns, rows: rows, body)
-  }
-
   private func draw(_ text: String, _ style: CellStyle = .plain) throws -> WellFormedDocument {
-    try svg { $0.draw(text, at: .zero, style: style) }
+    try WellFormedDocument(SVGWriter.self) { $0.draw(text, at: .zero, style: style) }
   }
 
   @Test func `a picture has a title, a role and a size`() throws {
-    let document = try svg(columns: 80, rows: 24) { _ in }
+    let document = try WellFormedDocument(SVGWriter.self, columns: 80, rows: 24) { _ in }
     let root = try #require(document.elements.first)
     #expect(root.attributes["viewBox"] == "0 0 800 480")
     #expect(root.attributes["role"] == "img")
@@ -24,7 +18,7 @@ struct SVGWriterTests {
   }
 
   @Test func `words are stretched to their cells`() throws {
-    let words = try svg { $0.draw("ab c  é", at: .zero, style: .plain) }.all("text")
+    let words = try draw("ab c  é").all("text")
     #expect(words.map(\.text) == ["ab c", "é"])
     #expect(words.map { $0.attributes["x"] } == ["0", "60"])
     #expect(words.map { $0.attributes["textLength"] } == ["40", "10"])
@@ -55,7 +49,7 @@ struct SVGWriterTests {
   }
 
   @Test func `adjacent backgrounds of one color are one box in each row, with any text on them`() throws {
-    let text = try svg(columns: 20, rows: 3) { canvas in
+    let text = try WellFormedDocument(SVGWriter.self, columns: 20, rows: 3) { canvas in
       let style = CellStyle(background: .rgb(0x102030))
       for row in [0, 2] { canvas.fill(CellRect(column: 2, row: row, columns: 10, rows: 1), style: style) }
       canvas.draw("ab 中 ♥", at: CellPoint(column: 3, row: 2), style: style.adding(.bold))
