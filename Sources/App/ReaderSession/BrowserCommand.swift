@@ -4,6 +4,8 @@ import Routing
 struct BrowserCommand: Equatable {
   /// The program's name or path.
   let name: String
+  /// The last component of the path.
+  var program: String { name.split(separator: "/").last.map(String.init) ?? name }
   /// The arguments before the link is inserted.
   private let words: [String]
 
@@ -59,18 +61,12 @@ struct BrowserCommand: Equatable {
 
   /// Returns whether the program shows pages in the terminal. The desktop's browser does so without a display.
   func needsTerminal(environment: [String: String]) -> Bool {
-    let name = Self.name(ofProgram: name)
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-    return Self.terminalBrowsers.contains(name) || (name == Self.desktop.name && !hasDisplay)
+    return Self.terminalBrowsers.contains(program) || (program == Self.desktop.name && !hasDisplay)
   }
 
   private static let terminalBrowsers: Set = [
     "browsh", "carbonyl", "chawan", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "netrik", "retawq", "w3m",
     "www-browser",
   ]
-
-  /// The last component of a path.
-  static func name(ofProgram path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
 }

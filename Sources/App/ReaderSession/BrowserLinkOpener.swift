@@ -5,7 +5,8 @@ package import TerminalUI
 
 /// Opens links with the reader's browser: a command of `$BROWSER`, else the desktop's preferred browser (`xdg-open`). In a
 /// session over SSH without `$BROWSER`, the terminal copies them.
-package final class BrowserLinkOpener: ExternalLinkOpening {
+@MainActor
+package final class BrowserLinkOpener {
   private let environment: [String: String]
 
   /// The terminal, which some browsers use while they run.
@@ -20,12 +21,17 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     self.environment = environment
   }
 
+  /// Whether a browser is being started, after which the status line changes.
   package var isOpening: Bool { openingCount > 0 }
 
+  /// Lends the terminal to browsers that show pages in a terminal.
   package func attach(to terminal: any Terminal) {
     self.terminal = terminal
   }
 
+  /// Opens a link in the reader's browser.
+  ///
+  /// - Parameter report: called once, as soon as it is known whether the browser has started.
   package func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void)
   {
     if isRemote, let terminal {
@@ -36,19 +42,20 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
       let (command, path) = try browser()
       let arguments = command.arguments(for: link)
       if command.needsTerminal(environment: environment), let terminal {
-        try show(path, arguments, on: terminal)
-        return report(.success(.shown(browser: BrowserCommand.name(ofProgram: command.name))))
+        return report(Self.result(of: command.program, show(path, arguments, on: terminal)))
       }
       openingCount += 1
       Task {
-        defer { openingCount -= 1 }
+        let ending: Result<ChildEnding?, SystemError>
         do throws(SystemError) {
-          let ending = try await ChildProcess.detach(
-            path, arguments: arguments, environment: environment, patience: Self.patience)
-          report(Self.outcome(of: command, ending))
+          ending = .success(
+            try await ChildProcess.detach(
+              path, arguments: arguments, environment: environment, patience: Self.patience))
         } catch {
-          report(.failure(Self.error(of: command.name, error)))
+          ending = .failure(error)
         }
+        openingCount -= 1
+        report(Self.result(of: command.program, ending))
       }
     } catch {
       report(.failure(error))
@@ -78,41 +85,28 @@ package final class BrowserLinkOpener: ExternalLinkOpening {
     return ChildProcess.program(name, environment: environment)
   }
 
-  private func show(_ path: String, _ arguments: [String], on terminal: any Terminal) throws(ExternalLinkError) {
-    var result: Result<ChildEnding, SystemError>?
+  private func show(
+    _ path: String, _ arguments: [String], on terminal: any Terminal
+  ) -> Result<ChildEnding?, SystemError> {
+    var result: Result<ChildEnding?, SystemError> = .failure(SystemError(ENOTTY))
     terminal.lend { descriptor in
       result = Result { () throws(SystemError) in
         try ChildProcess.runInForeground(path, arguments: arguments, environment: environment, terminal: descriptor)
       }
     }
-    let name = BrowserCommand.name(ofProgram: path)
-    switch result {
-    case .success(let ending):
-      if let status = Self.failedStatus(ending) { throw .failed(browser: name, status: status) }
-    case .failure(let error): throw Self.error(of: name, error)
-    case nil: throw .cannotStart(browser: name, reason: SystemError(ENOTTY).reason)
-    }
+    return result
   }
 
-  private static func outcome(of command: BrowserCommand, _ ending: ChildEnding?)
-    -> Result<OpenedLink, ExternalLinkError>
-  {
-    let name = BrowserCommand.name(ofProgram: command.name)
-    if let status = ending.flatMap(failedStatus) { return .failure(.failed(browser: name, status: status)) }
-    return .success(.shown(browser: name))
-  }
-
-  /// Returns the status as in a shell, 128 + n for signal n; `nil` for success.
-  private static func failedStatus(_ ending: ChildEnding) -> Int32? {
+  /// - Parameter ending: the end of the browser; `nil` while it runs.
+  private static func result(
+    of browser: String, _ ending: Result<ChildEnding?, SystemError>
+  ) -> Result<OpenedLink, ExternalLinkError> {
     switch ending {
-    case .exited(status: 0): nil
-    case .exited(let status): status
-    case .killed(let signal): 128 + signal
+    case .success(.exited(let status)?) where status != 0: .failure(.failed(browser: browser, status: status))
+    // The status as in a shell.
+    case .success(.killed(let signal)?): .failure(.failed(browser: browser, status: 128 + signal))
+    case .success: .success(.shown(browser: browser))
+    case .failure(let error): .failure(.cannotStart(browser: browser, reason: ChildProcessError.system(error).reason))
     }
-  }
-
-  private static func error(of browser: String, _ error: SystemError) -> ExternalLinkError {
-    let reason = ChildProcessError.system(error).reason
-    return .cannotStart(browser: BrowserCommand.name(ofProgram: browser), reason: reason)
   }
 }

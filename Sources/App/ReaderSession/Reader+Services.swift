@@ -9,7 +9,7 @@ import MomentsFeature
 package import MomentsStore
 package import Networking
 package import Pictures
-package import Routing
+import Routing
 package import Settings
 import TerminalUI
 package import Toggles
@@ -26,7 +26,7 @@ extension Reader {
     package let typography: TypographyChooser
     /// The last configuration that the server has sent.
     package let remoteConfiguration: RemoteConfiguration
-    package let externalLinks: any ExternalLinkOpening
+    package let externalLinks: BrowserLinkOpener
     /// The loader of pictures, or `nil` if none are shown.
     package let pictures: PictureLoader?
     /// Returns the followed sources of a store; `nil` to follow none.
@@ -49,7 +49,7 @@ extension Reader {
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
-      remoteFiles: RemoteFiles, externalLinks: any ExternalLinkOpening, pictures: PictureLoader? = nil,
+      remoteFiles: RemoteFiles, externalLinks: BrowserLinkOpener, pictures: PictureLoader? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
       clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
       utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)

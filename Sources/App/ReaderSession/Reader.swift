@@ -65,6 +65,7 @@ package final class Reader {
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
+    router.browser = { services.externalLinks.open($0, report: $1) }
     feed = connection.map { [likes, remoteConfiguration] in
       ServerFeed($0, likes: likes, configuration: remoteConfiguration) {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)
@@ -75,8 +76,8 @@ package final class Reader {
     let moments = MomentsDependencies(
       database: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
-      router: router, externalLinks: services.externalLinks, searches: services.settings,
-      internalToggles: services.internalToggles, remoteConfiguration: remoteConfiguration)
+      router: router, searches: services.settings, internalToggles: services.internalToggles,
+      remoteConfiguration: remoteConfiguration)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
     router.stack = stack
@@ -89,9 +90,9 @@ package final class Reader {
     let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
     let features: [Feature] = [
       Feature(.help(services, hasServer: connection != nil)), .moments(moments),
-      .following(followed, reading: reading, router: router, externalLinks: services.externalLinks),
-      .internalMenu(menu, services.events), .designKitDemo(services.typography, services.themes.container),
-      .languages(services.languages), .signIn(signIn), .links(router),
+      .following(followed, reading: reading, router: router), .internalMenu(menu, services.events),
+      .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
+      .links(router),
     ]
     router.register(features)
     services.settings.load(Session.settings + features.flatMap(\.settings))

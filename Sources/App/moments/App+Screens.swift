@@ -54,7 +54,9 @@ extension App {
   private static let longestStoring = Duration.seconds(2)
 
   func printScreen(_ reader: Reader) throws -> ExitStatus {
-    let job = PrintJob(options.printing, colors: options.colorDepth, environment: environment)
+    let job = PrintJob(
+      format: options.format ?? .text, size: options.size, isWhole: options.full, keys: options.keys,
+      colors: options.colorDepth, environment: environment)
     try job.run(reader, sessionOptions)
     return .success
   }

@@ -44,13 +44,4 @@ extension AppOptions {
 
   /// Whether the screen is printed.
   var prints: Bool { self.print || self.full || self.format != nil || self.size != nil || self.keys != nil }
-
-  var printing: PrintOptions {
-    var printing = PrintOptions()
-    printing.format = self.format ?? .text
-    printing.size = self.size
-    printing.isWhole = self.full
-    printing.keys = self.keys
-    return printing
-  }
 }

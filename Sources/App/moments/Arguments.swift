@@ -82,7 +82,7 @@ extension AppearancePreference: ExpressibleByArgument {}
 
 extension ContrastLevel: ExpressibleByArgument {}
 
-extension PrintOptions.Format: ExpressibleByArgument {}
+extension PrintFormat: ExpressibleByArgument {}
 
 extension CellSize: ExpressibleByArgument {
   package init?(argument: String) {

@@ -32,51 +32,39 @@ struct KeysReport {
     }
   }
 
-  /// A command with the keys that run it.
-  private struct Entry {
-    let hint: KeyHint
-    let isFixed: Bool
-
-    var name: String { hint.name }
-    var keys: [String] { hint.keys.map(\.script) }
-  }
-
   /// Returns the commands of a group, each once, with the keys that other commands of the screen leave to them.
-  private func entries(of group: ScreenCommands) -> [Entry] {
+  private func hints(of group: ScreenCommands) -> [KeyHint] {
     let others = group.screen == nil ? [] : groups.filter { $0.screen == nil }.flatMap(\.commands)
-    let shown = map.shown(group.commands + others, on: group.screen).prefix(group.commands.count)
-    return shown.map { Entry(hint: $0, isFixed: false) } + group.fixed.map { Entry(hint: $0, isFixed: true) }
+    return Array(map.shown(group.commands + others, on: group.screen).prefix(group.commands.count))
   }
 
   // MARK: Text
 
   private func text(of group: ScreenCommands) -> String {
-    let entries = entries(of: group)
-    let (names, keys) = (entries.map(\.name), entries.map { $0.keys.joined(separator: "  ") })
-    let columns = (Self.width(of: names), Self.width(of: keys))
-    let rows = entries.indices.map { index in
-      let title = entries[index].hint.title.resolved(in: language)
-      let mark = entries[index].isFixed ? "  (\(L10n.KeysFile.fixedMark.resolved(in: language)))" : ""
-      return "  \(Self.padded(names[index], columns.0))  \(Self.padded(keys[index], columns.1))  \(title)\(mark)\n"
-    }
-    return (group.screen ?? KeysFile.everywhere) + "\n" + rows.joined()
-  }
-
-  private static func width(of texts: [String]) -> Int { texts.map(\.count).max() ?? 0 }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    let own = hints(of: group)
+    let hints = own + group.fixed
+    let rows = ReportText.table(
+      hints.indices.map { index in
+        let hint = hints[index]
+        let mark = own.indices.contains(index) ? "" : "  (\(L10n.KeysFile.fixedMark.resolved(in: language)))"
+        return [
+          hint.name, hint.keys.map(\.script).joined(separator: "  "), hint.title.resolved(in: language) + mark,
+        ]
+      })
+    return (group.screen ?? KeysFile.everywhere) + "\n" + rows.map { "  \($0)\n" }.joined()
   }
 
   // MARK: JSON
 
   private func object(_ group: ScreenCommands) -> JSONObject {
-    let commands: [JSONObject] = entries(of: group).map { entry in
+    func object(_ hint: KeyHint, isFixed: Bool) -> JSONObject {
       [
-        "command": entry.name, "keys": entry.keys, "title": entry.hint.title.resolved(in: language),
-        "isFixed": entry.isFixed,
+        "command": hint.name, "keys": hint.keys.map(\.script), "title": hint.title.resolved(in: language),
+        "isFixed": isFixed,
       ]
     }
+    let commands =
+      hints(of: group).map { object($0, isFixed: false) } + group.fixed.map { object($0, isFixed: true) }
     return ["screen": group.screen ?? KeysFile.everywhere, "commands": commands]
   }
 
@@ -92,10 +80,10 @@ struct KeysReport {
   }
 
   private func section(_ group: ScreenCommands) -> String {
-    let lines = entries(of: group).filter { !$0.isFixed }.map { entry in
-      let keys = entry.keys.map(Self.quoted).joined(separator: ", ")
-      let title = entry.hint.title.resolved(in: language)
-      return "    // \(Self.quoted(entry.name)): [\(keys)],  // \(title)\n"
+    let lines = hints(of: group).map { hint in
+      let keys = hint.keys.map { Self.quoted($0.script) }.joined(separator: ", ")
+      let title = hint.title.resolved(in: language)
+      return "    // \(Self.quoted(hint.name)): [\(keys)],  // \(title)\n"
     }
     return lines.isEmpty
       ? "" : "  \(Self.quoted(group.screen ?? KeysFile.everywhere)): {\n" + lines.joined() + "  },\n"

@@ -87,7 +87,7 @@ struct Moments: ParsableCommand {
   var print = false
 
   @Option(help: .text(L10n.CommandLine.Options.format, value: L10n.CommandLine.Values.format))
-  var format: PrintOptions.Format?
+  var format: PrintFormat?
 
   @Option(help: .text(L10n.CommandLine.Options.size, value: L10n.CommandLine.Values.dimensions))
   var size: CellSize?

@@ -10,13 +10,11 @@ extension Feature {
   /// `https://momentsapp.com/Following`
   ///
   /// - Parameter feed: `nil` while a server's feed is shown.
-  package static func following(
-    _ feed: FollowedFeed?, reading: ReadingController, router: AppRouter, externalLinks: any ExternalLinkOpening
-  ) -> Feature {
+  package static func following(_ feed: FollowedFeed?, reading: ReadingController, router: AppRouter) -> Feature {
     Feature(
       Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
         guard let feed else { throw .refused(L10n.Following.withServer) }
-        return FollowingScreen(feed: feed, reading: reading, router: router, externalLinks: externalLinks)
+        return FollowingScreen(feed: feed, reading: reading, router: router)
       })
   }
 }
@@ -35,7 +33,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private let feed: FollowedFeed
   private let reading: ReadingController
   private let router: AppRouter
-  private let externalLinks: any ExternalLinkOpening
   private var sources: [Source] = []
   private var unreadCounts: [Int64: Int] = [:]
   private var failure: StoreError?
@@ -48,13 +45,10 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// The number of all unread moments when the last count began.
   private var countedUnread = 0
 
-  init(
-    feed: FollowedFeed, reading: ReadingController, router: AppRouter, externalLinks: any ExternalLinkOpening
-  ) {
+  init(feed: FollowedFeed, reading: ReadingController, router: AppRouter) {
     self.feed = feed
     self.reading = reading
     self.router = router
-    self.externalLinks = externalLinks
     isTyping = false
     read()
     isTyping = self.sources.isEmpty
@@ -195,7 +189,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private func openSite() {
-    if let source = selectedSource { stack?.open(source.page ?? source.address, in: externalLinks) }
+    if let source = selectedSource { router.openPage(source.page ?? source.address) }
   }
 
   private func cancelFollowing() {

@@ -13,11 +13,11 @@ final class MomentLinksScreen: RowScreen {
   var list = ListState<String>()
   let title = L10n.Keys.openLink
   private let links: [MomentLink]
-  private let browser: any ExternalLinkOpening
+  private let router: AppRouter
 
-  init(_ links: [MomentLink], browser: any ExternalLinkOpening) {
+  init(_ links: [MomentLink], router: AppRouter) {
     self.links = links
-    self.browser = browser
+    self.router = router
   }
 
   func rows(in context: RowContext) -> [Row<String>] {
@@ -35,7 +35,7 @@ final class MomentLinksScreen: RowScreen {
       Command(.openLink, when: { $0.canPerform }) { $0.performSelected() },
     ]
 
-  func perform(_ address: String) { stack?.open(address, in: browser) }
+  func perform(_ address: String) { router.openPage(address) }
 }
 
 /// A link of a moment, and the text that shows it.
@@ -59,16 +59,16 @@ extension Moment {
   }
 }
 
-extension ScreenStack {
+extension AppRouter {
   /// Opens the only link of a moment in the reader's browser; of several, the reader chooses one.
-  func openLinks(of moment: Moment?, in browser: any ExternalLinkOpening, from source: any Screen) {
+  func openLinks(of moment: Moment?, from source: any Screen) {
     let links = moment?.links ?? []
     if links.count > 1 {
-      show(MomentLinksScreen(links, browser: browser), from: source)
+      source.stack?.show(MomentLinksScreen(links, router: self), from: source)
     } else if let link = links.first {
-      open(link.address, in: browser)
+      openPage(link.address)
     } else {
-      status = .note(L10n.Moments.noLink)
+      source.stack?.status = .note(L10n.Moments.noLink)
     }
   }
 }

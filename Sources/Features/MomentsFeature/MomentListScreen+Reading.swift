@@ -178,7 +178,7 @@ extension MomentListScreen {
     guard let moment = selectedMoment else { return }
     showFailure { () throws(StoreError) in
       let moment = try dependencies.database.moment(id: moment.id)
-      stack?.openLinks(of: moment, in: dependencies.externalLinks, from: self)
+      dependencies.router.openLinks(of: moment, from: self)
     }
   }
 

@@ -101,7 +101,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
         $0.dependencies.likes.toggle($0.moment.id, stored: $0.moment.isLiked)
       },
       Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
-        $0.stack?.openLinks(of: $0.moment, in: $0.dependencies.externalLinks, from: $0)
+        $0.dependencies.router.openLinks(of: $0.moment, from: $0)
       },
       Command("p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) { $0.openPhoto() },
       Command(.nextUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: true) },
@@ -147,6 +147,6 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     }
     openedPhoto = photo
     viewport.show(row: 0, ofItem: text.count + photo, in: content, rows: size.rows)
-    stack?.open(moment.photos[photo], in: dependencies.externalLinks)
+    dependencies.router.openPage(moment.photos[photo])
   }
 }

@@ -20,7 +20,6 @@ package struct MomentsDependencies {
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
   let utcOffset: (Int64) -> Int
   let router: AppRouter
-  let externalLinks: any ExternalLinkOpening
   let searches: SettingsStore
   let internalToggles: InternalTogglesDataStore
   private let remoteConfiguration: RemoteConfiguration
@@ -28,9 +27,8 @@ package struct MomentsDependencies {
   package init(
     database: MomentsDatabase, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
-    utcOffset: @escaping (Int64) -> Int, router: AppRouter,
-    externalLinks: any ExternalLinkOpening, searches: SettingsStore, internalToggles: InternalTogglesDataStore,
-    remoteConfiguration: RemoteConfiguration
+    utcOffset: @escaping (Int64) -> Int, router: AppRouter, searches: SettingsStore,
+    internalToggles: InternalTogglesDataStore, remoteConfiguration: RemoteConfiguration
   ) {
     self.database = database
     self.fillStore = fillStore
@@ -40,7 +38,6 @@ package struct MomentsDependencies {
     self.clock = clock
     self.utcOffset = utcOffset
     self.router = router
-    self.externalLinks = externalLinks
     self.searches = searches
     self.internalToggles = internalToggles
     self.remoteConfiguration = remoteConfiguration

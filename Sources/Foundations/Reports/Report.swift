@@ -31,7 +31,7 @@ package enum ReportText {
   /// Returns rows with aligned columns. The last columns need no texts.
   ///
   /// - Parameter alignsNumbers: whether the texts of all columns except the first are at the right.
-  static func table(_ rows: [[String]], alignsNumbers: Bool = false) -> [String] {
+  package static func table(_ rows: [[String]], alignsNumbers: Bool = false) -> [String] {
     let cells = rows.map { $0.map { DisplayText($0).line() } }
     let widths = (0..<(cells.map(\.count).max() ?? 0)).map { column in
       cells.map { $0.indices.contains(column) ? $0[column].columns : 0 }.max() ?? 0

@@ -14,6 +14,8 @@ package final class AppRouter {
   private var registered: [String: Route] = [:]
   /// The stack that screens are opened in. It is set later, because the first screen needs the router.
   package weak var stack: ScreenStack?
+  /// Opens links to web pages.
+  package var browser: LinkOpener = { _, report in report(.failure(.noBrowser)) }
   private let isInternalBuild: Bool
 
   package init(isInternalBuild: Bool, stack: ScreenStack? = nil) {

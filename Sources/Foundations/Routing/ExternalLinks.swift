@@ -1,28 +1,12 @@
-package import DesignKit
+import DesignKit
 import FoundationEssentials
 package import Localization
-package import TerminalUI
+import TerminalUI
 
-/// An object that opens links to web pages.
-@MainActor
-package protocol ExternalLinkOpening: AnyObject {
-  /// Whether a browser is being started, after which the status line changes.
-  var isOpening: Bool { get }
-
-  /// Lends `terminal` to browsers that show pages in a terminal.
-  func attach(to terminal: any Terminal)
-
-  /// Opens a link in the reader's browser.
-  ///
-  /// - Parameter report: called once, as soon as it is known whether the browser has started.
-  func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void)
-}
-
-extension ExternalLinkOpening {
-  package var isOpening: Bool { false }
-
-  package func attach(to terminal: any Terminal) {}
-}
+/// Opens a link in the reader's browser. Calls its second parameter once, as soon as it is known whether the browser has
+/// started.
+package typealias LinkOpener =
+  (ExternalLink, @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) -> Void
 
 /// The outcome for a link that was opened.
 package enum OpenedLink: Hashable, Sendable {
@@ -86,28 +70,28 @@ package enum ExternalLinkError: ReportedError, Hashable {
   }
 }
 
-extension ScreenStack {
-  /// Opens a link in the reader's browser, and shows the result in the status line.
+extension AppRouter {
+  /// Opens a web page in the reader's browser, and shows the result in the status line.
   ///
   /// If the link names a user, the first call shows the real host, and the next key opens it.
-  package func open(_ address: String, in browser: any ExternalLinkOpening) {
+  package func openPage(_ address: String) {
     do throws(ExternalLinkError) {
       let link = try ExternalLink(address)
       let question = StatusMessage.note(L10n.Links.namesUser(host: link.host))
-      guard !link.namesUser || statusBeforeKey == question else {
-        status = question
+      guard !link.namesUser || stack?.statusBeforeKey == question else {
+        stack?.status = question
         return
       }
-      status = .note(L10n.Links.opening(host: link.host))
-      browser.open(link) { [weak self] result in
+      stack?.status = .note(L10n.Links.opening(host: link.host))
+      browser(link) { [weak stack] result in
         switch result {
-        case .success(.shown(let name)): self?.status = .note(L10n.Links.opened(host: link.host, browser: name))
-        case .success(.copied): self?.status = .note(L10n.Links.copied(address: link.address))
-        case .failure(let error): self?.status = .failure(error.message)
+        case .success(.shown(let name)): stack?.status = .note(L10n.Links.opened(host: link.host, browser: name))
+        case .success(.copied): stack?.status = .note(L10n.Links.copied(address: link.address))
+        case .failure(let error): stack?.status = .failure(error.message)
         }
       }
     } catch {
-      status = .failure(error.message)
+      stack?.status = .failure(error.message)
     }
   }
 }

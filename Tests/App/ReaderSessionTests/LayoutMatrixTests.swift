@@ -3,6 +3,7 @@ import Localization
 import FeedFormats
 import MomentsStore
 import MomentsTestSupport
+import NetworkTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -55,8 +56,11 @@ struct LayoutMatrixTests {
   /// The number of extra columns that show what is drawn beyond the right edge.
   private static let margin = 20
 
-  @Test(arguments: SessionDriver.addresses) func `everything fits`(address: String) async throws {
-    let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60))
+  @Test(arguments: SessionDriver.addresses + ["Search?q=the", "Following"]) func `everything fits`(address: String)
+    async throws
+  {
+    let driver = try SessionDriver(
+      size: CellSize(columns: 200, rows: 60), following: OtherInstancesTests.following(Sites()))
     if address != "Moments" { driver.go(to: address) }
     await driver.settle()
     let screen = try #require(driver.top as? any ListScreen)

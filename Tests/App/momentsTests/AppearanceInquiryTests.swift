@@ -4,11 +4,7 @@ import Testing
 /// Queries to the terminal about its background, and the answers.
 @ProgramActor
 struct AppearanceInquiryTests {
-  private let home: URL
-
-  init() throws {
-    home = try Program.makeHome()
-  }
+  private let home = Program.makeHome()
 
   private static let question = "\u{1B}]11;?\u{7}\u{1B}[c"
   private static let light = "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\"

@@ -7,7 +7,7 @@ import Testing
 struct BrowserTests {
   /// Creates a home folder with scripts that stand in for browsers, and a feed with one link.
   private static func home(_ programs: [String: String]) throws -> (home: URL, feed: String) {
-    let home = try Program.makeHome()
+    let home = Program.makeHome()
     for (name, script) in programs {
       // A shell writes the file. A child of another test could hold a file that this process writes open (ETXTBSY).
       let path = home.appending(path: name).path

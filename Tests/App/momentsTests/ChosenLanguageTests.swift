@@ -1,18 +1,10 @@
 import Foundation
-import FeedFormats
-import MomentsStore
 import Testing
 
 /// The language that was chosen in the app, in output that the program writes without a screen.
 @ProgramActor
 struct ChosenLanguageTests {
-  private let home: URL
-  private let store: StoreLocation
-
-  init() throws {
-    home = try Program.makeHome()
-    store = StoreLocation(folder: home.appending(path: "moments").path)
-  }
+  private let home = Program.makeHome()
 
   /// The locale names no language.
   private static let noPreference = ["LANG": "", "LC_CTYPE": "C.UTF-8"]
@@ -51,6 +43,6 @@ struct ChosenLanguageTests {
     #expect(mkfifo(file.path, 0o600) == 0)
     let besidePipe = try moments(["--help"])
     #expect(besidePipe.status == 0 && besidePipe.output == english.output)
-    #expect(!FileManager.default.fileExists(atPath: store.folder))
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/moments"))
   }
 }

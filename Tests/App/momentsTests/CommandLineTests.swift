@@ -4,6 +4,8 @@ import Testing
 
 @ProgramActor
 struct CommandLineTests {
+  private let home = Program.makeHome()
+
   @Test func `without a terminal the program prints the screen`() throws {
     let result = try Program.moments()
     #expect(result.status == 0 && result.error.isEmpty)
@@ -12,7 +14,6 @@ struct CommandLineTests {
   }
 
   @Test func `options select the size, the full content and colors`() throws {
-    let home = try Program.makeHome()
     let small = try Program.moments("--size", "40x10", home: home)
     #expect(small.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
     let whole = try Program.moments("--full", "--print", home: home)
@@ -24,7 +25,6 @@ struct CommandLineTests {
   // MARK: Scripts
 
   @Test func `keys are pressed before the screen is printed, including the bars`() throws {
-    let home = try Program.makeHome()
     let moment = try Program.moments("--keys", "j Enter", home: home)
     #expect(moment.status == 0 && moment.output.contains("‹ Moments   Moment") && moment.output.contains("林小雨"))
     let typed = try Program.moments("--keys", ": \"Palette?theme=\"", home: home)
@@ -35,7 +35,6 @@ struct CommandLineTests {
   }
 
   @Test func `a script changes likes but no settings`() throws {
-    let home = try Program.makeHome()
     let before = try Program.moments("Moment/1", "--format", "json", home: home).output
     _ = try Program.moments("--keys", "u t + c", home: home)
     #expect(try Program.moments("Moment/1", "--format", "json", home: home).output == before)
@@ -82,7 +81,6 @@ struct CommandLineTests {
   }
 
   @Test func `routes and links are listed without a store`() throws {
-    let home = try Program.makeHome()
     let routes = try Program.moments("routes", home: home)
     #expect(routes.status == 0 && routes.output.contains("Moment(/<id>)") && routes.output.contains("id: string"))
     let list = try Program.moments("routes", "--format", "json", home: home).list()
@@ -104,7 +102,6 @@ struct CommandLineTests {
   // MARK: Languages
 
   @Test func `a texts folder overrides built-in texts, and its errors have locations`() throws {
-    let home = try Program.makeHome()
     let tables = home.appending(path: "texts/eo.lproj")
     try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
     func printed(_ text: String, _ arguments: String...) throws -> Program.Result {
@@ -121,7 +118,6 @@ struct CommandLineTests {
   }
 
   @Test func `a script may choose a language, and printing does not save it`() throws {
-    let home = try Program.makeHome()
     let pressed = try Program.moments("--keys", "L j Enter", environment: ["LANG": "C.UTF-8"], home: home)
     #expect(pressed.output.contains("Sprachen") && pressed.output.contains("Press L to choose English again."))
     #expect(try Program.moments("--print", environment: ["LANG": "C.UTF-8"], home: home).output.contains("Moments"))
@@ -161,7 +157,6 @@ struct CommandLineTests {
     ["--experimental-dump-help"],
   ])
   func `unwritable output is reported with an exit code`(arguments: [String]) throws {
-    let home = try Program.makeHome()
     let process = try Program.spawn(
       "/bin/sh", ["-c", "exec \"$0\" \"$@\" > /dev/full 2> '\(home.path)/error'", Program.path] + arguments,
       environment: Program.environment(home: home),
@@ -233,7 +228,7 @@ struct CommandLineTests {
     for minimum in ["0.9", "22", "x", "nan"] {
       #expect(try Program.moments("audit", "colors", "--minimum", minimum).status == 64)
     }
-    let path = try Program.makeHome().appending(path: "grey.json").path
+    let path = home.appending(path: "grey.json").path
     let grey = ##"{"extends": "DesignKit", "colors": {"background": "#777777", "primaryText": "gray"}}"##
     try Data(grey.utf8).write(to: URL(filePath: path))
     let result = try Program.moments("audit", "colors", "--theme", path)
@@ -245,7 +240,6 @@ struct CommandLineTests {
   }
 
   @Test func `a theme in the themes folder is found by its name`() throws {
-    let home = try Program.makeHome()
     try Data(#"{"name": "Sea", "extends": "System"}"#.utf8).write(to: home.appending(path: "sea"))
     let command = "cd '\(home.path)' && '\(Program.path)' --theme sea Palette --print"
     let result = try Program.run(
@@ -260,7 +254,6 @@ struct CommandLineTests {
   }
 
   @Test func `a typography check prints all errors at once to standard output`() throws {
-    let home = try Program.makeHome()
     let path = home.appending(path: "t.json").path
     func lint(_ text: String) throws -> Program.Result {
       try Data(text.utf8).write(to: URL(filePath: path))
@@ -276,7 +269,6 @@ struct CommandLineTests {
   }
 
   @Test func `a typography from the web is loaded, cached, and used offline`() throws {
-    let home = try Program.makeHome()
     var server: LoopbackServer? = try LoopbackServer { _ in
       .http(200, [], #"{"typography-kit": {"configuration-name": "Sea"}}"#)
     }
@@ -290,7 +282,6 @@ struct CommandLineTests {
   }
 
   @Test func `plain text keeps words as words, and colored displays are large`() throws {
-    let home = try Program.makeHome()
     let link = "DesignKit?productName=Hello&version=1"
     #expect(try Program.moments("--print", link, home: home).output.contains("  Hello\n"))
     let colored = try Program.moments("--print", "--format", "ansi", link, home: home)
@@ -299,7 +290,6 @@ struct CommandLineTests {
 
   @Test func `the environment sets a text size, an option overrides it, and an invalid one is reported`() throws {
     func printed(_ size: String, _ arguments: String...) throws -> Program.Result {
-      let home = try Program.makeHome()
       return try Program.run(
         Program.path, ["TextStyles", "--print"] + arguments,
         environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8", "MOMENTS_TEXT_SIZE": size])
@@ -311,7 +301,6 @@ struct CommandLineTests {
   }
 
   @Test func `sizes follow the requested scaling model within limits`() throws {
-    let home = try Program.makeHome()
     func sizes(_ arguments: String...) throws -> String {
       try Program.run(
         Program.path, ["TextStyles", "--full", "--print"] + arguments,

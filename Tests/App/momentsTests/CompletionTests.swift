@@ -67,7 +67,7 @@ struct CompletionTests {
   }
 
   @Test func `completion does not open the store`() throws {
-    let home = try Program.makeHome()
+    let home = Program.makeHome()
     #expect(try Program.moments("---complete", "bash", "moments Typ", "Typ", home: home).output.contains("Typography"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }

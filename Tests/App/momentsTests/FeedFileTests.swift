@@ -4,11 +4,7 @@ import Testing
 /// `--feed`, `--clear-feed`, and file names in the place of a link.
 @ProgramActor
 struct FeedFileTests {
-  private let home: URL
-
-  init() throws {
-    home = try Program.makeHome()
-  }
+  private let home = Program.makeHome()
 
   private func file(_ name: String, _ text: String) throws -> String {
     let url = home.appending(path: name)

@@ -5,11 +5,10 @@ import Testing
 /// `moments follow`, `unfollow` and `following`.
 @ProgramActor
 struct FollowTests {
-  private let home: URL
+  private let home = Program.makeHome()
   private let server: LoopbackServer
 
   init() throws {
-    home = try Program.makeHome()
     server = try LoopbackServer { request in
       if request.target == "/silent" { return .silence }
       let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/ada.rss>"
@@ -90,7 +89,7 @@ struct FollowTests {
     let list = try Program.moments("following", "--format", "opml", home: home).output
     let file = home.appending(path: "feeds.opml")
     try Data(list.utf8).write(to: file)
-    let other = try Program.makeHome()
+    let other = Program.makeHome()
     let refused = try Program.moments("follow", "--opml", file.path, home: other)
     #expect(refused.status == 77 && refused.error.contains("--local-network"), "\(refused)")
     let followed = try Program.moments("follow", "--local-network", "--opml", file.path, home: other)

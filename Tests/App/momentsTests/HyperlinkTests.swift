@@ -6,11 +6,10 @@ import Testing
 @ProgramActor
 @Suite(.serialized)
 struct HyperlinkTests {
-  private let home: URL
+  private let home = Program.makeHome()
   private let feed: String
 
   init() throws {
-    home = try Program.makeHome()
     feed = home.appending(path: "feed.jsonl").path
     let lines = (0..<40).map { number in
       """

@@ -5,11 +5,7 @@ import Testing
 
 @ProgramActor
 struct KeysCommandTests {
-  private let home: URL
-
-  init() throws {
-    home = try Program.makeHome()
-  }
+  private let home = Program.makeHome()
 
   private var path: String { home.path + "/.config/moments/keys.json" }
 

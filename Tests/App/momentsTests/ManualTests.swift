@@ -73,7 +73,7 @@ struct ManualTests {
   }
 
   @Test(.enabled(if: mandoc != nil)) func `mandoc reports no problems`() throws {
-    let file = try Program.makeHome().appending(path: "moments.1")
+    let file = Program.makeHome().appending(path: "moments.1")
     try Data(manual().utf8).write(to: file)
     let mandoc = try #require(Self.mandoc)
     let findings = try Program.run(mandoc, ["-T", "lint", file.path]).output.split(separator: "\n").filter {

@@ -7,11 +7,7 @@ import Testing
 @ProgramActor
 @Suite(.serialized, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct PixelTests {
-  private let home: URL
-
-  init() throws {
-    home = try Program.makeHome()
-  }
+  private let home = Program.makeHome()
 
   /// A server that no test changes.
   private static let server = Task { try await DevelopmentServer("--newest", "now") }

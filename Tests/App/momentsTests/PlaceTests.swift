@@ -62,7 +62,7 @@ struct PlaceTests {
   }
 
   @Test func `a script waits until everything above is marked as read`() throws {
-    let home = try Program.makeHome()
+    let home = Program.makeHome()
     let marked = try Program.moments("--keys", "G M", home: home)
     #expect(marked.output.contains("Marked as read: 72"))
     #expect(try !Program.moments("--keys", "U", home: home).output.contains("unread"))
@@ -91,7 +91,7 @@ struct PlaceTests {
     throws
   {
     var random = SeededGenerator(seed: 20)
-    let home = try Program.makeHome()
+    let home = Program.makeHome()
     let (flag, language) = (home.appending(path: "go"), home.appending(path: "language"))
     var count = 60
     try importMoments(0..<count, home: home)

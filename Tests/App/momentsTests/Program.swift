@@ -30,9 +30,9 @@ enum Program {
   }()
 
   /// Creates an empty home folder. It is deleted when the test process ends.
-  static func makeHome() throws -> URL {
+  static func makeHome() -> URL {
     let folder = homes.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
 
@@ -68,7 +68,7 @@ enum Program {
     _ path: String, _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
     input: String = ""
   ) throws -> Result {
-    let folder = try makeHome()
+    let folder = makeHome()
     defer { try? FileManager.default.removeItem(at: folder) }
     let streams = ["input", "output", "error"].map { folder.appending(path: $0) }
     try Data(input.utf8).write(to: streams[0])
@@ -126,7 +126,7 @@ enum Program {
   static func moments(
     _ arguments: [String], environment: [String: String] = [:], home: URL? = nil, input: String = ""
   ) throws -> Result {
-    let variables = Self.environment(home: try home ?? makeHome()).merging(environment) { $1 }
+    let variables = Self.environment(home: home ?? makeHome()).merging(environment) { $1 }
     return try run(path, arguments, environment: variables, input: input)
   }
 

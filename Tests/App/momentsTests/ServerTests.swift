@@ -6,6 +6,8 @@ import Testing
 @ProgramActor
 @Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct ServerTests {
+  private let home = Program.makeHome()
+
   private func toldLikes(
     _ server: DevelopmentServer, until isSo: ([DevelopmentServer.Told.LoggedLike]) -> Bool
   ) async throws -> [DevelopmentServer.Told.LoggedLike] {
@@ -45,7 +47,6 @@ struct ServerTests {
 
   @Test func `printing shows the server's feed, the stored feed with a warning, or nothing`() async throws {
     let server = try await DevelopmentServer()
-    let home = try Program.makeHome()
     try Program.write(#"{"server":"\#(server.address.absoluteString)"}"#, toSettingsIn: home)
     try await server.setFaults(#"{"kind":"html"}"#)
     let nothing = try Program.moments("--print", home: home)
@@ -65,7 +66,6 @@ struct ServerTests {
   func `quitting stops all downloads`(key: String) async throws {
     let server = try await DevelopmentServer("--newest", "now")
     try await server.setFaults(#"{"kind":"slow","seconds":600,"on":"pictures"}"#)
-    let home = try Program.makeHome()
     // This process must not write the file itself. See `TemporaryFolder.program`.
     let script = #"cat > "$1/curl" && chmod +x "$1/curl""#
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -95,7 +95,6 @@ struct ServerTests {
 
   @Test func `a script can sign in and out, and the server is notified`() async throws {
     let server = try await DevelopmentServer("--newest", "now", "--needs-sign-in")
-    let home = try Program.makeHome()
     let address = server.address.absoluteString
     let keys = "\"wei-chen\" Enter \"moments\" Enter"
     let signedIn = try Program.moments("SignIn", "--print", "--keys", keys, "--server", address, home: home)
@@ -134,7 +133,6 @@ struct ServerTests {
 
   @Test func `a sign-out without a server option notifies only the server of the sign-in`() async throws {
     let server = try await DevelopmentServer("--needs-sign-in")
-    let home = try Program.makeHome()
     let address = server.address.absoluteString
     let keys = "\"wei-chen\" Enter \"moments\" Enter"
     _ = try Program.moments("SignIn", "--keys", keys, "--server", address, home: home)

@@ -5,10 +5,11 @@ import Testing
 /// A system that has run out of file descriptors or threads.
 @ProgramActor
 struct ShortageTests {
+  private let home = Program.makeHome()
+
   @Test(arguments: 4...20) func `with few descriptors a screen is printed, or the error names the cause`(count: Int)
     throws
   {
-    let home = try Program.makeHome()
     let result = try Program.run(
       "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print", Program.path],
       environment: Program.environment(home: home))
@@ -23,7 +24,6 @@ struct ShortageTests {
 
   @Test(arguments: ["--help", "--print", "routes", "--nonsense", "--sign-out"])
   func `with few file descriptors a command reads the chosen language or ignores it`(argument: String) throws {
-    let home = try Program.makeHome()
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for count in 5...12 {
       let result = try Program.run(
@@ -43,15 +43,13 @@ struct ShortageTests {
 
   /// A Boolean value that indicates whether the tests can switch to another user who can read the program.
   private static func canLimitThreads() -> Bool {
-    guard geteuid() == 0, let home = try? Program.makeHome() else { return false }
-    return (try? moments(["--version"], home: home).status) == 0
+    geteuid() == 0 && (try? moments(["--version"], home: Program.makeHome()).status) == 0
   }
 
   @Test(
     .enabled("Needs the superuser and a program that others can read.", canLimitThreads),
     arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["--sign-out"]])
   func `a command works without threads`(arguments: [String]) throws {
-    let home = try Program.makeHome()
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for path in ["", ".config", ".config/moments"] { chmod(home.appending(path: path).path, 0o777) }
     let result = try Self.moments(arguments, home: home)
@@ -60,14 +58,12 @@ struct ShortageTests {
 
   @Test(.enabled("Needs the superuser and a program that others can read.", canLimitThreads))
   func `a server error is reported without threads`() throws {
-    let home = try Program.makeHome()
     chmod(home.path, 0o777)
     let result = try Self.moments(["--print", "--server", "http://localhost:1/"], home: home)
     #expect(result.status == 69 && !result.error.isEmpty, "\(result)")
   }
 
   @Test(arguments: 5...20) func `with few descriptors the server is asked, or the error names them`(count: Int) throws {
-    let home = try Program.makeHome()
     let result = try Program.run(
       "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print --server http://localhost:1/", Program.path],
       environment: Program.environment(home: home))

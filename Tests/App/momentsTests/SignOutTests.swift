@@ -4,14 +4,9 @@ import Testing
 /// `--sign-out`
 @ProgramActor
 struct SignOutTests {
-  private let home: URL
-  private let folder: URL
+  private let home = Program.makeHome()
 
-  init() throws {
-    home = try Program.makeHome()
-    folder = home.appending(path: ".local/state/moments")
-  }
-
+  private var folder: URL { home.appending(path: ".local/state/moments") }
   private var file: URL { folder.appending(path: "credentials.json") }
 
   private func keep(_ contents: String, permissions: Int = 0o600) throws {

@@ -5,11 +5,7 @@ import Testing
 /// The commands for translators, run from the command line.
 @ProgramActor
 struct StringsCommandTests {
-  private let folder: URL
-
-  init() throws {
-    folder = try Program.makeHome().appending(path: "tables")
-  }
+  private let folder = Program.makeHome().appending(path: "tables")
 
   private func strings(_ arguments: String..., language: String = "en_GB.UTF-8") throws -> Program.Result {
     try Program.run(Program.path, ["strings"] + arguments, environment: ["LANG": language])

@@ -147,7 +147,7 @@ struct TerminalTests {
   }
 
   @Test func `the terminal's palette is never reset`() throws {
-    let home = try Program.makeHome()
+    let home = Program.makeHome()
     let log = home.appending(path: "typescript")
     let terminal = try TmuxTerminal(
       "script -qfc \(Program.path) \(log.path); echo ended; cat", environment: ["TERM": "xterm-256color"], home: home)

@@ -24,7 +24,7 @@ final class TmuxTerminal {
   ) throws {
     self.columns = columns
     self.rows = rows
-    self.home = try home ?? Program.makeHome()
+    self.home = home ?? Program.makeHome()
     var variables = [
       "XDG_DATA_HOME": self.home.path, "HOME": self.home.path, "LANG": "en_GB.UTF-8", "ENV": "",
       "NOTE": #"echo $$ > "\#(self.home.path)/pid"; exec "$@""#,

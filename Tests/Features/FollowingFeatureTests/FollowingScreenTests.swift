@@ -18,7 +18,6 @@ struct FollowingScreenTests {
   private let store: TemporaryStore
   private let feed: FollowedFeed
   private let reading: ReadingController
-  private let browser = LinkSpy()
   private let driver: ScreenDriver
 
   init() throws {
@@ -28,7 +27,7 @@ struct FollowingScreenTests {
       refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 }, sleep: { _ in })
     reading = ReadingController(store: store.database, sleep: { _ in }, followsReader: true)
     let router = AppRouter(isInternalBuild: false)
-    driver = ScreenDriver(router: router, .following(feed, reading: reading, router: router, externalLinks: browser))
+    driver = ScreenDriver(router: router, .following(feed, reading: reading, router: router))
     feed.stack = driver.stack
   }
 
@@ -166,13 +165,15 @@ struct FollowingScreenTests {
   @Test func `the site of a source opens in the browser`() async throws {
     try await follow("ada", page: "https://ada.example.org/")
     try driver.open("Following")
+    var opened: [String] = []
+    driver.router.browser = { link, _ in opened.append(link.address) }
     driver.press(.down, "o")
-    #expect(browser.opened == ["https://ada.example.org/"])
+    #expect(opened == ["https://ada.example.org/"])
   }
 
   @Test func `with a server, the screen says how to follow`() {
     let router = AppRouter(isInternalBuild: false)
-    let driver = ScreenDriver(router: router, .following(nil, reading: reading, router: router, externalLinks: browser))
+    let driver = ScreenDriver(router: router, .following(nil, reading: reading, router: router))
     #expect(throws: RoutingError.refused(L10n.Following.withServer)) {
       try driver.open("Following")
     }

@@ -28,11 +28,12 @@ final class MomentsApp {
     self.store = store
     self.settings = settings
     let router = AppRouter(isInternalBuild: false)
+    router.browser = { [browser] in browser.open($0, report: $1) }
     dependencies = MomentsDependencies(
       database: store.database, fillStore: fillStore, likes: LikeController(store: store.database),
       reading: ReadingController(
         store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
-      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, externalLinks: browser, searches: settings,
+      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, searches: settings,
       internalToggles: InternalTogglesDataStore(settings: settings), remoteConfiguration: RemoteConfiguration())
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,

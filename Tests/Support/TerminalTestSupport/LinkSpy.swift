@@ -1,7 +1,8 @@
 package import Routing
 
 /// Records the links instead of opening them in a browser.
-package final class LinkSpy: ExternalLinkOpening {
+@MainActor
+package final class LinkSpy {
   package private(set) var opened: [String] = []
   /// The result of the next link.
   package var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))

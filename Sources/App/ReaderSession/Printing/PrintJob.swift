@@ -5,57 +5,59 @@ import Settings
 import System
 package import TerminalUI
 
-/// The options of a printed screen.
-package struct PrintOptions: Hashable, Sendable {
-  package enum Format: String, Sendable, CaseIterable {
-    case text
-    case ansi
-    /// The content of the screen for programs.
-    case json
-    case html
-    case svg
+/// The format of a printed screen.
+package enum PrintFormat: String, Sendable, CaseIterable {
+  case text
+  case ansi
+  /// The content of the screen for programs.
+  case json
+  case html
+  case svg
 
-    /// Whether it is a picture of the terminal, with its bars.
-    var isPicture: Bool { self == .html || self == .svg }
-    /// Whether it is text in the encoding of the reader's terminal.
-    var isForReader: Bool { self == .text || self == .ansi }
-    /// Whether headings are drawn in large letters. Programs that read text need plain words.
-    var drawsLargeLetters: Bool { self == .ansi || isPicture }
-  }
-
-  package var format = Format.text
-  package var size: CellSize?
-  /// Whether the whole content is printed, not only the part that has room.
-  package var isWhole = false
-  /// A `KeyScript` that is played before the screen is printed.
-  package var keys: String?
-
-  package init() {}
+  /// Whether it is a picture of the terminal, with its bars.
+  var isPicture: Bool { self == .html || self == .svg }
+  /// Whether it is text in the encoding of the reader's terminal.
+  var isForReader: Bool { self == .text || self == .ansi }
+  /// Whether headings are drawn in large letters. Programs that read text need plain words.
+  var drawsLargeLetters: Bool { self == .ansi || isPicture }
 }
 
 /// Prints the screen of an app to standard output, after the keys of a script.
 @MainActor
 package struct PrintJob {
-  let options: PrintOptions
-  let environment: [String: String]
-  let depth: ColorDepth
+  let format: PrintFormat
   let size: CellSize
+  /// Whether the whole content is printed, not only the part that has room.
+  let isWhole: Bool
+  /// A `KeyScript` that is played before the screen is printed.
+  private let keys: String?
+  let depth: ColorDepth
+  private let environment: [String: String]
+  /// Writes a piece of text.
+  let output: (String) throws -> Void
 
-  /// - Parameter colors: the color depth of the option; `nil` for the default.
-  package init(_ options: PrintOptions, colors: ColorDepth?, environment: [String: String]) {
-    self.options = options
-    self.environment = environment
-    depth =
-      colors
-      ?? (options.format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
-    size =
-      options.size ?? CellSize("\(environment["COLUMNS"] ?? "80")x\(environment["LINES"] ?? "24")")
+  /// - Parameters:
+  ///   - size: the size of the option; `nil` for that of the environment.
+  ///   - colors: the color depth of the option; `nil` for the default.
+  ///   - output: called with each piece of the text; `nil` for standard output.
+  package init(
+    format: PrintFormat = .text, size: CellSize? = nil, isWhole: Bool = false, keys: String? = nil,
+    colors: ColorDepth? = nil, environment: [String: String], output: ((String) throws -> Void)? = nil
+  ) {
+    self.format = format
+    self.size =
+      size ?? CellSize("\(environment["COLUMNS"] ?? "80")x\(environment["LINES"] ?? "24")")
       ?? CellSize(columns: 80, rows: 24)
+    self.isWhole = isWhole
+    self.keys = keys
+    depth = colors ?? (format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
+    self.environment = environment
+    self.output = output ?? { try StandardOutput.write($0, isForPrograms: !format.isForReader) }
   }
 
   /// The symbols that the locale's encoding can represent. Text for programs and browsers is in UTF-8.
   var repertoire: Repertoire {
-    guard options.format.isForReader else { return .unicode }
+    guard format.isForReader else { return .unicode }
     return switch LocaleEncoding(environment: environment) {
     case .utf8: .unicode
     case .ascii: .ascii
@@ -68,7 +70,7 @@ package struct PrintJob {
     let terminal = OffscreenTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     let services = reader.services
     let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
-    session.options.drawsLargeLetters = options.format.drawsLargeLetters
+    session.options.drawsLargeLetters = format.drawsLargeLetters
     do throws(DesignFileError) {
       try session.readKeys(path: KeysFile.path(environment: environment))
     } catch {
@@ -79,32 +81,31 @@ package struct PrintJob {
       if let unsaved = session.close() { StandardError.write(unsaved, services.languages.language) }
     }
     var player = KeyPlayer(session: session, terminal: terminal)
-    let writesFrame = !options.isWhole && (options.format.isPicture || options.keys != nil)
+    let writesFrame = !isWhole && (format.isPicture || keys != nil)
     // Without keys and pictures, a frame that is not printed need not be drawn.
-    if writesFrame || options.keys != nil || services.pictures != nil {
-      try player.play(options.keys ?? "")
+    if writesFrame || keys != nil || services.pictures != nil {
+      try player.play(keys ?? "")
     } else {
       try player.settle()
     }
-    if options.keys != nil {
+    if keys != nil {
       try EventLoop.wait {
         await session.reader.finish()
         await session.reader.feed?.sendLikes()
       }
       session.drawFrame()
     }
-    let printer = ScreenPrinter(format: options.format, size: terminal.size, isWhole: options.isWhole)
-    if options.isWhole, services.pictures != nil {
+    if isWhole, services.pictures != nil {
       session.stack.top.drawWhole(columns: size.columns, environment: session.currentEnvironment()) { _ in }
       try player.settle()
     }
     // A script of keys may show an error on purpose.
     let screen = session.stack.top as? any LoadingScreen
-    if options.keys == nil, let error = screen?.linkError { throw LinkContentError(message: error) }
+    if keys == nil, let error = screen?.linkError { throw LinkContentError(message: error) }
     if let warning = screen?.warning {
       StandardError.write(warning, services.languages.language)
     }
-    try printer.write(session, frame: writesFrame ? terminal.canvas : nil)
+    try write(session, frame: writesFrame ? terminal.canvas : nil)
   }
 }
 

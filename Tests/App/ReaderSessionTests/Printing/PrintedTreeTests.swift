@@ -18,16 +18,16 @@ struct PrintedTreeTests {
   ]
 
   private func printed(
-    _ address: String = "Moments", format: PrintOptions.Format = .json, size: String = "80x24",
-    isWhole: Bool = false, textSize: TextSizeCategory = .large, language: String = "en", driver: SessionDriver? = nil
+    _ address: String = "Moments", size: String = "80x24", isWhole: Bool = false, textSize: TextSizeCategory = .large,
+    language: String = "en", driver: SessionDriver? = nil
   ) throws -> String {
     let driver = try driver ?? SessionDriver(language: language, drawsAtOnce: false)
     try driver.session.reader.router.route(to: address, from: nil, using: nil)
     driver.session.services.settings.use(Session.textSize, textSize)
     var text = ""
-    let printer = ScreenPrinter(
-      format: format, size: try #require(CellSize(size)), isWhole: isWhole, output: { text += $0 })
-    try printer.write(driver.session)
+    let job = PrintJob(
+      format: .json, size: CellSize(size), isWhole: isWhole, environment: [:], output: { text += $0 })
+    try job.write(driver.session)
     return text
   }
 

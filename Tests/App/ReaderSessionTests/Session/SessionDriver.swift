@@ -66,11 +66,12 @@ final class SessionDriver {
       history: try SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFiles(transport: StubTransport([]), folder: nil, now: { Self.now }),
-      externalLinks: links, pictures: pictures, following: following, eventLog: eventLog,
+      externalLinks: BrowserLinkOpener(environment: [:]), pictures: pictures, following: following, eventLog: eventLog,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     services.languages.restore(from: settings)
     let reader = Reader(
       services, database: store.database, connection: connection, authentication: authentication)
+    reader.router.browser = { [links] in links.open($0, report: $1) }
     if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
     terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if let textSize { settings.use(Session.textSize, textSize) }

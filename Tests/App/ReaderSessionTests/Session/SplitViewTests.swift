@@ -76,14 +76,6 @@ struct SplitViewTests {
     #expect(try await driver.storedChoices()[Session.showsSplitView])
   }
 
-  @Test func `another size keeps the selected moment`() throws {
-    let driver = try driver()
-    for _ in 0..<20 { driver.press("j") }
-    let selected = detail(driver).split(separator: "\n").first { !$0.allSatisfy { $0 == " " } }
-    for columns in [80, 120, 200] { driver.resize(columns, 60) }
-    #expect(detail(driver).split(separator: "\n").first { !$0.allSatisfy { $0 == " " } } == selected)
-  }
-
   @Test func `a modal screen leaves both visible around it`() throws {
     let driver = try driver()
     driver.press("?")

@@ -1,32 +1,14 @@
 import DesignKit
 import FoundationEssentials
 import Localization
-package import TerminalUI
+import TerminalUI
 
-/// Writes the top screen to standard output as cells or as the tree of its content.
-@MainActor
-package struct ScreenPrinter {
-  let format: PrintOptions.Format
-  let size: CellSize
-  /// Whether content below the last row is written, too.
-  let isWhole: Bool
-  /// Writes a piece of text.
-  private let output: (String) throws -> Void
-
-  /// - Parameter output: Called with each piece of the text; `nil` for standard output.
-  package init(
-    format: PrintOptions.Format, size: CellSize, isWhole: Bool, output: ((String) throws -> Void)? = nil
-  ) {
-    self.format = format
-    self.size = size
-    self.isWhole = isWhole
-    self.output = output ?? { try StandardOutput.write($0, isForPrograms: !format.isForReader) }
-  }
-
+/// Writing the top screen as cells or as the tree of its content.
+extension PrintJob {
   /// - Parameter frame: The frame of the terminal, with its bars, or `nil` to write the title, and below it the content as
   ///   far as the size has room.
   /// - Throws: The errors of the output.
-  package func write(_ session: Session, frame: Canvas? = nil) throws {
+  func write(_ session: Session, frame: Canvas? = nil) throws {
     let environment = session.currentEnvironment()
     let screen = session.stack.top
     if frame == nil {
