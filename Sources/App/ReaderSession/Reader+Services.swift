@@ -98,13 +98,9 @@ extension SavedSearch {
   }
 }
 
-/// A loader of pictures in the form in which a screen shows them.
+/// A loader of pictures that reports whether any are being loaded.
 @MainActor
-package protocol PictureService: AnyObject, Sendable {
-  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has
-  /// changed.
-  func picture(for request: PictureRequest) -> PictureState
-
+package protocol PictureService: PictureProviding {
   /// The number of pixels in a cell, or `nil` where the terminal shows no pixels.
   var pixelsPerCell: PixelSize? { get set }
 
@@ -116,11 +112,6 @@ package protocol PictureService: AnyObject, Sendable {
 
   /// Allows all failed pictures to be requested again.
   func forgetFailures()
-}
-
-extension PictureService {
-  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
-  var source: PictureSource { { request in MainActor.assumeIsolated { self.picture(for: request) } } }
 }
 
 // The ports of features that services implement.

@@ -28,7 +28,6 @@ struct RowLayout {
   private(set) var height = 0
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
-  private var control: (control: FormControl, rect: CellRect)?
   private let columns: Int
   private let hasSelectionMark: Bool
 
@@ -132,7 +131,6 @@ struct RowLayout {
     case .control(let control):
       let form = context.form
       let size = CellSize(columns: form.count, rows: control.rows)
-      self.control = (control, CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size))
       add(size, at: form.lowerBound, below: &stack) {
         control.draw(into: &$0, columns: size.columns, isSelected: $1.isSelected, environment: $1.environment)
       }
@@ -209,12 +207,5 @@ struct RowLayout {
     for (line, origin) in lines { canvas.draw(line, at: origin, on: ground, palette: environment.palette) }
     let look = Look(environment: environment, ground: ground, isSelected: isSelected)
     for figure in figures { figure(&canvas, look) }
-  }
-
-  /// Returns the part of a control at a location in the row.
-  func controlPart(at point: CellPoint, environment: EnvironmentValues) -> FormControl.Part? {
-    guard let (control, rect) = control else { return nil }
-    let place = CellPoint(column: point.column - rect.origin.column, row: point.row - rect.origin.row)
-    return control.part(at: place, columns: rect.size.columns, environment: environment)
   }
 }

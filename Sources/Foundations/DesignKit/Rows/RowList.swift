@@ -89,11 +89,6 @@ package struct RowList<Action>: ListMetrics {
     if isUnread(index) { UnreadMark.draw(isSelected: isSelected, into: &canvas, in: context) }
   }
 
-  /// Returns the part of a form's control at a location in a row; `nil` beside it.
-  package func controlPart(of index: Int, at point: CellPoint) -> FormControl.Part? {
-    item(at: index).layout(in: context).controlPart(at: point, environment: context.environment)
-  }
-
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
 
   /// Whether a row has a text with the term. Nothing is laid out.

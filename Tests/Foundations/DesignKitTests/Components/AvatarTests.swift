@@ -29,21 +29,30 @@ struct AvatarTests {
     #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"])
   }
 
-  @Test func `the picture of a person replaces the initials once it is loaded`() {
-    func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size, _ state: PictureState) -> [String] {
-      var environment = EnvironmentValues.fixed()
-      environment.pictures = { request in
-        guard case .ready(let picture) = state, request.target.isRounded else { return state }
-        return .ready(picture.withRoundedCorners)
-      }
-      return self.drawn("Ada Lind", shape, size, address: "https://a.example/ada.jpg", environment: environment).lines
+  @MainActor
+  private final class OnePicture: PictureProviding {
+    var state = PictureState.loading
+
+    func picture(for request: PictureRequest) -> PictureState {
+      guard case .ready(let picture) = state, request.target.isRounded else { return state }
+      return .ready(picture.withRoundedCorners)
     }
-    let picture = PictureState.ready(
+  }
+
+  @MainActor
+  @Test func `the picture of a person replaces the initials once it is loaded`() {
+    let provider = OnePicture()
+    var environment = EnvironmentValues.fixed()
+    environment.pictures = provider.source
+    func drawn(_ shape: Avatar.Shape, _ size: Avatar.Size) -> [String] {
+      self.drawn("Ada Lind", shape, size, address: "https://a.example/ada.jpg", environment: environment).lines
+    }
+    #expect(drawn(.square, .large) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
+    provider.state = .ready(
       CellPicture(size: CellSize(columns: 5, rows: 3), cells: Array(repeating: Cell("▀", style: .plain), count: 15)))
-    #expect(drawn(.square, .large, .loading) == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
-    #expect(drawn(.square, .large, picture) == [" ▀▀▀▀▀", " ▀▀▀▀▀", " ▀▀▀▀▀"])
-    #expect(drawn(.rounded, .large, picture) == [" ▗▀▀▀▖", " ▀▀▀▀▀", " ▝▀▀▀▘"])
-    #expect(drawn(.square, .small, picture) == ["  AL", "", ""])
+    #expect(drawn(.square, .large) == [" ▀▀▀▀▀", " ▀▀▀▀▀", " ▀▀▀▀▀"])
+    #expect(drawn(.rounded, .large) == [" ▗▀▀▀▖", " ▀▀▀▀▀", " ▝▀▀▀▘"])
+    #expect(drawn(.square, .small) == ["  AL", "", ""])
   }
 
   @Test func `a small avatar is one row high`() {
