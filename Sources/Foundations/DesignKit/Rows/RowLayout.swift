@@ -29,10 +29,11 @@ struct RowLayout {
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
   private let columns: Int
+  private let padding: Int
   private let hasSelectionMark: Bool
 
   init<Action>(_ row: Row<Action>, in context: RowContext) {
-    columns = context.columns
+    (columns, padding) = (context.columns, context.padding)
     let row = row.body(in: context)
     hasSelectionMark = !row.isInForm
     let edges = row.isInForm ? context.form : context.padding..<context.padding + context.room
@@ -198,14 +199,24 @@ struct RowLayout {
 
   // MARK: Drawing
 
-  func draw(isSelected: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
+  /// A selected row has another background, a bar at each edge, and the terminal's cursor, which screen readers follow. An
+  /// unread one has a dot in the padding at the left of its first line, or instead of the bar where the padding is narrow.
+  func draw(isSelected: Bool, isUnread: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
+    let colors = environment.components
     let isMarked = isSelected && hasSelectionMark
+    let ground = isMarked ? colors[.markerBackground] : .background
     if isMarked {
-      SelectionMark.draw(into: &canvas, columns: columns, rows: height, environment: environment)
+      let rect = CellRect(column: 0, row: 0, columns: columns, rows: height)
+      canvas.drawBand(in: rect, on: ground, bar: colors[.markerEdge], environment: environment)
+      canvas.placeCursor(at: .zero)
     }
-    let ground = SelectionMark.ground(isSelected: isMarked, environment)
     for (line, origin) in lines { canvas.draw(line, at: origin, on: ground, palette: environment.palette) }
     let look = Look(environment: environment, ground: ground, isSelected: isSelected)
     for figure in figures { figure(&canvas, look) }
+    if isUnread {
+      canvas.draw(
+        environment.symbols.unread.foreground(colors[.markerEdge]).bold(),
+        at: CellPoint(column: max(0, padding - 2), row: 0), on: ground, environment: environment)
+    }
   }
 }

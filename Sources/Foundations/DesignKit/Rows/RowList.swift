@@ -85,8 +85,7 @@ package struct RowList<Action>: ListMetrics {
 
   package func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     item(at: index).layout(in: context).draw(
-      isSelected: isSelected, into: &canvas, environment: context.environment)
-    if isUnread(index) { UnreadMark.draw(isSelected: isSelected, into: &canvas, in: context) }
+      isSelected: isSelected, isUnread: isUnread(index), into: &canvas, environment: context.environment)
   }
 
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
