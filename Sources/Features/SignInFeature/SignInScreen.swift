@@ -160,7 +160,8 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     let text = TextField(
       placeholder: field.hint, editor: field.editor, isMasked: field.isPassword && !isRevealed,
       isEnabled: !isSigningIn)
-    let reveal = isRevealed ? L10n.SignIn.hide : L10n.SignIn.show
+    let reveal = context.text(isRevealed ? L10n.SignIn.hide : L10n.SignIn.show)
+      .foreground(.primary).clickable(.key(Self.revealKey))
     // The row stays when the field is complete, so that nothing moves while the reader types.
     let note = field.note.map(context.text) ?? context.environment.symbols.check
     // A node and not a closure: the row must not keep the screen, which keeps the row.
@@ -227,7 +228,8 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
       ) { $0.signOut() },
     ]
 
-  private static let revealHint = KeyHint(.control("r"), title: L10n.SignIn.toggleReveal)
+  private static let revealKey = KeyEvent.control("r")
+  private static let revealHint = KeyHint(revealKey, title: L10n.SignIn.toggleReveal)
 
   /// Whether the reader can type into the form.
   private var isEditing: Bool { hasForm && !isSigningIn }
@@ -259,13 +261,12 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
 
   /// A click next to a button does nothing.
   private func click(_ mouse: MouseEvent) -> EventOutcome {
-    let target = control(at: mouse.location)
-    if !isSigningIn, target?.part == .accessory {
-      isRevealed.toggle()
-    } else if !isSigningIn, let target, target.part != nil || content?.row(at: target.index).action == nil {
-      _ = handleInList(.mouse(mouse))
-    }
-    return .handled
+    guard !isSigningIn, let content else { return .handled }
+    if case .key(let key)? = mouse.target { return handleInList(.key(key)) }
+    let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows)
+    let isButton = index.map { content.row(at: $0).action != nil } ?? false
+    return isButton && !content.context.form.contains(mouse.location.column)
+      ? .handled : handleInList(.mouse(mouse))
   }
 
   private func type(_ key: KeyEvent) -> EventOutcome {

@@ -43,8 +43,8 @@ package struct TypographyReport {
     let layout: JSONObject = [
       "columns": facts.columns, "sidePadding": rules.sidePadding, "rowSpacing": rules.rowSpacing,
       "elementSpacing": rules.elementSpacing, "lineSpacing": rules.lineSpacing,
-      "isBold": rules.attributes.contains(.bold), "isItalic": rules.attributes.contains(.italic),
-      "isUnderlined": rules.attributes.contains(.underline), "isRuled": style.isRuled,
+      "isBold": style.attributes.contains(.bold), "isItalic": style.attributes.contains(.italic),
+      "isUnderlined": style.attributes.contains(.underline), "isRuled": style.isRuled,
     ]
     let color: JSONObject? = facts.textColor.map { ["name": $0.name, "light": $0.light.hex, "dark": $0.dark.hex] }
     let members: JSONObject = [

@@ -64,7 +64,8 @@ package final class ScreenDriver {
 
   @discardableResult
   package func click(column: Int, row: Int) -> EventOutcome {
-    handle(.mouse(MouseEvent(.click, at: CellPoint(column: column, row: row))))
+    let point = CellPoint(column: column, row: row)
+    return handle(.mouse(MouseEvent(.click, at: point, on: canvas.clickAreas.target(at: point))))
   }
 
   /// Clicks on the first place where a text stands.

@@ -1,20 +1,13 @@
 package import Localization
-package import TerminalUI
+import TerminalUI
 
 /// A field or a button on a surface of three rows with round corners, where there is room for them, or of one row.
 package struct FormControl {
   /// The number of free columns at each side of the words.
   package static let inset = 2
 
-  /// A clickable part of a control.
-  package enum Part {
-    case surface
-    /// The clickable word at the end of a field.
-    case accessory
-  }
-
   private enum Content {
-    case field(TextField, accessory: LocalizedString?)
+    case field(TextField, accessory: StyledText?)
     case button(LocalizedString, turn: Int?)
   }
 
@@ -25,9 +18,9 @@ package struct FormControl {
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - accessory: a clickable word at the end; omitted if the field is too narrow.
+  ///   - accessory: a word at the end, such as a clickable one; omitted if the field is too narrow.
   ///   - isRoomy: whether the field has three rows instead of one.
-  package static func field(_ field: TextField, accessory: LocalizedString? = nil, isRoomy: Bool) -> FormControl {
+  package static func field(_ field: TextField, accessory: StyledText? = nil, isRoomy: Bool) -> FormControl {
     FormControl(content: .field(field, accessory: accessory), isRoomy: isRoomy, isEnabled: field.isEnabled)
   }
 
@@ -45,25 +38,6 @@ package struct FormControl {
   /// The row of the text.
   private var middle: Int { rows / 2 }
 
-  /// Returns the part at a location; `nil` beside the control.
-  package func part(at point: CellPoint, columns: Int, environment: EnvironmentValues) -> Part? {
-    guard (0..<columns).contains(point.column), (0..<rows).contains(point.row) else { return nil }
-    let word = accessory(columns: columns, environment)
-    return point.row == middle && word?.columns.contains(point.column) == true ? .accessory : .surface
-  }
-
-  private func accessory(
-    columns: Int, _ environment: EnvironmentValues
-  ) -> (text: StyledText, columns: Range<Int>)? {
-    guard case .field(_, let accessory?) = content else { return nil }
-    let text = accessory.resolved(in: environment).foreground(.primary)
-    let width = text.line(environment: environment).columns
-    // The typed text takes precedence over the accessory.
-    guard width * 3 <= columns else { return nil }
-    let end = columns - Self.inset
-    return (text, end - width..<end)
-  }
-
   // MARK: Drawing
 
   /// Draws the control from the top left corner of the region.
@@ -77,12 +51,13 @@ package struct FormControl {
     let isFocused = isSelected && takesKeys
     drawSurface(ground, into: &canvas, columns: columns, isFocused: isFocused, environment)
     switch content {
-    case .field(let field, _):
+    case .field(let field, let accessory):
       var room = columns - 2 * Self.inset
-      if let (word, place) = accessory(columns: columns, environment) {
-        let origin = CellPoint(column: place.lowerBound, row: middle)
-        canvas.draw(word, at: origin, on: ground, environment: environment)
-        room -= place.count + 1
+      // The typed text takes precedence over the accessory.
+      if let word = accessory?.line(environment: environment), word.columns * 3 <= columns {
+        let origin = CellPoint(column: columns - Self.inset - word.columns, row: middle)
+        canvas.draw(word, at: origin, on: ground, palette: environment.palette)
+        room -= word.columns + 1
       }
       let line = CellRect(column: Self.inset, row: middle, columns: max(1, room), rows: 1)
       canvas.draw(in: line) {

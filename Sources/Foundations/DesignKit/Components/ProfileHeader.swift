@@ -58,8 +58,8 @@ package struct ProfileHeader {
     canvas.fill(rect, style: environment.palette.style(.primaryText, on: .cover))
     // While a picture is loading or after it failed, a plain band is enough.
     if case .ready(let picture)? = environment.picture(at: cover(environment), size: rect.size, mode: .fill) {
-      PictureBlock.draw(
-        .ready(picture), text: person.name, into: &canvas, in: rect, on: .cover, environment: environment)
+      let ground = environment.palette.style(.primaryText, on: .cover)
+      canvas.draw(in: rect) { $0.draw(picture, at: .zero, ground: ground) }
     }
   }
 

@@ -38,17 +38,6 @@ extension FormScreen {
   package func moveField(by distance: Int) {
     if let focus { nextField = (focus + distance + fieldCount) % fieldCount }
   }
-
-  /// Returns the control at a location of the screen: the index of its row, and its part at the location; `nil` beside
-  /// it.
-  package func control(at point: CellPoint) -> (index: Int, part: FormControl.Part?)? {
-    guard let content,
-      let row = viewport.placements(in: content, rows: size.rows).last(where: { $0.row <= point.row }),
-      point.row < row.row + row.height
-    else { return nil }
-    let place = CellPoint(column: point.column, row: point.row - row.row)
-    return (row.index, content.controlPart(of: row.index, at: place))
-  }
 }
 
 extension Command where Target: FormScreen {

@@ -255,7 +255,7 @@ package struct RowContext {
   package var room: Int { max(1, columns - 2 * padding) }
 
   /// The columns of a form, in the middle of the screen.
-  var form: Range<Int> {
+  package var form: Range<Int> {
     let widest = environment.textSize.isAccessibility ? 88 : 44
     let sides = 2 * max(1, rules.sidePadding)
     let width = max(1, min(columns - sides, widest))

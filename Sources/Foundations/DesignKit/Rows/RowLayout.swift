@@ -28,12 +28,12 @@ struct RowLayout {
   private(set) var height = 0
   private var lines: [PlacedLine] = []
   private var figures: [Figure] = []
-  private var control: (control: FormControl, rect: CellRect)?
   private let columns: Int
+  private let padding: Int
   private let hasSelectionMark: Bool
 
   init<Action>(_ row: Row<Action>, in context: RowContext) {
-    columns = context.columns
+    (columns, padding) = (context.columns, context.padding)
     let row = row.body(in: context)
     hasSelectionMark = !row.isInForm
     let edges = row.isInForm ? context.form : context.padding..<context.padding + context.room
@@ -132,7 +132,6 @@ struct RowLayout {
     case .control(let control):
       let form = context.form
       let size = CellSize(columns: form.count, rows: control.rows)
-      self.control = (control, CellRect(origin: CellPoint(column: form.lowerBound, row: stack.row), size: size))
       add(size, at: form.lowerBound, below: &stack) {
         control.draw(into: &$0, columns: size.columns, isSelected: $1.isSelected, environment: $1.environment)
       }
@@ -200,21 +199,24 @@ struct RowLayout {
 
   // MARK: Drawing
 
-  func draw(isSelected: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
+  /// A selected row has another background, a bar at each edge, and the terminal's cursor, which screen readers follow. An
+  /// unread one has a dot in the padding at the left of its first line, or instead of the bar where the padding is narrow.
+  func draw(isSelected: Bool, isUnread: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
+    let colors = environment.components
     let isMarked = isSelected && hasSelectionMark
+    let ground = isMarked ? colors[.markerBackground] : .background
     if isMarked {
-      SelectionMark.draw(into: &canvas, columns: columns, rows: height, environment: environment)
+      let rect = CellRect(column: 0, row: 0, columns: columns, rows: height)
+      canvas.drawBand(in: rect, on: ground, bar: colors[.markerEdge], environment: environment)
+      canvas.placeCursor(at: .zero)
     }
-    let ground = SelectionMark.ground(isSelected: isMarked, environment)
     for (line, origin) in lines { canvas.draw(line, at: origin, on: ground, palette: environment.palette) }
     let look = Look(environment: environment, ground: ground, isSelected: isSelected)
     for figure in figures { figure(&canvas, look) }
-  }
-
-  /// Returns the part of a control at a location in the row.
-  func controlPart(at point: CellPoint, environment: EnvironmentValues) -> FormControl.Part? {
-    guard let (control, rect) = control else { return nil }
-    let place = CellPoint(column: point.column - rect.origin.column, row: point.row - rect.origin.row)
-    return control.part(at: place, columns: rect.size.columns, environment: environment)
+    if isUnread {
+      canvas.draw(
+        environment.symbols.unread.foreground(colors[.markerEdge]).bold(),
+        at: CellPoint(column: max(0, padding - 2), row: 0), on: ground, environment: environment)
+    }
   }
 }

@@ -85,13 +85,7 @@ package struct RowList<Action>: ListMetrics {
 
   package func draw(_ index: Int, isSelected: Bool, into canvas: inout Canvas) {
     item(at: index).layout(in: context).draw(
-      isSelected: isSelected, into: &canvas, environment: context.environment)
-    if isUnread(index) { UnreadMark.draw(isSelected: isSelected, into: &canvas, in: context) }
-  }
-
-  /// Returns the part of a form's control at a location in a row; `nil` beside it.
-  package func controlPart(of index: Int, at point: CellPoint) -> FormControl.Part? {
-    item(at: index).layout(in: context).controlPart(at: point, environment: context.environment)
+      isSelected: isSelected, isUnread: isUnread(index), into: &canvas, environment: context.environment)
   }
 
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }

@@ -49,20 +49,21 @@ package struct StyledText: Hashable, Sendable, Summable {
 
   /// The text in parts of whole paragraphs, so that only the visible parts of a long text are wrapped.
   package var parts: [StyledText] {
-    var parts = [StyledText()]
+    var parts: [StyledText] = []
+    var part = StyledText()
     var length = 0
     for run in runs {
       var rest = run.text[...]
       while let end = rest.dropFirst(Self.partLength - length).firstIndex(where: \.isNewline) {
-        parts[parts.count - 1] = parts[parts.count - 1] + StyledText(String(rest[..<end]), run.attributes)
-        parts.append(StyledText())
+        parts.append(part + StyledText(String(rest[..<end]), run.attributes))
+        part = StyledText()
         rest = rest[end...].dropFirst()
         length = 0
       }
-      parts[parts.count - 1] = parts[parts.count - 1] + StyledText(String(rest), run.attributes)
+      part = part + StyledText(String(rest), run.attributes)
       length = min(Self.partLength, length + rest.count)
     }
-    return parts
+    return parts + [part]
   }
 
   /// The least number of characters of a part that is not the last one.

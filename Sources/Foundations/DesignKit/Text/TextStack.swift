@@ -83,11 +83,11 @@ package struct TextStack {
   ) -> [StyledLine] {
     // The room of the stack excludes the padding at the sides.
     let width = environment.columnsPerLine(style, room: columns)
-    if !isWhole, let truncation = rules.lineBreakMode.truncation {
+    if !isWhole, let truncation = style.lineBreakMode.truncation {
       return text.isEmpty ? [] : [text.line(columns: width, truncation: truncation, environment: environment)]
     }
     return text.lines(
-      columns: width, limit: isWhole ? nil : rules.lineLimit, wrapping: rules.lineBreakMode.wrapping,
+      columns: width, limit: isWhole ? nil : rules.lineLimit, wrapping: style.lineBreakMode.wrapping,
       environment: environment)
   }
 
@@ -101,7 +101,7 @@ package struct TextStack {
     let rules = environment.rules(style, columns: self.columns)
     beginElement(rules)
     let styled = style.applied(to: text)
-    let truncation = truncation ?? rules.lineBreakMode.truncation ?? .tail
+    let truncation = truncation ?? style.lineBreakMode.truncation ?? .tail
     place(styled.line(columns: columns ?? self.columns, truncation: truncation, environment: environment))
     row += 1
   }

@@ -1,12 +1,9 @@
-package import TerminalUI
-
 /// The room of a text, which represents its size in a grid where every character is one cell.
 ///
 /// A larger category has fewer characters per line, more space between rows and more lines before text is cut. With a
 /// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never decrease, and `columnsPerLine` never
 /// increases.
 package struct LayoutRules: Hashable, Sendable {
-  package let attributes: TextAttributes
   /// Empty columns at each side of the screen.
   package let sidePadding: Int
   /// Empty rows between two rows of a list.
@@ -21,14 +18,11 @@ package struct LayoutRules: Hashable, Sendable {
   private let letterSpacing: Int
   /// The number of lines before an ellipsis; `nil` for all lines. A line break mode of one line ignores it.
   package let lineLimit: Int?
-  package let lineBreakMode: LineBreakMode
 
   /// - Parameter columns: the width of the screen or of the frame around the text.
   package init(
     _ style: TypographyStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics
   ) {
-    attributes = style.attributes
-    lineBreakMode = style.lineBreakMode
     // In narrow screens the padding leaves the room to words.
     sidePadding = min(Self.sidePaddings[category.rawValue], max(0, columns / 12))
     rowSpacing = Self.rowSpacings[category.rawValue]

@@ -77,13 +77,8 @@ struct TypographyParser {
         if let entry = reader.color(of: member, key: key), !file.colors.contains(member.key) {
           file.colors.add(entry, of: member, key: key)
         }
-      case "labels":
-        // The examples and the code of TypographyKit disagree about the name.
-        let names = ["line-break-mode", "line-break"]
-        file.settings.lineBreakMode = choice(in: member, key: key, names) ?? file.settings.lineBreakMode
-      case "buttons":
-        let names = ["title-color-apply-mode"]
-        file.settings.titleColorMode = choice(in: member, key: key, names) ?? file.settings.titleColorMode
+      case "labels", "buttons":
+        for (setting, key) in reader.members(of: member, key: key) { readSetting(setting, of: member.key, key: key) }
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
       case "configuration-type": checkFormat(member, key: key)
       case "configuration-url": file.settings.address = webAddress(of: member, key: key)
@@ -98,19 +93,18 @@ struct TypographyParser {
     file.settings.maximumPointSize = sizes.maximum ?? file.settings.maximumPointSize
   }
 
-  /// Reads an object with one setting, which may have several names.
-  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    in section: DocumentMember, key sectionKey: String, _ names: [String]
-  ) -> Choice? {
-    var choice: Choice?
-    for (member, key) in reader.members(of: section, key: sectionKey) {
-      if names.contains(member.key) {
-        choice = reader.choice(of: member, key: key)
-      } else {
-        reader.reportUnknown(member, key: key, among: Array(names.prefix(1)))
-      }
+  /// Reads a setting of labels or buttons.
+  private mutating func readSetting(_ member: DocumentMember, of element: String, key: String) {
+    switch (element, member.key) {
+    // The examples and the code of TypographyKit disagree about the name.
+    case ("labels", "line-break-mode"), ("labels", "line-break"):
+      file.settings.lineBreakMode = reader.choice(of: member, key: key) ?? file.settings.lineBreakMode
+    case ("buttons", "title-color-apply-mode"):
+      file.settings.titleColorMode = reader.choice(of: member, key: key) ?? file.settings.titleColorMode
+    default:
+      reader.reportUnknown(
+        member, key: key, among: [element == "labels" ? "line-break-mode" : "title-color-apply-mode"])
     }
-    return choice
   }
 
   /// Columns.

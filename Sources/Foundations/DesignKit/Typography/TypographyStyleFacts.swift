@@ -51,7 +51,7 @@ package struct TypographyStyleFacts {
   package var tablePointSize: Int { style.metrics.pointSize(textSize) }
 
   /// The number of lines before the text is cut; `nil` for all lines.
-  package var lineLimit: Int? { layout.lineBreakMode.truncation == nil ? layout.lineLimit : 1 }
+  package var lineLimit: Int? { style.lineBreakMode.truncation == nil ? layout.lineLimit : 1 }
 
   /// The properties of the style by the names that the JSON of reports and screens gives them.
   package var attributes: [String: SemanticValue] {

@@ -91,27 +91,3 @@ struct FavoriteButtonTests {
     }
   }
 }
-
-struct SelectionMarkTests {
-  @Test func `bars are at both edges, and the cursor is at the first`() {
-    let environment = EnvironmentValues.fixed()
-    var canvas = Canvas.drawn(columns: 6, rows: 3) {
-      SelectionMark.draw(into: &$0, columns: 6, rows: 2, environment: environment)
-    }
-    #expect(canvas.lines == ["▌    ▐", "▌    ▐", ""])
-    #expect(canvas.cursor == .zero)
-    let ground = environment.palette.style(.primaryText, on: .secondaryBackground).background
-    #expect(canvas.row(1).allSatisfy { $0.style.background == ground })
-    #expect(canvas.row(2).allSatisfy { $0.style == .plain })
-    canvas = Canvas.drawn(columns: 3, rows: 1) {
-      SelectionMark.draw(into: &$0, columns: 3, rows: 1, environment: .fixed(repertoire: .ascii))
-    }
-    #expect(canvas.lines == ["| |"])
-  }
-
-  @Test(arguments: 0...2) func `the narrowest width does not crash`(columns: Int) {
-    _ = Canvas.drawn(columns: columns, rows: 1) {
-      SelectionMark.draw(into: &$0, columns: columns, rows: 1, environment: .fixed())
-    }
-  }
-}

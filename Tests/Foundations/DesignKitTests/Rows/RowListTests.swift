@@ -116,6 +116,17 @@ struct RowListTests {
     #expect(themes[0] != themes[1] && log.made.count == 1)
   }
 
+  @Test(arguments: [(Repertoire.unicode, "▌    ▐"), (.ascii, "|    |")])
+  func `the selected row has bars at both edges, and the cursor at the first`(repertoire: Repertoire, line: String) {
+    let environment = EnvironmentValues.fixed(repertoire: repertoire)
+    let list = RowList([Row<Never>(.space(2)).selectable()], in: RowContext(columns: 6, environment: environment))
+    let canvas = Canvas.drawn(columns: 6, rows: 3) { list.draw(0, isSelected: true, into: &$0) }
+    #expect(canvas.lines == [line, line, ""] && canvas.cursor == .zero)
+    let ground = environment.palette.style(.primaryText, on: .secondaryBackground).background
+    #expect(canvas.row(1).allSatisfy { $0.style.background == ground })
+    #expect(canvas.row(2).allSatisfy { $0.style == .plain })
+  }
+
   // MARK: Sections
 
   @Test func `a section has a free row before it`() {

@@ -31,35 +31,14 @@ struct ListViewportTests {
     viewport.placements(in: items, rows: rows).map(\.row)
   }
 
-  @Test(
-    arguments: [
-      // The next item is revealed with the least movement.
-      ([3, 3, 3, 3], [], 7, [.next], 1, [0, 3, 6]), ([3, 3, 3, 3], [], 7, [.next, .next], 2, [-2, 1, 4]),
-      // Items that are partly hidden or not selectable are not chosen.
-      ([3, 3, 3, 3, 3], [1], 10, [.lineDown, .top], 2, [-1, 2, 5, 8]),
-      ([3, 3, 3, 3, 3], [1], 10, [.lineDown, .bottom], 2, [-1, 2, 5, 8]),
-      // The first, the middle and the last visible item.
-      ([3, 3, 3, 3, 3], [], 12, [.bottom], 3, [0, 3, 6, 9]), ([3, 3, 3, 3, 3], [], 12, [.middle], 2, [0, 3, 6, 9]),
-      ([3, 3, 3, 3, 3], [], 12, [.bottom, .top], 0, [0, 3, 6, 9]),
-      // The selected item is scrolled to the middle, as far as there are items.
-      ([3, 3, 3, 3, 3, 3], [], 7, [.next, .next, .next, .center], 3, [-1, 2, 5]),
-      ([3, 3, 3, 3, 3, 3], [], 7, [.last, .center], 5, [-2, 1, 4]),
-      // Scrolling by lines keeps the selection until it leaves the screen.
-      ([2, 2, 2, 2, 2, 2], [], 6, [.lineDown], 0, [-1, 1, 3, 5]),
-      ([2, 2, 2, 2, 2, 2], [], 6, [.lineDown, .lineDown], 1, [0, 2, 4]),
-      ([2, 2, 2, 2, 2, 2], [], 6, [.lineDown, .lineDown, .lineUp], 1, [-1, 1, 3, 5]),
-      // A header that is not selectable is shown with the first item.
-      ([4, 2, 2, 2], [0], 6, [.last, .first], 1, [0, 4]),
-      // The end of a long text is its last row.
-      ([2, 30], [0, 1], 10, [.last], 0, [-20]),
-    ] as [([Int], Set<Int>, Int, [ListNavigation], Int, [Int])])
-  func `movements select an item and scroll as little as needed`(
-    heights: [Int], unselectable: Set<Int>, rows: Int, movements: [ListNavigation], selection: Int, visible: [Int]
-  ) {
-    let items = Items(heights, unselectable: unselectable)
+  @Test func `the next item is revealed with the least movement`() {
+    let items = Items([3, 3, 3, 3])
     var viewport = ListViewport()
-    for movement in movements { viewport.navigate(movement, in: items, rows: rows) }
-    #expect(viewport.selection == selection && self.rows(viewport, items, rows) == visible)
+    viewport.moveSelection(forward: true, in: items, rows: 7)
+    #expect(rows(viewport, items, 7) == [0, 3, 6])
+    viewport.moveSelection(forward: true, in: items, rows: 7)
+    #expect(viewport.selection == 2)
+    #expect(rows(viewport, items, 7) == [-2, 1, 4])
   }
 
   @Test func `an item taller than the screen is scrolled by half a screen`() {
@@ -75,6 +54,45 @@ struct ListViewportTests {
     #expect(tops == [0, -5, -10, -15])
   }
 
+  @Test func `the first, the middle and the last visible item can be selected`() {
+    let items = Items([3, 3, 3, 3, 3, 3], unselectable: [1])
+    var viewport = ListViewport()
+    viewport.scroll(by: 1, in: items, rows: 10)
+    // The first item is partly hidden, and the second is not selectable.
+    for (navigation, selection) in [(ListNavigation.top, 2), (.bottom, 2), (.middle, 2)] {
+      viewport.navigate(navigation, in: items, rows: 10)
+      #expect(viewport.selection == selection, "\(navigation)")
+    }
+    viewport.goToFirst(in: items, rows: 18)
+    for (navigation, selection) in [(ListNavigation.bottom, 5), (.middle, 3), (.top, 0)] {
+      viewport.navigate(navigation, in: items, rows: 18)
+      #expect(viewport.selection == selection, "\(navigation)")
+    }
+  }
+
+  @Test func `the selected item is scrolled to the middle, as far as there are items`() {
+    let items = Items([2, 2, 2, 2, 2, 2, 2, 2])
+    var viewport = ListViewport()
+    viewport.select(4, in: items, rows: 8)
+    viewport.navigate(.center, in: items, rows: 8)
+    #expect(viewport.selection == 4 && viewport.placements(in: items, rows: 8).first { $0.index == 4 }?.row == 3)
+    viewport.goToLast(in: items, rows: 8)
+    viewport.navigate(.center, in: items, rows: 8)
+    #expect(viewport.selection == 7 && rows(viewport, items, 8) == [0, 2, 4, 6])
+  }
+
+  @Test func `scrolling by lines keeps the selection until it leaves the screen`() {
+    let items = Items([2, 2, 2, 2, 2, 2])
+    var viewport = ListViewport()
+    for selection in [0, 1, 1, 2] {
+      viewport.navigate(.lineDown, in: items, rows: 6)
+      #expect(viewport.selection == selection)
+    }
+    #expect(rows(viewport, items, 6).first == 0)
+    viewport.navigate(.lineUp, in: items, rows: 6)
+    #expect(rows(viewport, items, 6).first == -1)
+  }
+
   @Test(arguments: [(5, 4), (5, 0), (5, -2), (0, 4), (9, 0), (9, 99), (99, 0), (-1, 0)])
   func `an item is selected at a row, as far as there are items above and below`(index: Int, row: Int) {
     let items = Items([3, 3, 3, 3, 3, 3, 3, 3, 3, 3])
@@ -84,6 +102,16 @@ struct ListViewportTests {
     #expect(viewport.selection == selection)
     // The first row is at most row 0, and the last one is at least at the lower edge.
     #expect(viewport.rowOfSelection(in: items) == min(max(row, selection * 3 - 20), selection * 3))
+  }
+
+  @Test func `a header that is not selectable is shown with the first item`() {
+    let items = Items([4, 2, 2, 2, 2, 2, 2], unselectable: [0])
+    var viewport = ListViewport()
+    viewport.goToLast(in: items, rows: 8)
+    #expect(viewport.selection == 6)
+    viewport.goToFirst(in: items, rows: 8)
+    #expect(viewport.selection == 1)
+    #expect(rows(viewport, items, 8).first == 0)
   }
 
   @Test func `removing an item moves the selection to an existing one`() {
@@ -261,6 +289,13 @@ struct ListViewportTests {
     let after = viewport.placements(in: items, rows: 10).first { $0.index == viewport.selection }?.row
     #expect(viewport.selection == 17)
     #expect(before == after)
+  }
+
+  @Test func `the end of a long text is its last row`() {
+    let items = Items([2, 30], unselectable: [0, 1])
+    var viewport = ListViewport()
+    viewport.navigate(.last, in: items, rows: 10)
+    #expect(rows(viewport, items, 10) == [-20])
   }
 
   // MARK: Showing a row

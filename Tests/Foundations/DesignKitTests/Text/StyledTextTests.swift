@@ -54,16 +54,6 @@ struct StyledTextTests {
     #expect(cells[2].style == palette.style(.primaryText, on: .cover, .underline))
   }
 
-  @Test func `colors are resolved when text is drawn`() {
-    let text = "a".foreground(.primary)
-    let styles = Appearance.allCases.map { appearance in
-      let environment = EnvironmentValues.fixed(appearance: appearance)
-      return Canvas.drawn(columns: 1, rows: 1) { _ = $0.draw(text, at: .zero, environment: environment) }.row(0).first?
-        .style
-    }
-    #expect(styles[0] != styles[1])
-  }
-
   @Test(arguments: [
     ("ab", 1, "a b"), ("ab cd", 1, "a b   c d"), ("林小", 2, "林  小"), ("a\u{301}b", 1, "a\u{301} b"), ("x", 3, "x"),
     ("", 3, ""),

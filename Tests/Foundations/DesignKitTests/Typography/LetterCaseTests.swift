@@ -8,44 +8,18 @@ struct LetterCaseTests {
     .capitalized, .kebab, .lower, .lowerCamel, .macro, .snake, .upper, .upperCamel,
   ]
 
-  @Test(arguments: [
-    (
-      "The quick brown Fox.",
-      [
-        "The Quick Brown Fox.", "the-quick-brown-fox", "the quick brown fox.", "theQuickBrownFox",
-        "THE_QUICK_BROWN_FOX", "the_quick_brown_fox", "THE QUICK BROWN FOX.", "TheQuickBrownFox",
-      ]
-    ),
-    (
-      "don't STOP-me now!",
-      [
-        "Don't Stop-me Now!", "dont-stopme-now", "don't stop-me now!", "dontStopmeNow", "DONT_STOPME_NOW",
-        "dont_stopme_now", "DON'T STOP-ME NOW!", "DontStopmeNow",
-      ]
-    ),
-    (
-      "iPhone 12 Pro",
-      [
-        "Iphone 12 Pro", "iphone-12-pro", "iphone 12 pro", "iphone12Pro", "IPHONE_12_PRO", "iphone_12_pro",
-        "IPHONE 12 PRO", "Iphone12Pro",
-      ]
-    ),
-    (
-      "éCOLE straße",
-      [
-        "École Straße", "école-straße", "école straße", "écoleStraße", "ÉCOLE_STRASSE", "école_straße",
-        "ÉCOLE STRASSE", "ÉcoleStraße",
-      ]
-    ),
-    ("日本 語", ["日本 語", "日本-語", "日本 語", "日本語", "日本_語", "日本_語", "日本 語", "日本語"]),
-    ("", ["", "", "", "", "", "", "", ""]),
-    (
-      "  two   blanks ",
-      ["Two Blanks", "two-blanks", "two blanks", "twoBlanks", "TWO_BLANKS", "two_blanks", "TWO BLANKS", "TwoBlanks"]
-    ),
-  ])
-  func `words are converted to each case`(text: String, expected: [String]) {
-    #expect(Self.columns.map { $0.convert(text) } == expected)
+  @Test(
+    arguments: cases(
+      """
+      The quick brown Fox. ⇒ The Quick Brown Fox.|the-quick-brown-fox|the quick brown fox.|theQuickBrownFox|THE_QUICK_BROWN_FOX|the_quick_brown_fox|THE QUICK BROWN FOX.|TheQuickBrownFox
+      don't STOP-me now! ⇒ Don't Stop-me Now!|dont-stopme-now|don't stop-me now!|dontStopmeNow|DONT_STOPME_NOW|dont_stopme_now|DON'T STOP-ME NOW!|DontStopmeNow
+      iPhone 12 Pro ⇒ Iphone 12 Pro|iphone-12-pro|iphone 12 pro|iphone12Pro|IPHONE_12_PRO|iphone_12_pro|IPHONE 12 PRO|Iphone12Pro
+      éCOLE straße ⇒ École Straße|école-straße|école straße|écoleStraße|ÉCOLE_STRASSE|école_straße|ÉCOLE STRASSE|ÉcoleStraße
+      日本 語 ⇒ 日本 語|日本-語|日本 語|日本語|日本_語|日本_語|日本 語|日本語
+        two   blanks  ⇒ Two Blanks|two-blanks|two blanks|twoBlanks|TWO_BLANKS|two_blanks|TWO BLANKS|TwoBlanks
+      """) + [("", "|||||||")])
+  func `words are converted to each case`(text: String, expected: String) {
+    #expect(Self.columns.map { $0.convert(text) }.joined(separator: "|") == expected)
     #expect(LetterCase.regular.convert(text) == text)
   }
 

@@ -45,20 +45,4 @@ struct TitleRankTests {
       }
     }
   }
-
-  @Test(arguments: TextSizeCategory.allCases, [8, 20, 27, 28, 40, 80])
-  func `a display is drawn in solid blocks if they fit, else bold and with a rule below`(
-    category: TextSizeCategory, columns: Int
-  ) {
-    let environment = EnvironmentValues.fixed(textSize: category, drawsLargeLetters: true)
-    for style in [TextStyle.display1, .display2, TextStyle(.largeTitle)] {
-      let cells = look("Moments", style, columns: columns, environment).joined().filter { $0.content != .blank }
-      let text = String(String.UnicodeScalarView(cells.compactMap { $0.content.scalar.flatMap(Unicode.Scalar.init) }))
-      if columns >= 28 {
-        #expect(!text.isEmpty && text.allSatisfy { "▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".contains($0) })
-      } else {
-        #expect(text == "Moments━━━━━━━" && cells.prefix(7).allSatisfy { $0.style.attributes.contains(.bold) })
-      }
-    }
-  }
 }

@@ -41,43 +41,32 @@ package struct Photo {
     self.name = name
   }
 
-  /// Draws the photo from the top left corner of the region.
+  /// Draws the photo from the top left corner of the region; before it is loaded, a frame around its name and, if it failed,
+  /// the reason.
   func draw(
     into canvas: inout Canvas, _ size: CellSize, _ fit: Fit, on background: ColorRole, environment: EnvironmentValues
   ) {
     let mode: PictureTarget.Mode = fit == .preview ? .fill : .fit
     guard let state = environment.picture(at: address, size: size, mode: mode) else { return }
-    // A narrow photo is aligned with the text.
-    var area = CellRect(origin: .zero, size: size)
-    if fit == .whole, case .ready(let picture) = state { area.size = picture.size }
-    PictureBlock.draw(state, text: name, into: &canvas, in: area, on: background, environment: environment)
-  }
-}
-
-/// A picture, or a placeholder: a frame around its name and, if it failed, the reason.
-enum PictureBlock {
-  /// - Parameter text: the name of the picture.
-  static func draw(
-    _ state: PictureState, text: String, into canvas: inout Canvas, in rect: CellRect,
-    on background: ColorRole = .background, environment: EnvironmentValues
-  ) {
     if case .ready(let picture) = state {
-      return canvas.draw(in: rect) {
-        let place = CellPoint(
-          column: (rect.size.columns - picture.size.columns) / 2, row: (rect.size.rows - picture.size.rows) / 2)
-        $0.draw(picture, at: place, ground: environment.palette.style(.primaryText, on: background))
-      }
+      // A narrow photo is aligned with the text.
+      let place =
+        fit == .whole
+        ? .zero
+        : CellPoint(column: (size.columns - picture.size.columns) / 2, row: (size.rows - picture.size.rows) / 2)
+      return canvas.draw(picture, at: place, ground: environment.palette.style(.primaryText, on: background))
     }
-    let isFramed = rect.size.columns >= leastFramed.columns && rect.size.rows >= leastFramed.rows
+    let area = CellRect(origin: .zero, size: size)
+    let isFramed = size.columns >= Self.leastFramed.columns && size.rows >= Self.leastFramed.rows
     if isFramed {
       canvas.drawFrame(
-        rect, symbols: environment.symbols.frame, style: environment.palette.style(.line, on: background))
+        area, symbols: environment.symbols.frame, style: environment.palette.style(.line, on: background))
     }
-    let inner = isFramed ? rect.inset(columns: 2, rows: 1) : rect
+    let inner = isFramed ? area.inset(columns: 2, rows: 1) : area
     let room = inner.size
     guard room.columns > 0, room.rows > 0 else { return }
     var lines = [
-      "\(environment.symbols.photo) \(text)".foreground(.secondaryText)
+      "\(environment.symbols.photo) \(name)".foreground(.secondaryText)
         .line(columns: room.columns, environment: environment)
     ]
     if case .failed(let reason) = state, room.rows > 1 {

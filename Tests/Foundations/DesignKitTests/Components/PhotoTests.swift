@@ -5,15 +5,15 @@ import Testing
 
 @testable import DesignKit
 
-struct PictureBlockTests {
+struct PhotoTests {
   private func drawn(
-    _ state: PictureState, columns: Int = 20, rows: Int = 5, text: String = "tomato.jpg",
-    environment: EnvironmentValues = .fixed()
+    _ state: PictureState, columns: Int = 20, rows: Int = 5, environment: EnvironmentValues = .fixed()
   ) -> Canvas {
-    Canvas.drawn(columns: columns, rows: rows) {
-      PictureBlock.draw(
-        state, text: text, into: &$0, in: CellRect(column: 0, row: 0, columns: columns, rows: rows),
-        environment: environment)
+    var environment = environment
+    environment.pictures = { _ in state }
+    return Canvas.drawn(columns: columns, rows: rows) {
+      Photo("https://a.example/tomato.jpg", name: "tomato.jpg").draw(
+        into: &$0, CellSize(columns: columns, rows: rows), .preview, on: .background, environment: environment)
     }
   }
 
