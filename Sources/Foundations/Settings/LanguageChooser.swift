@@ -149,10 +149,9 @@ package final class LanguageChooser {
     decide()
     // A pseudo-language is for testing layouts only. A choice that the option or the environment overrides is not
     // stored.
-    guard choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil else {
-      return .note(confirmation(former, choice.lifetimeText))
+    if choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil {
+      settings?[Self.setting] = language.identifier
     }
-    settings?[Self.setting] = language.identifier
     return .note(confirmation(former, choice.lifetimeText))
   }
 

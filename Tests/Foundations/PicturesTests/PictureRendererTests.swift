@@ -1,5 +1,6 @@
 import DesignKit
 import Foundation
+import MomentsTestSupport
 import TerminalUI
 import Testing
 
@@ -155,6 +156,18 @@ struct PictureRendererTests {
 
   // MARK: Limits
 
+  /// Expects that a script in the place of chafa draws two cells.
+  private func expectCells(
+    of script: String, _ limits: PictureLimits = PictureLimits(),
+    path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.program("chafa", script)
+    let renderer = PictureRenderer(environment: ["PATH": "\(folder.path):\(path)"], limits: limits)
+    let picture = try await renderer.render(SamplePicture.squares, for: target(.monochrome, columns: 2, rows: 1))
+    #expect(picture.size == CellSize(columns: 2, rows: 1))
+  }
+
   @Test(.timeLimit(.minutes(15))) func `a decompression bomb cannot exceed its memory`() async throws {
     #expect(try await renderer.render(SamplePicture.bomb, for: target()).size == CellSize(columns: 16, rows: 8))
     var limits = PictureLimits()
@@ -169,47 +182,32 @@ struct PictureRendererTests {
   {
     var limits = PictureLimits()
     limits.processorSeconds = 1
-    let busy = try await ScriptedChafa("while :; do :; done")
-    await #expect(throws: PictureError.tooCostly) {
-      try await busy.renderer(limits).render(SamplePicture.squares, for: target())
-    }
+    await #expect(throws: PictureError.tooCostly) { try await expectCells(of: "while :; do :; done", limits) }
     limits.duration = .milliseconds(300)
-    let idle = try await ScriptedChafa("exec sleep 600")
-    await #expect(throws: PictureError.tooCostly) {
-      try await idle.renderer(limits).render(SamplePicture.squares, for: target())
-    }
+    await #expect(throws: PictureError.tooCostly) { try await expectCells(of: "exec sleep 600", limits) }
   }
 
   @Test func `the decoder cannot write files, and has no environment or terminal`() async throws {
-    let chafa = try await ScriptedChafa(
-      """
-      (echo something > "${0%/*}/file") 2>/dev/null
-      [ -s "${0%/*}/file" ] && exit 1
-      [ "$(ulimit -v) $(ulimit -t) $(ulimit -c)" = '786432 10 0' ] || exit 1
-      [ -z "$HOME$DISPLAY$SSH_AUTH_SOCK" ] || exit 1
-      (: < /dev/tty) 2>/dev/null && exit 1
-      cat > /dev/null
-      printf '██'
-      """)
-    let picture = try await chafa.renderer().render(
-      SamplePicture.squares, for: target(.monochrome, columns: 2, rows: 1))
-    #expect(picture.size == CellSize(columns: 2, rows: 1))
+    try await expectCells(
+      of: """
+        (echo something > "${0%/*}/file") 2>/dev/null
+        [ -s "${0%/*}/file" ] && exit 1
+        [ "$(ulimit -v) $(ulimit -t) $(ulimit -c)" = '786432 10 0' ] || exit 1
+        [ -z "$HOME$DISPLAY$SSH_AUTH_SOCK" ] || exit 1
+        (: < /dev/tty) 2>/dev/null && exit 1
+        cat > /dev/null
+        printf '██'
+        """)
   }
 
   @Test func `decoding has a lower priority than drawing`() async throws {
     let own = getpriority(__priority_which_t(0), 0)
-    let chafa = try await ScriptedChafa(
-      #"cat > /dev/null; [ "$(nice)" = \#(min(own + 10, 19)) ] && printf '██' || exit 1"#)
-    let picture = try await chafa.renderer().render(
-      SamplePicture.squares, for: target(.monochrome, columns: 2, rows: 1))
-    #expect(picture.size == CellSize(columns: 2, rows: 1))
+    try await expectCells(
+      of: #"cat > /dev/null; [ "$(nice)" = \#(min(own + 10, 19)) ] && printf '██' || exit 1"#)
   }
 
   @Test func `a picture is decoded without the program nice`() async throws {
-    let chafa = try await ScriptedChafa("printf '██'")
-    let renderer = PictureRenderer(environment: ["PATH": chafa.path])
-    let picture = try await renderer.render(SamplePicture.squares, for: target(.monochrome, columns: 2, rows: 1))
-    #expect(picture.size == CellSize(columns: 2, rows: 1))
+    try await expectCells(of: "printf '██'", path: "")
   }
 
   @Test(
@@ -218,13 +216,13 @@ struct PictureRendererTests {
       ("kill -TRAP $$", .tooCostly), ("exit 125", .failed(reason: "ulimit")), (":", .unexpectedOutput),
     ])
   func `any failure of the program becomes an error`(script: String, error: PictureError) async throws {
-    let chafa = try await ScriptedChafa(script)
-    await #expect(throws: error) { try await chafa.renderer().render(SamplePicture.squares, for: target()) }
+    await #expect(throws: error) { try await expectCells(of: script) }
   }
 
   @Test(.timeLimit(.minutes(15))) func `canceling ends the program`() async throws {
-    let chafa = try await ScriptedChafa("exec sleep 600")
-    let (renderer, target) = (chafa.renderer(), target())
+    let folder = try TemporaryFolder()
+    try await folder.program("chafa", "exec sleep 600")
+    let (renderer, target) = (PictureRenderer(environment: ["PATH": "\(folder.path):/usr/bin:/bin"]), target())
     let task = Task { try await renderer.render(SamplePicture.squares, for: target) }
     task.cancel()
     await #expect(throws: PictureError.cancelled) { try await task.value }

@@ -17,18 +17,15 @@ struct AppLinkTests {
     ("https://momentsapp.com:443/InternalMenu", "InternalMenu"),
     ("https://momentsapp.com:/InternalMenu", "InternalMenu"),
     ("InternalMenu#part", "InternalMenu"), ("中文", "中文"), ("a%252Fb", "a%2Fb"),
+    // In full-width letters.
+    ("https://\u{FF4D}omentsapp.com/x", "x"),
+    // In the app's scheme, the path begins where the host usually is.
+    ("momentsapp://InternalMenu", "InternalMenu"), ("momentsapp://InternalMenu/", "InternalMenu"),
+    ("momentsapp://a/b", "a/b"), ("momentsapp://中文", "中文"),
   ])
   func `the path is found in every form of a link`(text: String, path: String) throws {
     #expect(try AppLink(text).path == path)
     #expect(try AppLink(text).parameters.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("momentsapp://InternalMenu", "InternalMenu"), ("momentsapp://InternalMenu/", "InternalMenu"),
-    ("momentsapp://a/b", "a/b"), ("momentsapp://中文", "中文"),
-  ])
-  func `in the app's scheme, the path begins where the host usually is`(text: String, path: String) throws {
-    #expect(try AppLink(text).path == path)
   }
 
   @Test(arguments: [
@@ -97,10 +94,6 @@ struct AppLinkTests {
   @Test func `an escaped slash does not separate path components`() throws {
     #expect(try AppLink("Moment/a%2Fb").parts == ["Moment", "a/b"])
     #expect(try AppLink("momentsapp://Moment/a%2Fb").parts == ["Moment", "a/b"])
-  }
-
-  @Test func `a host in full-width letters is equal to the same host in ASCII`() throws {
-    #expect(try AppLink("https://\u{FF4D}omentsapp.com/x").path == "x")
   }
 
   @Test func `random links never crash, and only the app's own links are accepted`() throws {

@@ -45,7 +45,7 @@ struct AppRouterTests {
     link: String, parameters: ItemParameters
   ) throws {
     try route(link)
-    #expect(item.calls.map(\.parameters) == [parameters])
+    #expect(item.calls == [parameters])
   }
 
   @Test(arguments: ["Item/1/2", "InternalMenu/1", "Item%2F1"])

@@ -22,11 +22,7 @@ struct ItemParameters: Decodable, Hashable {
 /// Notes what links to its routes say, and may refuse it.
 @MainActor
 final class Spy<Parameters: Decodable & Sendable> {
-  struct Call {
-    let parameters: Parameters
-  }
-
-  private(set) var calls: [Call] = []
+  private(set) var calls: [Parameters] = []
   var error: RoutingError?
   private let transition: TransitionType
   private let access: RouteAccess
@@ -45,7 +41,7 @@ final class Spy<Parameters: Decodable & Sendable> {
     Route(
       name, Parameters.self, pathParameter: pathParameter, access: access, trust: trust, transition: transition
     ) { parameters, _ throws(RoutingError) -> PlainScreen? in
-      self.calls.append(Call(parameters: parameters))
+      self.calls.append(parameters)
       if let error = self.error { throw error }
       return nil
     }

@@ -5,14 +5,6 @@ import Texts
 @testable import Reports
 
 struct CoverageTests {
-  private static func input(_ path: String, _ text: String) -> SourceText {
-    SourceText(path: path, contents: Array(text.utf8))
-  }
-
-  private static func entries(_ tables: [SourceText]) -> [String: [TableEntry]] {
-    Catalog.read(tables).0.mapValues(\.sortedEntries)
-  }
-
   @Test func `coverage counts translated, missing, unchanged, unknown and invalid texts by language`() throws {
     let catalog = catalog([
       "en.lproj/T.strings": #""a" = "A"; "b" = "B"; "c" = "%d";"#,
@@ -32,13 +24,9 @@ struct CoverageTests {
   @Test
   func `an unchanged copy of English is untranslated, unless it is a shared name or a symbol`() {
     let english = #"phrase = "Nothing was found here."; label = "Cancel"; name = "Area 51"; symbol = "%1$@: %2$@";"#
-    let base = [
-      Self.input("base/en.lproj/T.strings", english),
-      Self.input(
-        "base/de.lproj/T.strings", #"phrase = "Nichts."; label = "Weg"; name = "Area 51"; symbol = "%1$@: %2$@";"#),
-    ]
-    let catalog = Catalog(
-      [Self.input("it.lproj/T.strings", english)], over: Self.entries(base), developmentLanguage: "en")
+    let german = #"phrase = "Nichts."; label = "Weg"; name = "Area 51"; symbol = "%1$@: %2$@";"#
+    let base = ["base/en.lproj/T.strings": english, "base/de.lproj/T.strings": german]
+    let catalog = catalog(["it.lproj/T.strings": english], over: base)
     let italian = catalog.coverage[2]
     #expect(italian.copiedKeys == ["label", "phrase"] && italian.sameCount == 4 && italian.missingKeys.isEmpty)
     #expect(italian.translatedCount == 2 && italian.percentage == 50)
@@ -46,12 +34,8 @@ struct CoverageTests {
   }
 
   @Test func `overriding tables inherit the texts of the tables below`() {
-    let base = [
-      Self.input("base/en.lproj/T.strings", "/* hint */ a = A; b = B;"),
-      Self.input("base/fr.lproj/T.strings", "a = Ah;"),
-    ]
-    let catalog = Catalog(
-      [Self.input("fr.lproj/T.strings", "b = 'Bé';")], over: Self.entries(base), developmentLanguage: "en")
+    let base = ["base/en.lproj/T.strings": "/* hint */ a = A; b = B;", "base/fr.lproj/T.strings": "a = Ah;"]
+    let catalog = catalog(["fr.lproj/T.strings": "b = 'Bé';"], over: base)
     #expect(catalog.coverage.map(\.percentage) == [100, 100])
     #expect(catalog.diagnostics.isEmpty)
     #expect(catalog.translations["fr"]?.entries["a"]?.sample == "Ah")
@@ -59,9 +43,8 @@ struct CoverageTests {
   }
 
   @Test func `a missing text is reported for its own table, not for a table below`() {
-    let base = [Self.input("base/en.lproj/T.strings", "\n\na = A; b = B;")]
-    let tables = [Self.input("it.lproj/T.strings", "a = '%@';")]
-    let catalog = Catalog(tables, over: Self.entries(base), developmentLanguage: "en")
+    let base = ["base/en.lproj/T.strings": "\n\na = A; b = B;"]
+    let catalog = catalog(["it.lproj/T.strings": "a = '%@';"], over: base)
     #expect(
       catalog.diagnostics.map(\.description) == [
         "it.lproj/T.strings:1:1: warning: “b” has no translation into it",
@@ -73,9 +56,7 @@ struct CoverageTests {
   @Test func `a plain text may override one with plural forms`() {
     let dictionary =
       "<plist><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict></dict></plist>"
-    let base = [Self.input("base/en.lproj/T.stringsdict", dictionary)]
-    let catalog = Catalog(
-      [Self.input("en.lproj/T.strings", "a = y;")], over: Self.entries(base), developmentLanguage: "en")
+    let catalog = catalog(["en.lproj/T.strings": "a = y;"], over: ["base/en.lproj/T.stringsdict": dictionary])
     #expect(catalog.translations["en"]?.entries["a"]?.sample == "y")
   }
 }

@@ -3,9 +3,14 @@ import Documents
 import StringsTestSupport
 import Texts
 
-/// A catalog of tables, given as text by path, with English as the development language.
-func catalog(_ tables: [String: String]) -> Catalog {
-  Catalog(tables.map { SourceText(path: $0.key, contents: Array($0.value.utf8)) }, developmentLanguage: "en")
+/// A catalog of tables, given as text by path, over others, with English as the development language.
+func catalog(_ tables: [String: String], over base: [String: String] = [:]) -> Catalog {
+  let (tables, base) = (sources(tables), sources(base))
+  return Catalog(tables, over: Catalog.read(base).0.mapValues(\.sortedEntries), developmentLanguage: "en")
+}
+
+private func sources(_ tables: [String: String]) -> [SourceText] {
+  tables.map { SourceText(path: $0.key, contents: Array($0.value.utf8)) }
 }
 
 /// A document with one file.
