@@ -11,7 +11,7 @@ package import TerminalUI
 /// meanwhile. Requests that scrolled away are canceled by ``endFrame()``. A finished picture wakes the loop that draws,
 /// since it arrives on the main queue.
 @MainActor
-package final class PictureLoader: PictureProviding {
+package final class PictureLoader {
   package typealias Make = @Sendable (Order) async throws(PictureError) -> Product
 
   /// A picture in one of its forms.

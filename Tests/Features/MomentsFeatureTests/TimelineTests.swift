@@ -97,11 +97,4 @@ struct TimelineTests {
     // The first layout has tried to fill it, too.
     #expect(disk.attempts == 4)
   }
-
-  @Test func `a link to a moment fills the store first`() throws {
-    let store = try TemporaryStore()
-    let app = MomentsApp(store) { () throws(StoreError) in try store.database.importSample(now: 1_768_478_400) }
-    try app.driver.open("Moment?id=14")
-    #expect(app.driver.top is MomentScreen)
-  }
 }

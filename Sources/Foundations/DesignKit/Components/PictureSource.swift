@@ -5,21 +5,6 @@ package import TerminalUI
 /// picture: the screen is drawn again when it has changed.
 package typealias PictureSource = (PictureRequest) -> PictureState
 
-/// A provider of pictures in the form in which a screen shows them.
-@MainActor
-package protocol PictureProviding: AnyObject, Sendable {
-  /// Returns the state of a picture and never waits. The first request loads it: the screen is drawn again when it has
-  /// changed.
-  func picture(for request: PictureRequest) -> PictureState
-}
-
-extension PictureProviding {
-  /// All drawing happens on the main actor, although not all drawing functions are isolated to it.
-  package var source: PictureSource {
-    { request in MainActor.assumeIsolated { self.picture(for: request) } }
-  }
-}
-
 /// The state of a picture at this moment.
 package enum PictureState: Hashable, Sendable {
   /// The address is not that of a picture.

@@ -51,16 +51,16 @@ package final class MomentsDatabase: Sendable {
 
   // MARK: Connections
 
-  /// Waits, for ten seconds at most, until the store is open, while another program has locked it.
+  /// Waits, for about ten seconds at most, until the store is open, while another program has locked it.
   package func waitUntilOpen() async throws(StoreError) {
-    let end = ContinuousClock.now + Self.longestWait
-    while true {
+    for _ in 1..<Self.openingAttempts {
       do throws(StoreError) {
         return try read { _ in }
-      } catch .busy where isPatient.load(ordering: .relaxed) && .now < end && !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(Self.attempt))
+      } catch .busy where isPatient.load(ordering: .relaxed) && !Task.isCancelled {
+        try? await Task.sleep(for: Self.openingPause)
       }
     }
+    try read { _ in }
   }
 
   /// Whether the store is open, or can be opened at once.
@@ -167,6 +167,9 @@ package final class MomentsDatabase: Sendable {
 
   /// The time to wait for another instance.
   private static let longestWait = Duration.seconds(10)
+  /// The number of attempts to open a locked store, each of which waits for ``creation``, and the time between two.
+  private static let openingAttempts = 84
+  private static let openingPause = Duration.milliseconds(100)
   /// The time of one attempt to write, in milliseconds.
   private static let attempt: Int32 = 100
   /// The time of one attempt to read or create the tables, in milliseconds.
