@@ -1,6 +1,7 @@
 import Analytics
 package import DesignKit
 import DesignKitDemoFeature
+import FeedFormats
 package import FeedServer
 import Following
 import FollowingFeature
@@ -9,7 +10,6 @@ import LanguagesFeature
 import LinksFeature
 import Localization
 import MomentsFeature
-import FeedFormats
 package import MomentsStore
 import Pictures
 package import Routing

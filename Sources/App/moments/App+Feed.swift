@@ -1,6 +1,6 @@
+import FeedFormats
 import FoundationEssentials
 import Localization
-import FeedFormats
 import MomentsStore
 import ReaderSession
 import System

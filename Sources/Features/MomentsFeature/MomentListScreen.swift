@@ -1,6 +1,6 @@
 import DesignKit
-import Localization
 import FeedFormats
+import Localization
 import MomentsStore
 import Routing
 import TerminalUI

@@ -1,7 +1,6 @@
 import DesignKit
-import Localization
 import FeedFormats
-import MomentsStore
+import Localization
 import TerminalUI
 
 extension Moment {

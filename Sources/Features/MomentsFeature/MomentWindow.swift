@@ -1,4 +1,3 @@
-import FeedFormats
 import MomentsStore
 
 /// The moments of a list near the screen, read page by page as they are asked for.

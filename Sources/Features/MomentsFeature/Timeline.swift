@@ -1,5 +1,5 @@
-import FeedFormats
 package import DesignKit
+import FeedFormats
 import Localization
 import MomentsStore
 import Routing

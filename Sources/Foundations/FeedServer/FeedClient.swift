@@ -1,6 +1,6 @@
 package import Documents
-import FoundationEssentials
 package import FeedFormats
+import FoundationEssentials
 package import MomentsStore
 package import Networking
 import Synchronization

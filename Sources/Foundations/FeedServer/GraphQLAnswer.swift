@@ -1,7 +1,6 @@
 import Documents
-import FoundationEssentials
 import FeedFormats
-import MomentsStore
+import FoundationEssentials
 
 /// The body of a response to an operation with one field.
 struct GraphQLAnswer<Value> {

@@ -1,5 +1,5 @@
-package import Localization
 import FeedFormats
+package import Localization
 import MomentsStore
 
 /// A like that a server rejected and that was reverted.
@@ -8,7 +8,8 @@ package struct RejectedLike: Hashable, Sendable {
   package let reason: LocalizedString
 }
 
-/// Sends the queued likes of a store in their order, each once.
+/// Sends the queued likes of a store, each once: those of a moment in their order, and moments whose likes have failed
+/// last.
 struct LikeSender: Sendable {
   enum Ending: Hashable {
     case nothingWaits
@@ -20,7 +21,7 @@ struct LikeSender: Sendable {
   let client: FeedClient
   let database: MomentsDatabase
 
-  /// Sends the likes until none is queued or one fails.
+  /// Sends the likes until none is queued, or the server should be left alone.
   ///
   /// - Parameter report: called for each like that is no longer queued, with its rejection; with `nil` if it is confirmed.
   func send(_ report: @MainActor (RejectedLike?) -> Void) async -> Ending {
@@ -68,12 +69,18 @@ struct LikeSender: Sendable {
         if error.neverLeft { try await database.markUnsent(like) }
         return error
       }
-      try await database.rollBack(like)
+      try await store { () async throws(StoreError) in try await database.rollBack(like) }
       await report(RejectedLike(momentID: like.momentID, reason: error.message))
       return nil
     }
-    try await database.confirm(like, answered: answered)
+    try await store { () async throws(StoreError) in try await database.confirm(like, answered: answered) }
     await report(nil)
     return nil
+  }
+  /// Stores a response, also while the sending is canceled: the server knows the like already.
+  private func store(_ change: @escaping @Sendable () async throws(StoreError) -> Void) async throws(StoreError) {
+    try await Task { () -> Result<Void, StoreError> in
+      do throws(StoreError) { return .success(try await change()) } catch { return .failure(error) }
+    }.value.get()
   }
 }

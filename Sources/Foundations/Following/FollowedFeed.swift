@@ -1,7 +1,7 @@
 package import DesignKit
+package import FeedFormats
 import FoundationEssentials
 package import Localization
-package import FeedFormats
 package import MomentsStore
 import Networking
 
@@ -69,7 +69,7 @@ package final class FollowedFeed: LiveFeed {
 
   package var isRefreshing: Bool { refreshing != nil }
 
-  /// A Boolean value that indicates whether a request is in progress.
+  /// A Boolean value that indicates whether a request or a removal is in progress.
   package var isBusy: Bool { isRefreshing || arrivals > 0 || !removals.isEmpty }
 
   /// The followed sources by title.
@@ -132,7 +132,7 @@ package final class FollowedFeed: LiveFeed {
 
   private func refreshDue() {
     let now = refresher.now()
-    let sources = (try? database.sources()) ?? []
+    let sources = (try? self.sources()) ?? []
     let due = sources.filter { time(of: $0) ?? .max <= now }
     if due.isEmpty { return scheduleNext() }
     refresh(due)
@@ -173,7 +173,7 @@ package final class FollowedFeed: LiveFeed {
     showChanges()
     if !outcomes.isEmpty { database.announceChanges() }
     let errors = outcomes.compactMap(\.error)
-    let sources = (try? database.sources()) ?? []
+    let sources = (try? self.sources()) ?? []
     failure = sources.allSatisfy { $0.problem != nil } ? errors.last?.message ?? failure : nil
     if wasCanceled {
       pauseEnd = refresher.now() + refresher.limits.interval
@@ -207,7 +207,7 @@ package final class FollowedFeed: LiveFeed {
   private func scheduleNext() {
     guard hasStarted, !isRefreshing else { return }
     alarm?.cancel()
-    guard let next = ((try? database.sources()) ?? []).compactMap(time).min() else { return }
+    guard let next = ((try? self.sources()) ?? []).compactMap(time).min() else { return }
     let delay = Duration.seconds(max(1, max(next, pauseEnd) - refresher.now()))
     alarm = Task { [weak self, sleep] in
       guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }

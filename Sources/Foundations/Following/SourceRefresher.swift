@@ -139,24 +139,36 @@ package struct SourceRefresher: Sendable {
       let now = now()
       guard try await database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
       await begin(source)
-      let answer: SourceClient.Answer
-      do throws(SourceError) {
-        // The address of a list may be that of a page.
-        answer =
-          source.isNew
-          ? try await client.find(source.address, now: now, timeout: timeout)
-          : try await client.fetch(source, now: now, timeout: timeout)
+      do throws(StoreError) {
+        return try await refreshReserved(source, now, timeout, openIDs)
       } catch {
-        return Outcome(source: source, error: try await store(error, of: source))
+        guard Task.isCancelled else { throw error }
+        // Nothing of a canceled task is stored; the reservation is given up.
+        return Outcome(source: source, error: try await store(.transport(.cancelled), of: source))
       }
-      if source.isNew, let known = try self.source(of: answer, except: source.id) {
-        try await database.unfollow(source.id)
-        return Outcome(source: known, wasFollowed: true)
-      }
-      return try await store(answer, of: source, openIDs())
     } catch {
       return Outcome(source: source, error: .store(error))
     }
+  }
+
+  private func refreshReserved(
+    _ source: Source, _ now: Int64, _ timeout: Duration, _ openIDs: @Sendable () async -> [String]
+  ) async throws(StoreError) -> Outcome {
+    let answer: SourceClient.Answer
+    do throws(SourceError) {
+      // The address of a list may be that of a page.
+      answer =
+        source.isNew
+        ? try await client.find(source.address, now: now, timeout: timeout)
+        : try await client.fetch(source, now: now, timeout: timeout)
+    } catch {
+      return Outcome(source: source, error: try await store(error, of: source))
+    }
+    if source.isNew, let known = try self.source(of: answer, except: source.id) {
+      try await database.unfollow(source.id)
+      return Outcome(source: known, wasFollowed: true)
+    }
+    return try await store(answer, of: source, openIDs())
   }
 
   private func store(

@@ -69,6 +69,26 @@ extension PrivateFolder {
     }
   }
 
+  /// Removes the sockets of instances that were killed. Running instances are not contacted, because that would wake
+  /// them up.
+  func removeLeftOver() throws(InstanceError) {
+    for name in try socketNames() where !isOfRunningProcess(name) {
+      do throws(InstanceError) {
+        _ = try UnixSocket.connected(to: socketPath(of: name), within: .zero)
+      } catch .system(SystemError(ECONNREFUSED)) {
+        removeSocket(name)
+      } catch {
+        // The process runs in another PID namespace, or another instance has removed the socket.
+      }
+    }
+  }
+
+  /// Whether the process whose identifier starts the name is running.
+  private func isOfRunningProcess(_ name: String) -> Bool {
+    guard let number = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { return false }
+    return kill(number, 0) == 0 || errno != ESRCH
+  }
+
   func removeSocket(_ name: String) { unlinkat(descriptor, name, 0) }
 
   /// The names of all sockets, newest first.

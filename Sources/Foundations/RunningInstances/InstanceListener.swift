@@ -31,6 +31,8 @@ package final class InstanceListener {
     (socket, name) = try self.folder.listen(backlog: Self.backlog)
     self.peer = peer
     self.handle = handle
+    // Otherwise each killed instance would leave a socket behind.
+    try? self.folder.removeLeftOver()
     startAccepting()
   }
 

@@ -1,10 +1,10 @@
 import DesignKit
 import Documents
+import FeedFormats
 import FeedServer
 import Foundation
 import Localization
 import MomentsFeature
-import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import Settings

@@ -1,8 +1,8 @@
 import Analytics
 import DesignKit
+import FeedFormats
 import Foundation
 import Localization
-import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import Routing

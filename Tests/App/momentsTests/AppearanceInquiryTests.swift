@@ -96,4 +96,16 @@ struct AppearanceInquiryTests {
     terminal.waitFor("DesignKit")
     terminal.send("    ", repeatedlyUntil: "\u{1B}[9m", then: "g")
   }
+
+  @Test func `keys typed around the answers arrive in order`() throws {
+    // Fills the store.
+    _ = try Program.moments("--print", home: home)
+    let terminal = try PseudoTerminal(home: home)
+    terminal.waitFor(Self.question)
+    terminal.send("j" + Self.light + "\r" + Self.attributes + "?")
+    terminal.waitFor("ON THIS SCREEN")
+    terminal.send("\u{1B}")
+    terminal.waitFor("‹ Moments")
+    terminal.waitFor("林小雨")
+  }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import FeedFormats
+import Foundation
 import MomentsStore
 import MomentsTestSupport
 import TerminalTestSupport

@@ -5,8 +5,8 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import MomentsFeature
 @testable import FeedFormats
+@testable import MomentsFeature
 @testable import MomentsStore
 
 @MainActor

@@ -1,4 +1,5 @@
 import DesignKit
+import FeedFormats
 import Localization
 import MomentsTestSupport
 import Routing
@@ -8,7 +9,6 @@ import TerminalUI
 import Testing
 
 @testable import MomentsFeature
-import FeedFormats
 @testable import MomentsStore
 
 @MainActor

@@ -1,8 +1,8 @@
+import FeedFormats
 import MomentsTestSupport
 import Testing
 
 @testable import MomentsFeature
-import FeedFormats
 @testable import MomentsStore
 
 struct MomentWindowTests {

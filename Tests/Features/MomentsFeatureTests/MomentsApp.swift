@@ -1,5 +1,5 @@
-import FeedFormats
 import DesignKit
+import FeedFormats
 import MomentsTestSupport
 import Routing
 import SQLite

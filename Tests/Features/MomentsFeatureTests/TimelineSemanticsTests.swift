@@ -1,4 +1,5 @@
 import DesignKit
+import FeedFormats
 import Localization
 import MomentsTestSupport
 import Routing
@@ -9,7 +10,6 @@ import Testing
 import Toggles
 
 @testable import MomentsFeature
-import FeedFormats
 @testable import MomentsStore
 
 /// The semantic tree of the timeline.

@@ -1,3 +1,4 @@
+import FeedFormats
 import FeedServerTestSupport
 import Foundation
 import NetworkTestSupport
@@ -5,7 +6,6 @@ import Networking
 import Testing
 
 @testable import FeedServer
-import FeedFormats
 @testable import MomentsStore
 
 struct FeedClientTests {

@@ -1,5 +1,5 @@
-import FeedServerTestSupport
 import FeedFormats
+import FeedServerTestSupport
 import MomentsStore
 import Networking
 import SQLite

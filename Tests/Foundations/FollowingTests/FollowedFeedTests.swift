@@ -1,7 +1,7 @@
 import DesignKit
+import FeedFormats
 import Foundation
 import Localization
-import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
@@ -224,21 +224,34 @@ struct FollowedFeedTests {
     try other.run("COMMIT")
   }
 
-  @Test func `a refresh that waits for another program is canceled at once`() async throws {
+  @Test(arguments: [false, true])
+  func `a refresh that waits for another program is canceled at once, and holds no source`(isAnswered: Bool)
+    async throws
+  {
     _ = try await store.database.follow("https://example.org/feed")
+    try sites.set("https://example.org/feed", rss("a", [("1", "")]))
     let feed = feed(automatic: false)
     let stack = ScreenStack(root: ScreenDriver.BlankRoot())
     feed.stack = stack
     let other = try Connection(path: store.database.location.databasePath)
+    if isAnswered {
+      sites.hold()
+      feed.refresh()
+      await waitUntil { !sites.waiting.isEmpty }
+      sites.hold { _ in false }
+    }
     try other.run("BEGIN IMMEDIATE")
-    feed.refresh()
+    if isAnswered { sites.release() } else { feed.refresh() }
+    try await Task.sleep(for: .milliseconds(50))
     #expect(feed.isRefreshing)
     feed.cancelRefresh()
     await waitUntil { !feed.isRefreshing }
     #expect(stack.status == .note(L10n.Live.cancelled) && !feed.isBusy)
+    #expect(try store.database.feed().momentCount == 0)
     try other.run("COMMIT")
+    let count = sites.requests.count
     await refresh(feed)
-    #expect(sites.requests.count == 1)
+    #expect(sites.requests.count == count + 1)
   }
 
   @Test func `the owner of the sample is invited to follow`() throws {

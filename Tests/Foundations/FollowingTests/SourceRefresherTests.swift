@@ -1,3 +1,4 @@
+import FeedFormats
 import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
@@ -7,7 +8,6 @@ import TerminalTestSupport
 import Testing
 
 @testable import Following
-import FeedFormats
 @testable import MomentsStore
 
 struct SourceRefresherTests {

@@ -122,4 +122,24 @@ struct AppLinkTests {
     }
     #expect(taken > 2000)
   }
+
+  @Test func `any value survives a round trip`() throws {
+    var random = SeededGenerator(seed: 11)
+    let hostile = [
+      "", " ", "+", "%", "%20", "&a=b", "#", "?", "=", "/", "\0", "\n", ";", "\\", "\"", "中", "é", "e\u{301}",
+    ]
+    for _ in 0..<3000 {
+      let value =
+        (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          hostile.randomElement(using: &random) ?? ""
+        }.joined() + random.text(pieces: 3)
+      // Foundation takes a byte order mark at the beginning of what it decodes for a mark, not for text.
+      if value.unicodeScalars.first == "\u{FEFF}" { continue }
+      let link = try AppLink(UniversalLinks.address("Moment", ["id": value, "b": "2"]))
+      #expect(link.path == "Moment")
+      // Compared by scalars: Strings are equal already when they are canonically equivalent.
+      #expect(link.parameters.items.map(\.name) == ["id", "b"] && link.parameters["b"] == ["2"])
+      #expect(link.parameters.items.first.map { Array($0.value.unicodeScalars) } == Array(value.unicodeScalars))
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import DesignKit
 import Localization
-import TerminalUI
 import TerminalTestSupport
+import TerminalUI
 import Testing
 
 @testable import Routing

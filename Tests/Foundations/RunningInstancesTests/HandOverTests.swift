@@ -152,6 +152,15 @@ struct HandOverTests {
     listener.close()
   }
 
+  @Test func `an instance that does not respond is given up`() async throws {
+    // No listener accepts; the connections beyond the first ones wait to be queued.
+    let (socket, _) = try folder.made().listen(backlog: 1)
+    for _ in 0..<4 {
+      #expect(try await folder.asked("a", within: .milliseconds(10)) == nil)
+    }
+    withExtendedLifetime(socket) {}
+  }
+
   @Test func `if the newest instance does not respond, the next one is asked`() async throws {
     let instance = try ScriptedInstance(folder, answering: [0] + Array("older: a".utf8))
     setAge(10, of: instance.name)

@@ -57,6 +57,16 @@ struct InstanceListenerTests {
     listener.close()
   }
 
+  @Test func `a client that never reads does not block others`() async throws {
+    let listener = try log.listener(folder)
+    let peers = try (0..<10).map { _ in try RawPeer(folder) }
+    for peer in peers { #expect(peer.send([UInt8](repeating: 0x61, count: 50_000))) }
+    try await expectSane()
+    #expect(log.links.count == 11)
+    #expect(listener.connectionCount == 0)
+    withExtendedLifetime(peers) { listener.close() }
+  }
+
   @Test func `a client that disconnects before the answer does no harm`() async throws {
     let peer = Mutex<RawPeer?>(nil)
     let listener = try log.listener(folder) { _ in peer.withLock { $0 = nil } }
@@ -131,6 +141,22 @@ struct InstanceListenerTests {
     for peer in accepted + waiting { #expect(await onThread(peer.receive) == nil) }
     #expect(try log.links.isEmpty && names().isEmpty)
     withExtendedLifetime(listener) {}
+  }
+
+  @Test func `starting removes the sockets of killed instances, but not of running ones`() throws {
+    // Larger than any number of a process.
+    let gone = "4194305"
+    let open = try folder.made()
+    let left = try open.listen(backlog: 1).name
+    let (elsewhere, living) = try open.listen(backlog: 1)
+    try FileManager.default.moveItem(atPath: "\(folder.path)/\(left)", toPath: "\(folder.path)/\(gone)-1.socket")
+    // One that runs in a container has a number that means nothing here.
+    try FileManager.default.moveItem(atPath: "\(folder.path)/\(living)", toPath: "\(folder.path)/\(gone)-2.socket")
+    let listener = try log.listener(folder)
+    #expect(try names().contains("\(gone)-2.socket"))
+    #expect(try names().count == 2)
+    listener.close()
+    withExtendedLifetime(elsewhere) {}
   }
 
   @Test func `a link that ends the instance gets an answer`() async throws {

@@ -1,5 +1,5 @@
-import Foundation
 package import FeedFormats
+import Foundation
 import MomentsStore
 
 /// Feeds as text, in the forms that are imported.

@@ -2,7 +2,6 @@ import FeedFormats
 package import FeedServer
 import FoundationEssentials
 package import Localization
-import MomentsStore
 import Networking
 import Synchronization
 

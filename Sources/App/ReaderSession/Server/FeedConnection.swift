@@ -19,6 +19,8 @@ package struct FeedConnector {
     self.timing = timing
   }
 
+  /// Returns the connection of a user, with the store of the account.
+  ///
   /// - Parameter readerID: the signed-in user; `nil` if no one is signed in, which the server may allow.
   package func connect(as readerID: String?) -> FeedConnection {
     let client = authenticator.client.client(for: readerID, token: authenticator.token)

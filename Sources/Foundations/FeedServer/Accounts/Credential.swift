@@ -1,6 +1,5 @@
 import Documents
 import FeedFormats
-import MomentsStore
 
 /// A sign-in to a server: the user and the token, never the password.
 package struct Credential: Hashable, Sendable, Encodable {

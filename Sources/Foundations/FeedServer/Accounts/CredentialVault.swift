@@ -1,8 +1,7 @@
 import Documents
+import FeedFormats
 import FoundationEssentials
 package import Glibc
-import FeedFormats
-import MomentsStore
 import System
 
 /// A store of sign-ins that outlives the program: a file that only its owner can read has the users, and the desktop's

@@ -51,13 +51,19 @@ package final class MomentsDatabase: Sendable {
 
   // MARK: Connections
 
-  /// Waits, for about ten seconds at most, until the store is open, while another program has locked it.
+  /// Opens the store in the background, and waits, for about ten seconds at most, while another program has locked it.
   package func waitUntilOpen() async throws(StoreError) {
+    try await withCheckedContinuation { continuation in
+      writer.add { continuation.resume(returning: Result { () throws(StoreError) in try self.openPatiently() }) }
+    }.get()
+  }
+
+  private func openPatiently() throws(StoreError) {
     for _ in 1..<Self.openingAttempts {
       do throws(StoreError) {
         return try read { _ in }
-      } catch .busy where isPatient.load(ordering: .relaxed) && !Task.isCancelled {
-        try? await Task.sleep(for: Self.openingPause)
+      } catch .busy where isPatient.load(ordering: .relaxed) {
+        usleep(Self.openingPause)
       }
     }
     try read { _ in }
@@ -167,9 +173,9 @@ package final class MomentsDatabase: Sendable {
 
   /// The time to wait for another instance.
   private static let longestWait = Duration.seconds(10)
-  /// The number of attempts to open a locked store, each of which waits for ``creation``, and the time between two.
+  /// The number of attempts to open a locked store, each of which waits for ``creation``, and the microseconds between two.
   private static let openingAttempts = 84
-  private static let openingPause = Duration.milliseconds(100)
+  private static let openingPause: UInt32 = 100_000
   /// The time of one attempt to write, in milliseconds.
   private static let attempt: Int32 = 100
   /// The time of one attempt to read or create the tables, in milliseconds.

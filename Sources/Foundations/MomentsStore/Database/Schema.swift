@@ -1,4 +1,3 @@
-import FeedFormats
 import SQLite
 
 /// The tables of the store.
@@ -123,7 +122,7 @@ enum Schema {
       etag TEXT, lastModified TEXT, contentHash TEXT,
       refreshedAt INTEGER, nextRefresh INTEGER DEFAULT 0, notBefore INTEGER NOT NULL DEFAULT 0,
       failureCount INTEGER NOT NULL DEFAULT 0, problem TEXT,
-      -- The time at which another instance than the process busyBy may refresh the source.
+      -- The time until which the process busyBy holds the source, unless that process has ended.
       busyUntil INTEGER NOT NULL DEFAULT 0, busyBy INTEGER
     ) STRICT;
     -- Items whose moments were dropped, and must not return as new.

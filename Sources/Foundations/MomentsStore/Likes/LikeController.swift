@@ -142,6 +142,6 @@ package protocol LikeStore: Sendable {
   /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
   func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
 
-  /// Returns the reader's choices that the server has not confirmed, in the order of sending.
+  /// Returns the reader's choices that the server has not confirmed, in the order of the choices.
   func unsentLikes() throws(StoreError) -> [UnsentLike]
 }

@@ -1,4 +1,3 @@
-import FeedFormats
 import SQLite
 import Synchronization
 

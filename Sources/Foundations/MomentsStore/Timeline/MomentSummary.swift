@@ -1,4 +1,5 @@
 package import FeedFormats
+
 /// A moment as a row of the timeline: an immutable object, so that lists pass thousands without copying.
 package final class MomentSummary: Sendable {
   package let key: TimelineKey

@@ -1,4 +1,3 @@
-import FeedFormats
 import SQLite
 
 /// A part of the timeline in SQL.

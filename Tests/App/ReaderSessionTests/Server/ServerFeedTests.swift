@@ -1,8 +1,8 @@
 import DesignKit
+import FeedFormats
 import FeedServer
 import FeedServerTestSupport
 import Localization
-import FeedFormats
 import MomentsStore
 import Networking
 import Synchronization

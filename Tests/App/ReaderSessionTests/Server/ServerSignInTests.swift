@@ -1,8 +1,8 @@
 import DesignKit
+import FeedFormats
 import FeedServer
 import FeedServerTestSupport
 import Glibc
-import FeedFormats
 import MomentsStore
 import Networking
 import Routing

@@ -1,7 +1,7 @@
 import DesignKit
+import FeedFormats
 import FeedServer
 import Localization
-import FeedFormats
 import MomentsStore
 import Routing
 import RunningInstances

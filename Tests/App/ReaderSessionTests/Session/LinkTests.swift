@@ -154,4 +154,17 @@ struct LinkTests {
     driver.press("Q")
     #expect(driver.session.open(handedOver: "Moment/3").status == .unavailable)
   }
+
+  @Test func `a received link opens in the modal frame and does not stack up`() {
+    driver.press("i")
+    for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == .success) }
+    #expect(driver.session.reader.stack.layers.map(\.count) == [1, 2])
+    driver.press(.escape)
+    #expect(driver.session.reader.stack.topEntry.address == "https://momentsapp.com/InternalMenu")
+  }
+
+  @Test func `a thousand links leave no more screens than one`() {
+    for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
+    #expect(driver.session.reader.stack.layers.map(\.count) == [2])
+  }
 }

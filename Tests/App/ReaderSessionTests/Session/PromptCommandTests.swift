@@ -1,7 +1,7 @@
 import DesignKit
+import FeedFormats
 import Localization
 import MomentsFeature
-import FeedFormats
 import MomentsStore
 import MomentsTestSupport
 import TerminalUI

@@ -1,6 +1,6 @@
 import DesignKit
-import FeedServerTestSupport
 import FeedFormats
+import FeedServerTestSupport
 import MomentsStore
 import MomentsTestSupport
 import TerminalUI

@@ -1,4 +1,5 @@
 import DesignKit
+import FeedFormats
 import Following
 import Foundation
 import Localization
@@ -12,7 +13,6 @@ import TerminalUI
 import Testing
 import Toggles
 
-import FeedFormats
 @testable import MomentsStore
 @testable import ReaderSession
 @testable import Settings

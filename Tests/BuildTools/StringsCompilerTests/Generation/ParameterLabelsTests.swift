@@ -1,8 +1,8 @@
-@testable import Texts
 import Documents
 import Testing
 
 @testable import StringsCompiler
+@testable import Texts
 
 @Suite struct ParameterLabelsTests {
   private static let signature = Signature(types: [.text, .integer])

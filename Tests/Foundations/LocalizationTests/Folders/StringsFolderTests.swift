@@ -1,10 +1,11 @@
 import Documents
 import Foundation
-@testable import Localization
 import MomentsTestSupport
 import StringsTestSupport
 import Testing
 import Texts
+
+@testable import Localization
 
 struct StringsFolderTests {
   private func read(_ tables: [String: String]) throws -> (texts: FolderTexts, warnings: [String]) {

@@ -1,7 +1,7 @@
+import FeedFormats
 import MomentsTestSupport
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct LikesTests {

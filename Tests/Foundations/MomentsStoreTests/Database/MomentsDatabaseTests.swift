@@ -1,10 +1,10 @@
+import FeedFormats
 import Foundation
 import Localization
 import MomentsTestSupport
 import SQLite
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct MomentsDatabaseTests {

@@ -1,8 +1,8 @@
+import FeedFormats
 import MomentsTestSupport
 import SQLite
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct SchemaTests {

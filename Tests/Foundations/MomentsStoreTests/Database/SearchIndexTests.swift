@@ -1,10 +1,10 @@
+import FeedFormats
 import Localization
 import MomentsTestSupport
 import SQLite
 import TerminalTestSupport
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct SearchIndexTests {

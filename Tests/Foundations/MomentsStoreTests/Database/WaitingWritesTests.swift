@@ -1,10 +1,10 @@
+import FeedFormats
 import Foundation
 import MomentsTestSupport
 import SQLite
 import TerminalTestSupport
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 /// Writes while another program has the lock, or has removed or replaced the file.
@@ -80,8 +80,9 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
+  // Not on the main actor, whose other tests may take longer than the store is waited for.
   @Test(arguments: [false, true])
-  func `a store that another program has locked is busy, and is waited for`(isNew: Bool) async throws {
+  nonisolated func `a store that another program has locked is busy, and is waited for`(isNew: Bool) async throws {
     let folder = try TemporaryFolder()
     let database = folder.database()
     try FileManager.default.createDirectory(atPath: database.location.folder, withIntermediateDirectories: true)

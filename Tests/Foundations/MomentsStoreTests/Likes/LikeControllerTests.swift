@@ -1,9 +1,9 @@
+import FeedFormats
 import Localization
 import MomentsTestSupport
 import Synchronization
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 /// A store that stores each like when the test answers its request.

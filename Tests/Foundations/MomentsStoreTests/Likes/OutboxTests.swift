@@ -1,9 +1,9 @@
+import FeedFormats
 import Foundation
 import MomentsTestSupport
 import SQLite
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct OutboxTests {

@@ -1,9 +1,9 @@
+import FeedFormats
 import MomentsTestSupport
 import SQLite
 import TerminalTestSupport
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct ReadMarksTests {

@@ -1,9 +1,9 @@
+import FeedFormats
 import MomentsTestSupport
 import Synchronization
 import TerminalTestSupport
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 /// A store that records the changes, and answers as the test wants.

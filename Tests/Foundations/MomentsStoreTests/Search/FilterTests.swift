@@ -1,3 +1,4 @@
+import FeedFormats
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -5,7 +6,6 @@ import Synchronization
 import TerminalTestSupport
 import Testing
 
-import FeedFormats
 @testable import MomentsStore
 
 struct FilterTests {

@@ -1,7 +1,7 @@
+import FeedFormats
 import Foundation
 import MomentsTestSupport
 
-import FeedFormats
 @testable import MomentsStore
 
 extension MomentsDatabase {

@@ -83,4 +83,12 @@ struct SixelEncodingsTests {
     #expect(try await scrollPast(encodings).areReleased())
     #expect(encodings.byteCount == 0)
   }
+
+  @Test func `a placement that scrolls back is encoded again`() async throws {
+    let encodings = SixelEncodings(SixelEncoder(cell: Self.cell))
+    let place = try placement()
+    #expect(encodings.sixels(of: place) == nil)
+    encodings.keep([])
+    #expect(try await text(encodings, place).hasPrefix("\u{1B}P"))
+  }
 }

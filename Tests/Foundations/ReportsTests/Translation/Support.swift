@@ -1,7 +1,8 @@
-@testable import Reports
 import Documents
 import StringsTestSupport
 import Texts
+
+@testable import Reports
 
 /// A catalog of tables, given as text by path, over others, with English as the development language.
 func catalog(_ tables: [String: String], over base: [String: String] = [:]) -> Catalog {

@@ -1,7 +1,8 @@
-@testable import System
 import Foundation
 import MomentsTestSupport
 import Testing
+
+@testable import System
 
 struct ChildProcessTests {
   @discardableResult

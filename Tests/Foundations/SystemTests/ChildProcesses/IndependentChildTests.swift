@@ -1,7 +1,8 @@
-@testable import System
 import Foundation
 import MomentsTestSupport
 import Testing
+
+@testable import System
 
 struct IndependentChildTests {
   private func detach(_ script: String, patience: Duration) async throws -> ChildEnding? {

@@ -1,6 +1,7 @@
 import Documents
-@testable import Texts
 import Testing
+
+@testable import Texts
 
 @Suite struct SignatureReaderTests {
   private static func read(_ text: String) -> (signature: Signature?, diagnostics: [Diagnostic]) {

@@ -1,6 +1,7 @@
 import Documents
 import StringsTestSupport
 import Testing
+
 @testable import Texts
 
 @Suite struct StringsDictionaryParserTests {

@@ -1,4 +1,5 @@
 import Documents
+
 @testable import Texts
 
 /// The result of parsing a `.strings` table.

@@ -1,7 +1,8 @@
 import Documents
-@testable import Texts
 import StringsTestSupport
 import Testing
+
+@testable import Texts
 
 /// Texts for different room, from the table to what is checked.
 @Suite struct WidthVariantTests {

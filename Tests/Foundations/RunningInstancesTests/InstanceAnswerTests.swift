@@ -1,0 +1,24 @@
+import Localization
+import Testing
+
+@testable import RunningInstances
+
+struct InstanceAnswerTests {
+  @Test(arguments: [(0, ""), (66, "There is no such moment: “3”."), (255, " 0 "), (1, "花 🍅")])
+  func `an answer is read as it was written`(code: Int32, message: String) {
+    let answer = InstanceAnswer(status: ExitStatus(code: code), message: message)
+    #expect(answer.bytes == [UInt8(code)] + message.utf8)
+    #expect(InstanceAnswer(answer.bytes) == answer)
+  }
+
+  @Test(arguments: ["a\nb", "a\rb", "a\0b", "a\u{85}b", "a\u{2028}b", "a\u{1B}b", "a\tb"])
+  func `a message becomes one line`(message: String) {
+    #expect(InstanceAnswer(status: .success, message: message).message == "a b")
+  }
+
+  @Test(arguments: ["x", "é", "花", "e\u{301}"])
+  func `a long message is truncated`(text: String) throws {
+    let answer = InstanceAnswer(status: .success, message: String(repeating: text, count: 100_000))
+    #expect((InstanceAnswer.longestMessage - 3...InstanceAnswer.longestMessage).contains(answer.message.utf8.count))
+  }
+}
