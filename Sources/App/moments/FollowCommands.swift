@@ -121,7 +121,8 @@ private struct FollowedSources {
   init() throws {
     let environment = ProcessInfo.processInfo.environment
     try EventLoop.prepare()
-    let database = MomentsDatabase(location: try StoreLocation(environment: environment))
+    let location = try StoreLocation(environment: environment)
+    let database = MomentsDatabase(location: location, writeLimit: MomentsDatabase.longestWait)
     try EventLoop.wait { try await database.waitUntilOpen() }
     self.database = database
     refresher = SourceRefresher(

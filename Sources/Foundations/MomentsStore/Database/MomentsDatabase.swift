@@ -9,8 +9,8 @@ import System
 /// Three connections: one for reading on the main actor, one for writing and one for searches, so that neither a reader
 /// nor a writer waits for a search. Each is opened on first use; after a failure the next use tries again.
 ///
-/// A session writes on one thread in the background, which waits as long as another instance writes. Commands, and imports
-/// before the first screen, write directly.
+/// A session writes on one thread in the background, which waits as long as another instance writes; commands wait ten
+/// seconds. Imports before the first screen write directly.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
@@ -23,6 +23,8 @@ package final class MomentsDatabase: Sendable {
   private let writing = Mutex<Connection?>(nil)
   private let searching = Mutex<Connection?>(nil)
   private let writer = SerialThread()
+  /// The time that a write in the background waits for another instance; `nil` without a limit.
+  private let writeLimit: Duration?
   private let isPatient = Atomic(true)
   /// The number of the file that was opened first.
   private let openedFile = Mutex<ino_t?>(nil)
@@ -31,9 +33,13 @@ package final class MomentsDatabase: Sendable {
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.
   let knownAnnouncements: Mutex<Int64>
 
-  package init(location: StoreLocation, owner: String? = nil, makeLikeKey: (@Sendable () -> String)? = nil) {
+  package init(
+    location: StoreLocation, owner: String? = nil, writeLimit: Duration? = nil,
+    makeLikeKey: (@Sendable () -> String)? = nil
+  ) {
     self.location = location
     self.owner = owner
+    self.writeLimit = writeLimit
     self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
   }
@@ -96,9 +102,11 @@ package final class MomentsDatabase: Sendable {
     let (results, continuation) = AsyncStream<Result<Value, StoreError>>.makeStream()
     continuation.onTermination = { _ in isCanceled.store(true, ordering: .relaxed) }
     writer.add {
+      let end = self.writeLimit.map { ContinuousClock.now + $0 }
       let result = Result { () throws(StoreError) in
         try self.write(while: {
           waits && self.isPatient.load(ordering: .relaxed) && !isCanceled.load(ordering: .relaxed)
+            && end.map { .now < $0 } ?? true
         }) { connection in
           let value = try body(connection)
           if isCanceled.load(ordering: .relaxed) { throw StoreError.busy }
@@ -120,8 +128,12 @@ package final class MomentsDatabase: Sendable {
       do throws(StoreError) {
         return try use(writing, or: StoreError.cannotWrite) { connection in
           connection.setBusyTimeout(isLast ? 0 : Self.attempt)
-          let value = try connection.transaction { try body(connection) }
           // What is written to a file that was removed is lost.
+          let value = try connection.transaction {
+            let value = try body(connection)
+            try checkFile()
+            return value
+          }
           try checkFile()
           return value
         }
@@ -172,7 +184,7 @@ package final class MomentsDatabase: Sendable {
   private static let descriptorCount = 5
 
   /// The time to wait for another instance.
-  private static let longestWait = Duration.seconds(10)
+  package static let longestWait = Duration.seconds(10)
   /// The number of attempts to open a locked store, each of which waits for ``creation``, and the microseconds between two.
   private static let openingAttempts = 84
   private static let openingPause: UInt32 = 100_000

@@ -146,6 +146,14 @@ struct WaitingWritesTests {
     #expect(try database.sources().count == 1 && database.feed().unreadCount == 2)
   }
 
+  @Test func `a write of a command waits for a limited time`() async throws {
+    let database = MomentsDatabase(location: database.location, writeLimit: .milliseconds(200))
+    try other.run("BEGIN IMMEDIATE")
+    await #expect(throws: StoreError.busy) { _ = try await database.follow("https://example.org/feed") }
+    try other.run("COMMIT")
+    #expect(try await database.follow("https://example.org/feed") == database.sources()[0])
+  }
+
   @Test(arguments: [false, true])
   func `changes are kept while the file is removed or replaced, and stored once it is back`(isReplaced: Bool)
     async throws
@@ -164,6 +172,9 @@ struct WaitingWritesTests {
     #expect(reported == [.replaced(path: path), .replaced(path: path)])
     #expect(likes.choices.isLiked("1", stored: false) && likes.unstoredCount == 1 && reading.unstoredCount == 1)
     await #expect(throws: StoreError.replaced(path: path)) { try await database.unreadCounts() }
+    // The file that is away does not know the mark.
+    reading.refreshCount()
+    #expect(reading.unreadCount == 2)
 
     if isReplaced { try files.removeItem(atPath: path) }
     try files.moveItem(atPath: path + ".away", toPath: path)
