@@ -5,7 +5,7 @@ import SQLite
 /// A search for the moments that match a filter, within one transaction.
 ///
 /// The moments next to the start are read in the order of the timeline: frequent texts are found there at once. The index
-/// then names the others that may match. A few are read directly, many in the order of the timeline.
+/// of texts then names the others that may match. A few are read directly; if there are many, the walk continues.
 struct Search {
   private let connection: Connection
   private let condition: String
@@ -18,7 +18,7 @@ struct Search {
   /// The number of moments that are read before the index is used.
   static let window = 4_096
   /// The number of candidates that are read in any order and then sorted.
-  private static let fewCandidates = 4_096
+  private static let fewCandidates = 8_192
 
   init(_ filter: MomentFilter, _ connection: Connection) {
     self.connection = connection
@@ -118,19 +118,11 @@ struct Search {
   ///   that is shorter than these.
   private func candidates(wasFound: Bool) throws -> Candidates {
     guard let query, !(wasFound && query.contains("*")) else { return Candidates() }
-    let last = Value.integer(try SearchIndex(connection).lastSequence)
-    let few = Value.count(Self.fewCandidates)
-    if try connection.hasRow("SELECT 1 FROM moment WHERE sequence > ? LIMIT 1 OFFSET ?", [last, few]) {
-      return Candidates()
-    }
+    let found = "SELECT rowid FROM search WHERE search MATCH ? UNION ALL SELECT sequence FROM moment WHERE sequence > ?"
+    let values: [Value] = [.text(query), .integer(try SearchIndex(connection).lastSequence)]
     let areMany = try connection.hasRow(
-      "SELECT 1 FROM search WHERE search MATCH ? LIMIT 1 OFFSET ?", [.text(query), few])
-    return Candidates(
-      index: areMany ? "INDEXED BY momentByDate" : "NOT INDEXED",
-      condition: """
-        sequence IN (SELECT rowid FROM search WHERE search MATCH ? UNION ALL SELECT sequence FROM moment WHERE sequence > ?)
-        """,
-      values: [.text(query), last])
+      "SELECT 1 FROM (\(found)) LIMIT 1 OFFSET ?", values + [.count(Self.fewCandidates)])
+    return areMany ? Candidates() : Candidates(index: "NOT INDEXED", condition: "sequence IN (\(found))", values: values)
   }
 
   /// Calls `body` with the keys of matching moments in order, until it returns `false`.
