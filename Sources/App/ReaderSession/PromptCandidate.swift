@@ -49,7 +49,7 @@ struct PromptMatch {
   let runsUnselected: Bool
 }
 
-/// The commands of the top screen, the screens, themes, languages and saved searchs, for the prompt.
+/// The commands of the top screen, the screens, themes, languages and saved searches, for the prompt.
 @MainActor
 struct PromptCandidates {
   private let all: [PromptCandidate]
@@ -104,7 +104,7 @@ struct PromptCandidates {
   /// The names that other programs have for commands and screens.
   private static let otherNames = [
     "reload": ["refresh", "update"], "Following": ["subscribe", "subscriptions", "unsubscribe", "feeds"],
-    "help": ["keys"],
+    "help": ["keys"], "quit-at-once": ["exit"],
   ]
 
   /// Returns links that begin with a text.

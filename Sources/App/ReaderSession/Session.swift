@@ -88,7 +88,7 @@ package final class Session {
     services.externalLinks.attach(to: terminal)
     for store in [services.settings, services.history] {
       store.report = { [weak self] error in
-        self?.stack.status = .failure(L10n.App.settingNotStored(reason: .localized(error.message)))
+        self?.stack.status = .failure(L10n.App.changeNotStored(reason: .localized(error.message)))
       }
     }
     askTerminal()

@@ -94,8 +94,8 @@ struct App {
     let reader = Reader(services, database: database, connection: connection)
     reader.stack.status = note.map(StatusMessage.note)
     report(warnings, reader)
-    for case let error? in [settings.error, historyError] { report(error, reader) }
     try chooseTheme(reader)
+    for case let error? in [settings.error, historyError] { report(error, reader) }
     try chooseTypography(reader)
     if let textSize { settings.use(Session.textSize, textSize) }
     if let contrast = options.contrast { settings.use(Session.contrast, contrast) }

@@ -12,6 +12,8 @@ package final class SettingsStore {
   private struct Entry<Value> {
     var current: Value
     var stored: Value
+    /// The offset of the value in the file; `nil` for another value.
+    var offset: Int?
   }
 
   /// The entries of the settings that have been read, by their keys.
@@ -90,14 +92,24 @@ package final class SettingsStore {
     file?.reportUnknown(value: value, of: member, key: setting.key, allowed: allowed)
   }
 
+  /// Reports the value of the file, which has turned out to be of no use.
+  ///
+  /// - Returns: whether the value is from the file.
+  func report<Value>(_ setting: Setting<Value>, reason: LocalizedString) -> Bool {
+    guard let offset = entry(setting).offset else { return false }
+    file?.report(at: offset, key: setting.key, reason: reason)
+    return true
+  }
+
   private func entry<Value>(_ setting: Setting<Value>) -> Entry<Value> {
     if let entry = entries[setting.key] as? Entry<Value> { return entry }
     var value = setting.defaultValue
-    if let member = members.removeValue(forKey: setting.key), var file {
+    let member = members.removeValue(forKey: setting.key)
+    if let member, var file {
       value = Value.read(member, key: setting.key, &file) ?? value
       self.file = file
     }
-    let entry = Entry(current: value, stored: value)
+    let entry = Entry(current: value, stored: value, offset: member?.offset)
     entries[setting.key] = entry
     return entry
   }

@@ -25,13 +25,18 @@ package final class ThemeChooser {
     file = settings[Self.themeFile]
   }
 
-  /// Uses the theme of the last run.
+  /// Uses the theme of the last run. A theme that does not exist is an issue of the settings.
   ///
-  /// - Throws: ``DesignFileError``; the theme is unchanged then.
+  /// - Throws: ``DesignFileError`` for a theme file with errors; the theme is unchanged then.
   package func restore() throws(DesignFileError) {
     guard let choice = settings[Self.theme] else { return }
     isFileChosen = choice == file
-    use(try Theme.chosen(choice))
+    do throws(DesignFileError) {
+      use(try Theme.chosen(choice))
+    } catch {
+      if case .invalid = error { throw error }
+      guard settings.report(Self.theme, reason: error.message) else { throw error }
+    }
   }
 
   /// Uses a built-in theme or a file.

@@ -58,6 +58,14 @@ struct KeyTests {
     #expect(try await driver.storedHistory()[History.links].isEmpty)
   }
 
+  @Test func `the beginning of exit offers to quit`() {
+    driver.press(":")
+    driver.type("exi")
+    #expect(driver.said.contains("Quit immediately") && !driver.session.isFinished)
+    driver.press(.enter)
+    #expect(driver.session.exitStatus == .success)
+  }
+
   @Test func `ZZ quits, and the first Z shows a hint`() throws {
     driver.press("i", "Z")
     #expect(driver.lines.last == " Press Z again to quit." && !driver.session.isFinished)

@@ -31,7 +31,7 @@ struct StatusTests {
 
   @Test func `a message about what was not stored says so once`() throws {
     let reason = LocalizedString.Argument.localized(StoreError.cannotWrite(reason: "the disk is full").message)
-    for text in [L10n.App.settingNotStored(reason: reason), L10n.Reading.notStored(reason: reason)] {
+    for text in [L10n.App.changeNotStored(reason: reason), L10n.Reading.notStored(reason: reason)] {
       let message = text.resolved(in: Language("en"))
       #expect(message.hasSuffix(" until you quit. The change could not be saved: the disk is full"))
     }

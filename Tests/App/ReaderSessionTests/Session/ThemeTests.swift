@@ -99,6 +99,17 @@ struct ThemeTests {
     #expect(first.session.services.themes.reloadFile()?.kind == .note && theme(first) == "Lake")
   }
 
+  @Test(arguments: ["Nope": "no theme “Nope”", "/missing/sea.json": "The file “/missing/sea.json” does not exist."])
+  func `a stored theme that does not exist is an issue of the settings`(theme: String, reason: String) throws {
+    let path = try folder.file("settings.json", "{\n  \"theme\": \"\(theme)\"\n}")
+    let settings = try SettingsStore(path: path)
+    let themes = ThemeChooser(settings: settings)
+    try themes.restore()
+    let message = try #require(settings.error).message.resolved(in: Language("en"))
+    #expect(message.contains("settings.json:2:3: theme: ") && message.contains(reason))
+    #expect(themes.container.currentTheme.name == "DesignKit")
+  }
+
   @Test func `an unused theme file is not read, and r has no command`() throws {
     let driver = try SessionDriver(theme: write())
     #expect(driver.session.place.readsFiles)
