@@ -122,7 +122,8 @@ struct Search {
     let values: [Value] = [.text(query), .integer(try SearchIndex(connection).lastSequence)]
     let areMany = try connection.hasRow(
       "SELECT 1 FROM (\(found)) LIMIT 1 OFFSET ?", values + [.count(Self.fewCandidates)])
-    return areMany ? Candidates() : Candidates(index: "NOT INDEXED", condition: "sequence IN (\(found))", values: values)
+    return areMany
+      ? Candidates() : Candidates(index: "NOT INDEXED", condition: "sequence IN (\(found))", values: values)
   }
 
   /// Calls `body` with the keys of matching moments in order, until it returns `false`.
