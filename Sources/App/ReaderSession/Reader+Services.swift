@@ -85,7 +85,8 @@ extension Reader {
     func place(in stack: ScreenStack, hasServer: Bool) -> AppPlace {
       AppPlace(
         canGoBack: stack.isModal || stack.previousInLayer != nil,
-        isFirstInFrame: stack.isModal && stack.previousInLayer == nil, hasServer: hasServer,
+        isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
+        hasContent: (stack.top as? any ListScreen)?.showsMessage != true, hasServer: hasServer,
         showsInternalMenu: buildTarget.showsInternalScreens,
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }

@@ -208,7 +208,7 @@ package final class Reader {
     guard isStoring else { return nil }
     return UnsavedChanges(
       likeCount: likes.unstoredCount, markCount: reading.unstoredCount, sourceCount: followed?.removals.count ?? 0,
-      reason: reading.failure ?? likes.failure ?? .busy)
+      hasPlace: reading.hasUnstoredPlace, reason: reading.failure ?? likes.failure ?? .busy)
   }
 
   /// The file that other instances write after they have changed the followed sources or their moments; `nil` for the

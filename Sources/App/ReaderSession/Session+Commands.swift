@@ -11,6 +11,8 @@ struct AppPlace: Hashable {
   let canGoBack: Bool
   /// Whether going back closes a modal frame.
   let isFirstInFrame: Bool
+  /// Whether the screen has more to search than a message.
+  let hasContent: Bool
   /// Whether the feed comes from a server, which users can sign in to.
   let hasServer: Bool
   /// Whether the internal menu is part of this build.
@@ -34,7 +36,8 @@ extension Session {
   /// The commands of every list and of the app, under all conditions.
   static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {
     let place = AppPlace(
-      canGoBack: true, isFirstInFrame: false, hasServer: true, showsInternalMenu: showsInternalMenu, readsFiles: true)
+      canGoBack: true, isFirstInFrame: false, hasContent: true, hasServer: true, showsInternalMenu: showsInternalMenu,
+      readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place, settings).map(\.hint),
       fixed: signalHints)
@@ -55,15 +58,18 @@ extension Session {
   }
 
   private static func moving(_ place: AppPlace) -> [Command<Session>] {
-    [
-      Command("/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
-      Command("n", title: L10n.Keys.searchNext) { $0.search(forward: true) },
-      Command("N", title: L10n.Keys.searchPrevious) { $0.search(forward: false) },
+    (place.hasContent ? searching : []) + [
       Command("q", title: L10n.Keys.quit, footer: place.canGoBack ? nil : L10n.Hints.quit) {
         if !$0.stack.back() { $0.end(.success) }
-      },
+      }
     ]
   }
+
+  private static let searching: [Command<Session>] = [
+    Command("/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
+    Command("n", title: L10n.Keys.searchNext) { $0.search(forward: true) },
+    Command("N", title: L10n.Keys.searchPrevious) { $0.search(forward: false) },
+  ]
 
   private static let appearance: [Command<Session>] = [
     Command(

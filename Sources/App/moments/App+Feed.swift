@@ -63,6 +63,11 @@ extension App {
       let count = report.importedCount + report.skippedCount
       StandardError.write(L10n.Feed.skipped(skipped: report.skippedCount, count: count).resolved(in: language))
     }
+    let knownCount = report.importedCount - report.changedCount
+    if knownCount > 0 {
+      return L10n.Moments.importedAgain(
+        imported: report.changedCount, known: knownCount, skipped: report.skippedCount)
+    }
     guard report.removedSampleCount > 0 else {
       return L10n.Moments.imported(imported: report.importedCount, skipped: report.skippedCount)
     }

@@ -39,6 +39,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// The error of the address in the field.
   private var error: SourceError?
   private var following: Task<Void, Never>?
+  /// The wait for another program, which has locked the store.
+  private var waiting: Task<Void, Never>?
   private var counting: Task<Void, Never>?
   /// Whether moments have changed since the last count began.
   private var isCountOutdated = false
@@ -51,12 +53,15 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     self.router = router
     isTyping = false
     read()
-    isTyping = self.sources.isEmpty
+    isTyping = isEmpty
   }
 
   // MARK: Reading
 
-  var isLoading: Bool { following != nil || counting != nil || feed.isBusy }
+  var isLoading: Bool { following != nil || waiting != nil || counting != nil || feed.isBusy }
+
+  /// Whether the reader follows nothing yet.
+  private var isEmpty: Bool { sources.isEmpty && failure == nil }
 
   var notices: [LocalizedString] { feed.isRefreshing ? [L10n.Live.refreshing] : [] }
 
@@ -71,6 +76,19 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       countUnread()
     } catch {
       failure = error
+      if error == .busy { waitForStore() }
+    }
+  }
+
+  /// Reads the sources as soon as the store can be opened.
+  private func waitForStore() {
+    guard waiting == nil else { return }
+    waiting = Task {
+      let isOpen = (try? await feed.database.waitUntilOpen()) != nil
+      waiting = nil
+      guard isOpen else { return }
+      read()
+      if isEmpty { startTyping() }
     }
   }
 
@@ -167,8 +185,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       ) { $0.finishEditing() },
       Command(.open, when: { !$0.isTyping && $0.canPerform }) { $0.performSelected() },
     ] + Command.moving + [
-      Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, when: { !$0.isTyping }) {
-        $0.startTyping()
+      Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }) {
+        $0.startFollowing()
       },
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
       Command("o", "v", title: L10n.Keys.openSite, when: { !$0.isTyping }) { $0.openSite() },
@@ -181,6 +199,13 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   func perform(_ id: Int64) {
     router.open(UniversalLinks.address("Source", ["id": "\(id)"]), from: self, using: .show)
+  }
+
+  /// Opens the field, without an address that has led to an error.
+  private func startFollowing() {
+    if error != nil { editor = LineEditor() }
+    error = nil
+    startTyping()
   }
 
   private func finishEditing() {

@@ -33,11 +33,12 @@ extension Command where Target == MomentListScreen {
     ]
   }
 
-  /// The command that asks the server for new moments, and reads the list again.
+  /// The command that reads the list again, and asks the server for new moments. A store that cannot be read would hide
+  /// them, and the list shows its error.
   static var reloading: Command {
     Command(.reloadMoments, when: { !$0.isTyping }) {
-      $0.dependencies.refreshFeed(on: $0.stack)
       $0.reload()
+      if $0.canRead { $0.dependencies.refreshFeed(on: $0.stack) }
     }
   }
 }

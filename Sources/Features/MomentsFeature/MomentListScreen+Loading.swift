@@ -17,10 +17,16 @@ extension MomentListScreen {
     reloadDetail()
   }
 
+  /// Whether the moments, or at least the selected one, can be read.
+  var canRead: Bool {
+    _ = selectedMoment
+    return failure == nil && window?.failure == nil
+  }
+
   /// Reads which moments the list has.
   ///
-  /// - Parameter key: the key of the moment that stays selected, or the next older one; `nil` to select any. The first
-  ///   moments that replace the sample have nothing to do with it, so the newest one is selected.
+  /// - Parameter key: the key of the moment that stays selected, or the next older one; `nil` to select any. Moments that
+  ///   replace the sample, or a feed that was removed, have nothing to do with it, so the newest one is selected.
   func read(keeping key: TimelineKey? = nil) {
     isRead = true
     filtering?.cancel()
@@ -31,7 +37,9 @@ extension MomentListScreen {
     do throws(StoreError) {
       let feed = try dependencies.database.feed()
       // One that could not be filled, since the disk was full, is filled now.
-      if !feed.isFilled, let fillStore = dependencies.fillStore { return prepareStore(fillStore, keeping: key) }
+      if !feed.isFilled, let fillStore = dependencies.fillStore {
+        return prepareStore(fillStore, keeping: key.map { _ in .end(isNewest: true) })
+      }
       let isSampleReplaced = reader?.ownsSample == true && feed.user?.ownsSample != true
       self.feed = feed
       guard let filter = try source.filter(of: self) else { return }
@@ -41,6 +49,7 @@ extension MomentListScreen {
         dependencies.reading.take(unreadCount: feed.unreadCount)
         show(MomentWindow(database, count: feed.momentCount))
         try select(isSampleReplaced ? .end(isNewest: true) : key)
+        if isSampleReplaced || key == .end(isNewest: true) { markNewestSeen() }
       } else if let keys = filter.keys {
         // The rows stay where they are.
         show(MomentWindow(database, keys: keys, isSorted: false))

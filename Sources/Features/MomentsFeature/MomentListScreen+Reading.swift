@@ -80,7 +80,10 @@ extension MomentListScreen {
       // At the end of the list, moving on reads the last moment, too.
       if viewport == before, let selectedMoment { dependencies.reading.pass([selectedMoment]) }
     }
-    guard isWhole, window != nil, viewport.selection <= headerCount else { return }
+    if isWhole, window != nil, viewport.selection <= headerCount { markNewestSeen() }
+  }
+
+  func markNewestSeen() {
     newCount = 0
     dependencies.liveFeed?.markSeen()
   }
@@ -183,7 +186,7 @@ extension MomentListScreen {
   }
 
   func toggleLike() {
-    if let moment = selectedMoment { dependencies.likes.toggle(moment.id, stored: moment.moment.isLiked) }
+    if let moment = selectedMoment { dependencies.likes.toggle(moment.moment) }
   }
 
   func toggleRead() {

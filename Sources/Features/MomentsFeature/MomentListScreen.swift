@@ -145,7 +145,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
           return source.missingRow(at: index - header.count, in: context)
         }
         return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
-          style, database)
+          style, database, in: context)
       },
       isUnread: { index in window?[index - header.count].map(reading.isUnread) ?? false })
   }

@@ -115,14 +115,16 @@ struct MomentRows {
 
   private func likesTitle<Action>(in context: RowContext) -> Row<Action> {
     let count = moment.likers.count
-    let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count, likers: [])
+    let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count)
     return Row(.text(favorites.words(in: context.environment), .captionBold))
       .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
   }
 
   private func liker<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
     let liker = moment.likers[index]
-    return .person(Person(name: liker.displayName, shape: style.avatarShape), in: context)
-      .spacing(index < moment.likers.count - 1 ? .element : .fixed(1)).semantics(liker.node)
+    let person = Person(name: liker.shownName(in: context.environment), shape: style.avatarShape)
+    return .person(person, in: context)
+      .spacing(index < moment.likers.count - 1 ? .element : .fixed(1))
+      .semantics(liker.node(in: context.environment))
   }
 }

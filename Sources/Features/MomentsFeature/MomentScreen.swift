@@ -98,7 +98,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   static let commands: [Command<MomentScreen>] =
     Command.moving + [
       Command(FavoriteButton.likeHint, when: { $0.dependencies.showsLikes }) {
-        $0.dependencies.likes.toggle($0.moment.id, stored: $0.moment.isLiked)
+        $0.dependencies.likes.toggle($0.moment)
       },
       Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
         $0.dependencies.router.openLinks(of: $0.moment, from: $0)
@@ -129,7 +129,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   private func toggleRead() {
     showFailure { () throws(StoreError) in
       guard let summary = try dependencies.database.summary(id: moment.id) else {
-        throw .noSuchMoment(id: moment.id)
+        throw .momentRemoved(name: moment.name)
       }
       dependencies.reading.toggle(summary)
       stack?.status = .note(dependencies.reading.isUnread(summary) ? L10n.Reading.nowUnread : L10n.Reading.nowRead)

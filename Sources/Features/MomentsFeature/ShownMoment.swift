@@ -13,10 +13,10 @@ struct MomentStyle: Hashable {
 
   func person(_ author: Author) -> Person { Person(name: author.name, avatar: author.avatar, shape: avatarShape) }
 
-  /// - Parameter likers: the first people who like the moment.
-  func favorites(isLiked: Bool, isPending: Bool, count: Int, likers: [Liker]) -> Favorites {
+  /// - Parameter names: the names of the first people who like the moment.
+  func favorites(isLiked: Bool, isPending: Bool, count: Int, names: [String] = []) -> Favorites {
     Favorites(
-      likeMark, isOn: isLiked, isPending: isPending, count: count, names: likers.map(\.displayName),
+      likeMark, isOn: isLiked, isPending: isPending, count: count, names: names,
       title: L10n.Moments.likes(count))
   }
 }
@@ -44,14 +44,15 @@ struct ShownMoment {
   }
 
   /// - Parameter database: has the whole texts, of which rows show the beginnings.
-  func row<Action>(_ style: MomentStyle, _ database: MomentsDatabase) -> Row<Action> {
+  func row<Action>(_ style: MomentStyle, _ database: MomentsDatabase, in context: RowContext) -> Row<Action> {
     let photo = moment.photos.first.map {
       Card.CardPhoto(
         Photo($0, name: LinkText.lastPart(of: $0)), count: moment.photos.count,
         place: L10n.Moments.photoOf(number: 1, count: moment.photos.count))
     }
     let favorites = style.favorites(
-      isLiked: moment.isLiked, isPending: isPending, count: moment.likers.count, likers: firstLikers)
+      isLiked: moment.isLiked, isPending: isPending, count: moment.likers.count,
+      names: firstLikers.map { $0.shownName(in: context.environment) })
     return Card(
       style.person(moment.author), date: moment.createdDate, text: moment.title, link: moment.url, photo: photo,
       favorites: style.showsLikes ? favorites : nil
@@ -73,7 +74,7 @@ struct ShownMoment {
     if let url = moment.url { children.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
     if style.showsLikes {
       let count = L10n.Moments.likes(moment.likers.count).resolved(in: environment)
-      children.append(SemanticNode(.list, count, children: firstLikers.map(\.node)))
+      children.append(SemanticNode(.list, count, children: firstLikers.map { $0.node(in: environment) }))
     }
     return .article(
       id: moment.id, title: whole?.title ?? moment.title, author: moment.author, date: moment.createdDate,
@@ -108,7 +109,15 @@ extension SemanticNode {
 }
 
 extension Liker {
-  var node: SemanticNode { SemanticNode(.listItem, displayName, attributes: ["id": .text(id)]) }
+  /// The name, or else the id; that of the reader of a feed without an owner is “you”.
+  func shownName(in environment: EnvironmentValues) -> String {
+    let name = name.isEmpty ? id : name
+    return name.isEmpty ? L10n.Moments.you.resolved(in: environment) : name
+  }
+
+  func node(in environment: EnvironmentValues) -> SemanticNode {
+    SemanticNode(.listItem, shownName(in: environment), attributes: ["id": .text(id)])
+  }
 }
 
 extension Row {

@@ -3,6 +3,8 @@ package enum DocumentValue: Sendable {
   case text(String)
   /// A whole number, written without a fraction or exponent.
   case integer(Int64)
+  /// The digits of a whole number that is too large for ``integer(_:)``, after its sign.
+  case largeInteger(String)
   /// Another number, or one of a property list.
   case number(Double)
   case boolean(Bool)
@@ -17,6 +19,7 @@ package enum DocumentValue: Sendable {
   package var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
+    case .largeInteger(let digits): Double(digits)
     case .number(let number): number
     default: nil
     }

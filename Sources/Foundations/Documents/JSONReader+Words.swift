@@ -105,7 +105,8 @@ extension JSONReader {
     let digitCount = skipDigits()
     guard digitCount > 0, !hasLeadingZero || digitCount == 1 else { return nil }
     let text = String(decoding: word, as: UTF8.self)
-    if rest.isEmpty, let integer = Int64(text) { return .integer(integer) }
+    let isWhole = rest.isEmpty
+    if isWhole, let integer = Int64(text) { return .integer(integer) }
     if rest.first == UInt8(ascii: ".") {
       rest = rest.dropFirst()
       guard skipDigits() > 0 else { return nil }
@@ -116,7 +117,8 @@ extension JSONReader {
       guard skipDigits() > 0 else { return nil }
     }
     guard rest.isEmpty, let number = Double(text) else { return nil }
-    return number.isFinite ? .number(number) : .other
+    guard number.isFinite else { return .other }
+    return isWhole ? .largeInteger(text) : .number(number)
   }
 
   private static func endsWord(_ byte: UInt8) -> Bool {

@@ -81,7 +81,11 @@ extension DocumentValue {
   }
 
   fileprivate func textOrInteger(_ key: String) -> String? {
-    if case .integer(let integer)? = self[key] { "\(integer)" } else { text(key) }
+    switch self[key] {
+    case .integer(let integer): "\(integer)"
+    case .largeInteger(let digits): digits
+    default: text(key)
+    }
   }
 
   fileprivate func list(_ key: String) -> [DocumentValue] {

@@ -11,7 +11,9 @@ package enum StoreError: ReportedError, Hashable, Codable {
   case cannotRead(reason: String)
   case cannotWrite(reason: String)
   case noSuchMoment(id: String)
-  /// Another instance is writing to the store.
+  /// A moment that a screen shows was removed before a change of it was stored.
+  case momentRemoved(name: String)
+  /// Another program has locked the store.
   case busy
   /// The file of the store is not the one that was opened: it was removed or replaced.
   case replaced(path: String)
@@ -28,6 +30,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
     case .cannotRead(let reason): L10n.Store.cannotRead(reason: reason)
     case .cannotWrite(let reason): L10n.Store.cannotWrite(reason: reason)
     case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id.excerpt)
+    case .momentRemoved(let name): L10n.Store.momentRemoved(moment: name.excerpt)
     case .busy: L10n.Store.busy
     case .replaced(let path): L10n.Store.replaced(path: path)
     case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
@@ -39,7 +42,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
     switch self {
     case .cannotOpen, .damaged, .newer: .cannotCreate
     case .cannotRead, .cannotWrite, .busy, .replaced: .ioError
-    case .noSuchMoment: .noInput
+    case .noSuchMoment, .momentRemoved: .noInput
     case .noHome, .belongsElsewhere: .badConfiguration
     }
   }
@@ -51,18 +54,28 @@ package struct UnsavedChanges: ReportedError, Hashable {
   package let markCount: Int
   /// The number of sources that the reader follows no longer.
   package let sourceCount: Int
+  package let hasPlace: Bool
   package let reason: StoreError
 
-  package init(likeCount: Int, markCount: Int, sourceCount: Int, reason: StoreError) {
+  package init(likeCount: Int, markCount: Int, sourceCount: Int, hasPlace: Bool, reason: StoreError) {
     self.likeCount = likeCount
     self.markCount = markCount
     self.sourceCount = sourceCount
+    self.hasPlace = hasPlace
     self.reason = reason
   }
 
   package var message: LocalizedString {
-    L10n.Store.unsaved(
-      likes: likeCount, marks: markCount, sources: sourceCount, reason: .localized(reason.message))
+    var changes: [LocalizedString] = []
+    if likeCount > 0 { changes.append(L10n.Store.unsavedLikes(count: likeCount)) }
+    if markCount > 0 { changes.append(L10n.Store.unsavedMarks(count: markCount)) }
+    if sourceCount > 0 { changes.append(L10n.Store.unsavedSources(count: sourceCount)) }
+    if hasPlace { changes.append(L10n.Store.unsavedPlace) }
+    guard let last = changes.popLast() else { return reason.message }
+    let all = changes.reversed().reduce(last) {
+      L10n.Store.unsavedList(changes: .localized($1), others: .localized($0))
+    }
+    return L10n.Store.unsaved(changes: .localized(all), reason: .localized(reason.message))
   }
 
   package var exitStatus: ExitStatus { reason.exitStatus }

@@ -101,6 +101,9 @@ extension HTTPError {
     case 27, 100: self = .tooLargeHeaders
     case 56 where reason.contains(Self.largeHeaders): self = .tooLargeHeaders
     case 28: self = .timedOut(seconds: timeLimit / .seconds(1))
+    case 35 where Self.unexpectedAnswers.contains(where: reason.contains):
+      let address = "http" + request.url.absoluteString.dropFirst("https".count)
+      self = .notHTTPS(host: origin.host, address: address)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
       self = .insecure(host: origin.host, reason: reason)
     case 63: self = .tooLarge(limit: request.largestBody)
@@ -110,6 +113,10 @@ extension HTTPError {
 
   /// curl's words for headers beyond its limit. Some versions have a code of their own for them, others that of missing memory.
   private static let largeHeaders = "Too large response headers"
+  /// The words of OpenSSL and GnuTLS for an answer that is not TLS.
+  private static let unexpectedAnswers = [
+    "wrong version number", "packet length too long", "unexpected TLS packet", "unsupported version packet",
+  ]
   /// The system's words for a cut connection in the locale that curl is given.
   private static let cutConnection = "reset by peer"
 

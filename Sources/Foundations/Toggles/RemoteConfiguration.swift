@@ -135,6 +135,7 @@ extension RemoteValue {
     case .boolean(let isOn): self = .boolean(isOn)
     case .text(let text): self = .text(text)
     case .integer(let number): self = .other("\(number)")
+    case .largeInteger(let digits): self = .other(digits)
     case .number(let number): self = .other("\(number)")
     case .null: return nil
     case .object, .list, .other: self = .other("…")

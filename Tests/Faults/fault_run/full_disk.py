@@ -61,5 +61,5 @@ def _start_without_room(world: World) -> None:
     program.wait_for(lambda screen: screen.status != "", LONGEST_ANSWER)
     world.report.tell(f"  start, full disk           {program.screen().status}")
     world.press(program, "j")
-    world.quit_unsaved(program, "likes (0), read marks (1)")
+    world.quit_unsaved(program, "read marks (1)")
     world.workspace.free()

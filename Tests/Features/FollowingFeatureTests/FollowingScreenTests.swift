@@ -6,6 +6,7 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Routing
+import SQLite
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -75,6 +76,38 @@ struct FollowingScreenTests {
     #expect(driver.text.contains("✗ The server responded with status 404."))
     #expect(driver.top.isTypedInto)
     #expect(driver.lines[0].contains("example.org"))
+  }
+
+  @Test func `a field that is opened again has neither the refused address nor its error`() async throws {
+    try driver.open("Following")
+    driver.type("example.org")
+    driver.press(.enter)
+    await driver.settle()
+    driver.press(.escape, "a")
+    #expect(!driver.text.contains("✗") && driver.lines[0].contains("example.org or @name"))
+    driver.type("half")
+    driver.press(.escape, "a")
+    #expect(driver.lines[0].contains("half"))
+  }
+
+  @Test func `while another program has locked the store, the screen waits, and then shows the sources`() async throws {
+    _ = try await store.database.follow("https://ada.example.org/feed")
+    store.database.close()
+    let locked = MomentsDatabase(location: store.database.location)
+    let other = try Connection(path: locked.location.databasePath)
+    try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    let feed = FollowedFeed(
+      database: locked, client: SourceClient(transport: sites, userAgent: "moments/1"),
+      refreshesAutomatically: false, invitesReader: false, now: { 0 }, sleep: { _ in })
+    let router = AppRouter(isInternalBuild: false)
+    let driver = ScreenDriver(router: router, .following(feed, reading: reading, router: router))
+    try driver.open("Following")
+    #expect(driver.text.contains("Another program has locked the database.") && !driver.top.isTypedInto)
+    try other.run("COMMIT")
+    other.close()
+    await driver.settle()
+    #expect(driver.text.contains("ada.example.org") && !driver.text.contains("locked"))
+    locked.close()
   }
 
   @Test func `an address of the local network is asked for by a second press only`() async throws {

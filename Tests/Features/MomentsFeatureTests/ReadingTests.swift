@@ -46,6 +46,17 @@ struct ReadingTests {
     #expect(app.driver.text.contains("N0") && app.selected == "new0")
   }
 
+  @Test func `a feed that was removed leaves the sample, from its newest moment on`() async throws {
+    let store = try TemporaryStore((0..<9).map { .sample(id: "own\($0)", createdDate: Int64($0)) })
+    let app = MomentsApp(store) { () async throws(StoreError) in try await store.database.fill(now: 1_768_478_400) }
+    app.driver.press("j", "j", "j")
+    #expect(try store.database.clearFeed() == 9)
+    app.driver.stack.contentChanged()
+    await app.driver.settle()
+    let newest = try store.all()[0].id
+    #expect(app.selected == newest)
+  }
+
   @Test func `unread moments have a mark, and the title shows their number`() {
     #expect(marked.count == 60 && dots(driver) > 3)
     #expect(timeline?.notice(in: driver.environment) == "60 unread")

@@ -56,6 +56,13 @@ struct TimelineTests {
     }
   }
 
+  @Test func `in a feed without an owner, the reader is called “you”`() async throws {
+    driver.press("f")
+    #expect(driver.lines.contains { $0.contains("♡  Y") } && !driver.text.contains("?"))
+    driver.press(.enter)
+    #expect(driver.lines.contains { $0.contains("You") })
+  }
+
   @Test func `a changed moment is redrawn after it is reloaded`() async throws {
     #expect(driver.text.contains("Bread again."))
     try app.add(.sample(id: "3", title: "Cake, for once.", createdDate: 1))
@@ -74,6 +81,13 @@ struct TimelineTests {
     driver.press("r")
     await driver.settle()
     #expect(app.selected == "1")
+  }
+
+  @Test func `a damaged store shows its error, and no hint that nothing can be refreshed`() async throws {
+    try app.store.lose()
+    driver.press("r")
+    await driver.settle()
+    #expect(driver.text.contains("no such table") && driver.status == nil)
   }
 
   @Test func `a store that could not be filled shows the reason and is filled when possible`() async throws {

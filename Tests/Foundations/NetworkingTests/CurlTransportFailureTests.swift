@@ -66,17 +66,13 @@ struct CurlTransportFailureTests {
     #expect(try await curl.transport().send(request).status == 200)
   }
 
-  @Test func `a server without TLS is an error`() async throws {
+  @Test func `a server without TLS is an error with the address to try`() async throws {
     let server = try LoopbackServer(greeting: "220 no TLS here\r\n") { _ in .silence }
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
-    let error = await #expect(throws: HTTPError.self) {
+    let address = "http://127.0.0.1:\(server.port)/"
+    await #expect(throws: HTTPError.notHTTPS(host: "127.0.0.1", address: address)) {
       try await curl.send(.get, url)
     }
-    guard case .insecure(host: "127.0.0.1", let reason)? = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
-    #expect(!reason.isEmpty)
   }
 
   @Test(arguments: [

@@ -192,7 +192,7 @@ package struct DesignFileReader {
       return ColorTable.Entry(
         light: light, dark: texts["dark"], lightIncreased: texts["lightIncreased"],
         darkIncreased: texts["darkIncreased"])
-    case .integer, .number, .boolean, .list, .null, .other:
+    case .integer, .largeInteger, .number, .boolean, .list, .null, .other:
       report(member, L10n.DesignFiles.notAColorValue(key: key), key: key)
       return nil
     }

@@ -132,6 +132,9 @@ extension ListScreen {
     if isChosen { performSelected() }
   }
 
+  /// Whether a message is shown in place of rows.
+  package var showsMessage: Bool { content == nil && emptyPane != nil }
+
   package var selectedRow: Row<Action>? {
     guard let content, content.hasSelectableItems, viewport.selection < content.count else { return nil }
     return content.row(at: viewport.selection)

@@ -81,6 +81,7 @@ package struct FeedFields {
     let text = try read(field, or: MomentError.notTextOrInteger) { value in
       switch value {
       case .integer(let integer): String(integer)
+      case .largeInteger(let digits): digits
       case .number(let number): Int64(exactly: number).map { String($0) }
       default: value.text?.storable
       }

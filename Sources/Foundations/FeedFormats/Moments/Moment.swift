@@ -62,9 +62,6 @@ package struct Liker: Hashable, Sendable {
     self.name = name
     self.avatar = avatar
   }
-
-  /// The name, or else the id.
-  package var displayName: String { name.isEmpty ? id : name }
 }
 
 /// The user whose feed it is.

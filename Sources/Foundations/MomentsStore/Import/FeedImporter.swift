@@ -31,9 +31,11 @@ package struct FeedImporter {
       // Moments with errors alone are no feed.
       if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
       let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty
-      report.removedSampleCount += try database.write {
+      let (removedCount, changes) = try database.write {
         try Self.store(batch, replacesSample: replacesSample, $0)
       }
+      report.removedSampleCount += removedCount
+      report.changedCount += changes.newCount + changes.changedCount
       let before = report.importedCount
       report.importedCount += batch.moments.count
       if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
@@ -42,16 +44,17 @@ package struct FeedImporter {
     return report
   }
 
-  /// - Returns: the number of moments of the sample that were removed.
-  static func store(_ batch: FeedBatch, replacesSample: Bool, _ connection: Connection) throws -> Int {
+  /// - Returns: the number of moments of the sample that were removed, and the other changes.
+  static func store(
+    _ batch: FeedBatch, replacesSample: Bool, _ connection: Connection
+  ) throws -> (removedSampleCount: Int, changes: RefreshReport) {
     var merge = try Merge(connection)
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
     for (moment, hasDate) in batch.moments { try merge.take(FeedAnswer.Arrival(moment, hasDate: hasDate)) }
     try FeedRow.fill(connection)
-    _ = try merge.finish()
-    return removedCount
+    return (removedCount, try merge.finish())
   }
 }
 
@@ -67,6 +70,8 @@ package struct NothingUsable: ReportedError, Hashable {
 /// The result of an import.
 package struct ImportReport: Hashable, Sendable {
   package internal(set) var importedCount = 0
+  /// The number of imported moments that are new or differ from the stored ones.
+  package internal(set) var changedCount = 0
   package internal(set) var skippedCount = 0
   /// The number of moments of the sample that were removed.
   package internal(set) var removedSampleCount = 0

@@ -12,7 +12,7 @@ package final class LikeController {
     case chosen(momentID: String, isLiked: Bool)
     /// A choice is stored that a server may not know.
     case stored
-    /// A choice could not be stored. It stays shown and is tried again, unless its moment is removed.
+    /// A choice could not be stored. It stays shown and is tried again, unless the error is that its moment is removed.
     case failed(StoreError)
   }
 
@@ -22,7 +22,7 @@ package final class LikeController {
   /// The reader's choices since the moments were last read.
   package private(set) var choices = LikeChoices()
   /// The choices that are not stored, one for each moment, in the order of storing.
-  private var unstored: [(momentID: String, isLiked: Bool)] = []
+  private var unstored: [(moment: Moment, isLiked: Bool)] = []
   private var storing: Task<Void, Never>?
   /// The last error; `nil` after ``finish()`` has stored everything.
   package private(set) var failure: StoreError?
@@ -32,32 +32,35 @@ package final class LikeController {
   }
 
   /// Changes the state to the opposite of what is shown.
-  package func toggle(_ momentID: String, stored: Bool) {
-    let choice = !choices.isLiked(momentID, stored: stored)
-    choices.values[momentID] = choice
-    unstored.removeAll { $0.momentID == momentID }
-    unstored.append((momentID, choice))
-    report(.chosen(momentID: momentID, isLiked: choice))
+  ///
+  /// - Parameter moment: a moment as the store has it.
+  package func toggle(_ moment: Moment) {
+    let choice = !choices.isLiked(moment.id, stored: moment.isLiked)
+    choices.values[moment.id] = choice
+    removeUnstored(moment.id)
+    unstored.append((moment, choice))
+    report(.chosen(momentID: moment.id, isLiked: choice))
     store()
   }
 
   private func store() {
     guard storing == nil else { return }
     storing = Task { [likeStore] in
-      while let (momentID, choice) = unstored.first {
+      while let (moment, choice) = unstored.first {
         // A later press may have replaced the choice.
-        var isLast: Bool { unstored.contains { $0 == (momentID, choice) } }
+        var isLast: Bool { unstored.contains { $0.moment.id == moment.id && $0.isLiked == choice } }
         do throws(StoreError) {
-          try await likeStore.setLiked(choice, momentID: momentID)
-          if isLast { unstored.removeAll { $0.momentID == momentID } }
+          try await likeStore.setLiked(choice, momentID: moment.id)
+          if isLast { removeUnstored(moment.id) }
           readUnconfirmed()
           report(.stored)
         } catch {
+          let isKept = error != .noSuchMoment(id: moment.id)
+          let error = isKept ? error : .momentRemoved(name: moment.name)
           failure = error
-          let isKept = error != .noSuchMoment(id: momentID)
           if isLast, !isKept {
-            unstored.removeAll { $0.momentID == momentID }
-            choices.values[momentID] = storedChoice(momentID)
+            removeUnstored(moment.id)
+            choices.values[moment.id] = storedChoice(moment.id)
           }
           markUnstored()
           report(.failed(error))
@@ -68,6 +71,8 @@ package final class LikeController {
     }
   }
 
+  private func removeUnstored(_ momentID: String) { unstored.removeAll { $0.moment.id == momentID } }
+
   /// Whether a choice is being stored.
   package var isStoring: Bool { storing != nil }
 
@@ -75,7 +80,7 @@ package final class LikeController {
   package var unstoredCount: Int { unstored.count }
 
   /// Marks the choices that are not stored as unconfirmed, until they are.
-  package func markUnstored() { choices.unconfirmed.formUnion(unstored.map(\.momentID)) }
+  package func markUnstored() { choices.unconfirmed.formUnion(unstored.map(\.moment.id)) }
 
   /// Returns when all choices are stored, including earlier ones that could not be, and those made meanwhile.
   ///
@@ -96,7 +101,7 @@ package final class LikeController {
   }
 
   private func read(_ momentID: String) {
-    guard !unstored.contains(where: { $0.momentID == momentID }), let choice = storedChoice(momentID) else { return }
+    guard !unstored.contains(where: { $0.moment.id == momentID }), let choice = storedChoice(momentID) else { return }
     choices.values[momentID] = choice
   }
 
@@ -108,7 +113,7 @@ package final class LikeController {
   /// not be stored stay marked.
   package func readUnconfirmed() {
     guard let unsent = try? likeStore.unsentLikes() else { return }
-    choices.unconfirmed.formIntersection(unstored.map(\.momentID))
+    choices.unconfirmed.formIntersection(unstored.map(\.moment.id))
     choices.unconfirmed.formUnion(unsent.map(\.momentID))
   }
 
@@ -118,6 +123,11 @@ package final class LikeController {
     // A like of an earlier run is no choice of this run, but screens may show it.
     read(momentID)
   }
+}
+
+extension Moment {
+  /// The first line of the text, or else the author.
+  package var name: String { title.isEmpty ? author.name : String(title.prefix { !$0.isNewline }) }
 }
 
 /// The reader's choices with the like key, by moment.

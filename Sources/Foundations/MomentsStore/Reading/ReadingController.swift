@@ -181,6 +181,9 @@ package final class ReadingController {
   /// Whether changes are not stored yet.
   package var isStoring: Bool { isWriting || !unstored.marks.isEmpty || unstored.hasPlace }
 
+  /// Whether the place is not stored yet.
+  package var hasUnstoredPlace: Bool { unstored.hasPlace || isWriting }
+
   /// The number of marks that are not stored yet.
   package var unstoredCount: Int { Set(unstored.marks.flatMap(\.keys)).count }
 

@@ -41,11 +41,13 @@ struct OtherInstancesTests {
     other.announceChanges()
     driver.session.reader.readChanges()
     driver.press("f")
-    try await driver.wait { driver.text.contains("There is no moment") }
+    try await driver.wait { driver.text.contains("because the moment “\(text.prefix(20))") }
     #expect(driver.text.contains(text.prefix(20)))
     driver.press(.escape)
     try await driver.wait { driver.text.contains("Radio") }
     #expect(!driver.text.contains(text.prefix(20)))
+    // Nothing is above the first ones.
+    #expect(!driver.lines[0].contains(" new "))
 
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
     await refresher.refresh(try other.sources())

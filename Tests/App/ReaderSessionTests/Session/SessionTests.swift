@@ -188,7 +188,7 @@ struct SessionTests {
     _ = try await database.store(FeedAnswer(), since: try database.refreshMark())
     driver.press("f", "Q")
     try await driver.wait { driver.session.isFinished }
-    #expect(driver.session.failure == .noSuchMoment(id: "1"))
+    #expect(driver.session.failure == .momentRemoved(name: "T1"))
     #expect(driver.session.exitStatus == .success)
   }
 
@@ -208,7 +208,9 @@ struct SessionTests {
     driver.press("Q")
     #expect(driver.session.isFinished)
     await driver.session.reader.finish()
-    #expect(driver.session.close() == UnsavedChanges(likeCount: 1, markCount: 0, sourceCount: 0, reason: .busy))
+    #expect(
+      driver.session.close()
+        == UnsavedChanges(likeCount: 1, markCount: 0, sourceCount: 0, hasPlace: false, reason: .busy))
     try other.run("COMMIT")
   }
 
@@ -322,7 +324,8 @@ struct SessionTests {
     let start = ContinuousClock.now
     let driver = try SessionDriver(store: store, following: OtherInstancesTests.following(Sites()))
     driver.session.reader.startWork()
-    #expect(.now - start < .seconds(5) && driver.text.contains("Another instance"))
+    #expect(.now - start < .seconds(5) && driver.text.contains("Another program"))
+    #expect(!driver.text.contains("search"))
     #expect(!driver.text.contains("likes") && driver.session.reader.followed?.isRefreshing == false)
     try other.run("COMMIT")
     other.close()

@@ -68,7 +68,7 @@ final class SynchronizedFeed {
 
   /// Presses the like key, and waits for the store.
   func press(_ id: String) async throws {
-    likes.toggle(id, stored: try isLiked(id) ?? false)
+    if let moment = try database.moment(id: id) { likes.toggle(moment) }
     await likes.finish()
   }
 }

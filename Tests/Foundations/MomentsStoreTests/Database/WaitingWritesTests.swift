@@ -28,8 +28,8 @@ struct WaitingWritesTests {
   }
 
   private func change() {
-    likes.toggle("1", stored: false)
-    likes.toggle("2", stored: false)
+    likes.toggle(.sample(id: "1"))
+    likes.toggle(.sample(id: "2"))
     reading.pass([moments[0]])
   }
 
@@ -165,7 +165,7 @@ struct WaitingWritesTests {
     reading.report = { reported.append($0) }
     try files.moveItem(atPath: path, toPath: path + ".away")
     if isReplaced { try Data().write(to: URL(filePath: path)) }
-    likes.toggle("1", stored: false)
+    likes.toggle(.sample(id: "1"))
     reading.pass([moments[0]])
     #expect(await likes.finish() == .replaced(path: path))
     #expect(await reading.finish() == .replaced(path: path))
@@ -178,7 +178,7 @@ struct WaitingWritesTests {
 
     if isReplaced { try files.removeItem(atPath: path) }
     try files.moveItem(atPath: path + ".away", toPath: path)
-    likes.toggle("2", stored: false)
+    likes.toggle(.sample(id: "2"))
     #expect(await likes.finish() == nil)
     #expect(await reading.finish() == nil)
     #expect(likes.unstoredCount == 0 && reading.unstoredCount == 0)

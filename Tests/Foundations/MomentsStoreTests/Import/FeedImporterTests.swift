@@ -60,6 +60,14 @@ struct FeedImporterTests {
     #expect(try database.feed().user == nil)
   }
 
+  @Test func `a second import tells new and changed moments from known ones`() throws {
+    #expect(try take(FeedText.lines(Array(moments.dropLast()))).changedCount == 2)
+    #expect(try take(FeedText.lines(moments)).changedCount == 1)
+    var changed = moments
+    changed[0].title = "Another text."
+    #expect(try take(FeedText.lines(changed)).changedCount == 1)
+  }
+
   @Test(
     arguments: [
       { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") }, { "\n\n \t\n" + $0.replacing("\n", with: "\n\n\r\n") },

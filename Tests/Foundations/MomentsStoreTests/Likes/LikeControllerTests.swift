@@ -53,7 +53,7 @@ struct LikeControllerTests {
 
   private func isShown(_ momentID: String = "1") -> Bool { likes.choices.isLiked(momentID, stored: false) }
 
-  private func press(_ momentID: String = "1") { likes.toggle(momentID, stored: false) }
+  private func press(_ momentID: String = "1") { likes.toggle(.sample(id: momentID)) }
 
   /// Answers the requests in the order in which they come, nil being success, and tells what they were.
   private func answer(_ answers: [StoreError?], then: (Int) -> Void = { _ in }) async -> [Bool] {
@@ -109,7 +109,7 @@ struct LikeControllerTests {
     _ = await answer([failure])
     await likes.finish()
     #expect(!isShown())
-    #expect(reasons == [failure])
+    #expect(reasons == [.momentRemoved(name: "A quiet morning.")])
   }
 
   @Test func `waiting for likes returns the error of those that were not stored`() async {
@@ -117,7 +117,7 @@ struct LikeControllerTests {
     press("2")
     async let first = likes.finish()
     _ = await answer([failure, nil])
-    #expect(await first == failure)
+    #expect(await first == .momentRemoved(name: "A quiet morning."))
     press("2")
     async let second = likes.finish()
     _ = await answer([nil])
@@ -189,7 +189,7 @@ struct LikeControllerTests {
       case .failed: reports.append("failed")
       }
     }
-    likes.toggle("1", stored: false)
+    likes.toggle(.sample(id: "1"))
     await likes.finish()
     #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
     #expect(reports == ["chosen 1 true", "stored"])
@@ -216,7 +216,7 @@ struct LikeControllerTests {
     let database = folder.serverDatabase()
     try database.import(FeedText.line(.sample(id: "1")), in: folder)
     let likes = LikeController(store: database)
-    likes.toggle("1", stored: false)
+    likes.toggle(.sample(id: "1"))
     await likes.finish()
     try await database.rollBack(#require(try await database.beginSendingLike()))
     likes.takeBack("1")
@@ -232,6 +232,22 @@ struct LikeControllerTests {
     _ = await answer([failure])
     await likes.finish()
     #expect(isShown())
+  }
+}
+
+struct StoreErrorTests {
+  @Test func `a message about the end names only what is not stored`() {
+    func words(likes: Int, marks: Int, sources: Int, hasPlace: Bool) -> String {
+      UnsavedChanges(likeCount: likes, markCount: marks, sourceCount: sources, hasPlace: hasPlace, reason: .busy)
+        .message.resolved(in: Language("en"))
+    }
+    #expect(
+      words(likes: 1, marks: 2, sources: 3, hasPlace: true)
+        == "Not saved: likes (1), read marks (2), unfollowed sources (3), your place. "
+        + "Another program has locked the database.")
+    #expect(
+      words(likes: 0, marks: 2, sources: 0, hasPlace: false)
+        == "Not saved: read marks (2). Another program has locked the database.")
   }
 }
 
