@@ -52,13 +52,16 @@ struct BrowserTests {
 
   @Test func `a terminal browser uses the terminal until it exits`() throws {
     let (home, feed) = try Self.home([
+      // Its group and that of the terminal's foreground come first.
       "w3m":
-        #"stty -a | grep -o " icanon"; echo "browsing $1"; read answer; echo "$answer" > "$HOME/answer"; exit $answer"#
+        #"cut -d ' ' -f 5,8 /proc/$$/stat > "$HOME/groups"; stty -a | grep -o " icanon"; echo "browsing $1"; read answer; echo "$answer" > "$HOME/answer"; exit $answer"#
     ])
     let terminal = try Self.start(home, feed, browser: "\(home.path)/w3m")
     try terminal.press("o")
     terminal.waitFor("browsing https://example.com/a?b=1")
     #expect(!terminal.isAlternateScreen && terminal.screen.contains("icanon"))
+    let groups = try String(contentsOf: home.appending(path: "groups"), encoding: .utf8).split { $0.isWhitespace }
+    #expect(groups.count == 2 && groups[0] == groups[1])
     try terminal.press("0", "Enter")
     terminal.waitFor("Opened example.com in w3m.")
     #expect(terminal.isAlternateScreen && terminal.screen.contains("With a link"))

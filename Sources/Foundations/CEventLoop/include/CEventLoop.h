@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -55,6 +56,12 @@ static inline void eventloop_drain_main_queue(void) {
 static inline int eventloop_make_pipe(int ends[2]) {
   extern int pipe2(int[2], int);
   return pipe2(ends, O_CLOEXEC);
+}
+
+/// Moves the process group of a program into the foreground of a terminal before the program runs.
+static inline int eventloop_add_foreground(posix_spawn_file_actions_t *actions, int terminal) {
+  extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);
+  return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
 }
 
 /// Returns a file in memory that no child inherits, or -1.

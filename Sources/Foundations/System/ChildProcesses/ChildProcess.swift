@@ -9,9 +9,7 @@ import Synchronization
 package final class ChildProcess: Sendable {
   /// The program to run, its input and its limits.
   private struct Orders {
-    let program: String
-    let arguments: [String]
-    let environment: [String: String]
+    let launch: Launch
     let input: Data
     let extraInput: Data
     let largestOutput: Int
@@ -68,8 +66,8 @@ package final class ChildProcess: Sendable {
   ) async throws(ChildProcessError) -> Output {
     let child = ChildProcess(
       Orders(
-        program: program, arguments: arguments, environment: environment, input: input, extraInput: extraInput,
-        largestOutput: largestOutput, largestErrors: largestErrors, deadline: deadline))
+        launch: Launch(program: program, arguments: arguments, environment: environment), input: input,
+        extraInput: extraInput, largestOutput: largestOutput, largestErrors: largestErrors, deadline: deadline))
     let result: Result<Output, ChildProcessError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         do throws(SystemError) {
@@ -140,11 +138,9 @@ package final class ChildProcess: Sendable {
     do throws(SystemError) {
       let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
       let (input, extraInput) = (try OwnedDescriptor.file(orders.input), try OwnedDescriptor.file(orders.extraInput))
-      let launch = Launch(
-        program: orders.program, arguments: orders.arguments, environment: orders.environment,
-        surroundings: .descriptors([input, output.writing, errors.writing, extraInput]))
       try state.withLock { state throws(SystemError) in
-        if !state.isCancelled { state.pid = try launch.start() }
+        if state.isCancelled { return }
+        state.pid = try orders.launch.start(.descriptors([input, output.writing, errors.writing, extraInput]))
       }
       return [output.reading, errors.reading]
     } catch {

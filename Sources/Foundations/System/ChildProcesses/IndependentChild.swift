@@ -26,8 +26,7 @@ extension ChildProcess {
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], patience: Duration
   ) async throws(SystemError) -> ChildEnding? {
-    let launch = Launch(program: program, arguments: arguments, environment: environment, surroundings: .nowhere)
-    let pid = try launch.start()
+    let pid = try Launch(program: program, arguments: arguments, environment: environment).start(.nowhere)
     return await withCheckedContinuation { continuation in
       do throws(SystemError) {
         try BackgroundThread.start {
@@ -80,16 +79,12 @@ extension ChildProcess {
       _ = Glibc.signal(SIGCHLD, childHandler)
       pthread_sigmask(SIG_SETMASK, &saved, nil)
     }
-    let launch = Launch(
-      program: program, arguments: arguments, environment: environment, surroundings: .terminal(terminal))
-    let pid = try launch.start()
-    tcsetpgrp(terminal, pid)
+    let pid = try Launch(program: program, arguments: arguments, environment: environment).start(.terminal(terminal))
     while true {
       var status: Int32 = 0
       let found = waitpid(pid, &status, WNOHANG | WUNTRACED)
       if found == pid, status & 0xFF == 0x7F {
-        // The child may have used the terminal too early.
-        if ![SIGTTIN, SIGTTOU].contains(status >> 8) { stopTogether(terminal) }
+        stopTogether(terminal)
         tcsetpgrp(terminal, pid)
         Glibc.kill(-pid, SIGCONT)
       } else if found != 0 {

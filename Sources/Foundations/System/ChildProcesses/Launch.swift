@@ -2,14 +2,15 @@ import CEventLoop
 import FoundationEssentials
 import Glibc
 
-/// The start of one program, with its relation to the terminal.
+/// A program to start.
 struct Launch {
+  /// The relation of the started program to the terminal.
   enum Surroundings {
     /// A session of its own without a terminal, with these descriptors from 0 on.
     case descriptors([OwnedDescriptor])
     /// A session of its own, with `/dev/null` as standard input, output and error.
     case nowhere
-    /// A process group of its own, and this terminal as standard input.
+    /// A process group of its own, in the foreground of this terminal, which is its standard input.
     case terminal(Int32)
   }
 
@@ -18,7 +19,6 @@ struct Launch {
   /// Without the program's name.
   let arguments: [String]
   let environment: [String: String]
-  let surroundings: Surroundings
 
   /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not import.
   private static let newSession: Int32 = 0x80
@@ -27,7 +27,7 @@ struct Launch {
   ///
   /// - Returns: the process identifier to wait for.
   /// - Throws: ``SystemError``
-  func start() throws(SystemError) -> pid_t {
+  func start(_ surroundings: Surroundings) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -54,6 +54,8 @@ struct Launch {
       flags |= Self.newSession
     case .terminal(let terminal):
       posix_spawn_file_actions_adddup2(&actions, terminal, STDIN_FILENO)
+      // Without job control, there is no foreground.
+      if tcgetpgrp(terminal) >= 0 { eventloop_add_foreground(&actions, STDIN_FILENO) }
       posix_spawnattr_setpgroup(&attributes, 0)
       flags |= POSIX_SPAWN_SETPGROUP
     }
