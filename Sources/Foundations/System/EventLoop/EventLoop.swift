@@ -90,7 +90,7 @@ package final class EventLoop {
     while isNeeded() {
       let rest = end - .now
       guard rest > .zero else { return }
-      waitOnce(milliseconds: Int32(rest / .milliseconds(1)) + 1, handle: handle)
+      waitOnce(milliseconds: Int32(clamping: rest.inMilliseconds), handle: handle)
     }
   }
 

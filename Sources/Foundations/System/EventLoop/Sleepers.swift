@@ -25,9 +25,7 @@ final class Sleepers {
 
   /// Returns the milliseconds from `now` until the first deadline, rounded up; `nil` if no task is sleeping.
   func patience(at now: ContinuousClock.Instant = .now) -> Int32? {
-    guard let first = sleepers.values.map(\.deadline).min() else { return nil }
-    let rest = now.duration(to: first)
-    return rest > .zero ? Int32(clamping: Int64(rest / .milliseconds(1)) + 1) : 0
+    sleepers.values.map(\.deadline).min().map { Int32(clamping: max(0, now.duration(to: $0).inMilliseconds)) }
   }
 
   func sleep(until deadline: ContinuousClock.Instant) async throws {

@@ -36,19 +36,8 @@ package enum FileContents {
     }
     try check(status)
     guard status.st_size <= limit else { throw .tooLarge(path: name, limit: limit) }
-    do throws(SystemError) {
-      var contents: [UInt8] = []
-      // A file of /proc has no size.
-      let chunk = min(limit, max(Int(status.st_size) + 1, 1 << 12))
-      while contents.count < limit {
-        let bytes = try [UInt8](reading: descriptor, atMost: min(chunk, limit - contents.count))
-        if bytes.isEmpty { break }
-        if contents.isEmpty { contents = bytes } else { contents += bytes }
-      }
-      return contents
-    } catch {
-      throw .cannotRead(path: name, error)
-    }
+    // A file of /proc has no size.
+    return try contents(of: descriptor, named: name, limit: limit, chunk: max(Int(status.st_size) + 1, 1 << 12))
   }
 
   /// Reads a file or pipe of any kind, which may have to be waited for.
@@ -58,20 +47,24 @@ package enum FileContents {
   ///   - limit: the largest number of bytes.
   /// - Throws: ``FileError``
   package static func read(streamAt path: String?, limit: Int) throws(FileError) -> [UInt8] {
-    let name = path ?? "-"
+    let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
+    guard descriptor >= 0 else { throw .cannotRead(path: path ?? "-", .last) }
+    defer { if path != nil { close(descriptor) } }
+    return try contents(of: descriptor, named: path ?? "-", limit: limit, chunk: 1 << 16)
+  }
+
+  private static func contents(
+    of descriptor: Int32, named name: String, limit: Int, chunk: Int
+  ) throws(FileError) -> [UInt8] {
     var contents: [UInt8] = []
-    do throws(SystemError) {
-      let descriptor = try path.map { path throws(SystemError) in
-        try SystemError.check { open(path, O_RDONLY | O_CLOEXEC) }
-      }
-      defer { if let descriptor { close(descriptor) } }
-      while contents.count <= limit {
-        let bytes = try [UInt8](reading: descriptor ?? STDIN_FILENO, atMost: 1 << 16)
+    while contents.count <= limit {
+      do throws(SystemError) {
+        let bytes = try [UInt8](reading: descriptor, atMost: chunk)
         if bytes.isEmpty { return contents }
-        contents += bytes
+        if contents.isEmpty { contents = bytes } else { contents += bytes }
+      } catch {
+        throw .cannotRead(path: name, error)
       }
-    } catch {
-      throw .cannotRead(path: name, error)
     }
     throw .tooLarge(path: name, limit: limit)
   }

@@ -10,7 +10,7 @@ struct SleepersTests {
 
   private func sleep(_ duration: Duration) async -> Task<Void, any Error> {
     let task = Task { try await sleepers.sleep(until: start + duration) }
-    await waitUntil { sleepers.patience(at: start) == Int32(duration / .milliseconds(1)) + 1 }
+    await waitUntil { sleepers.patience(at: start) == Int32(duration / .milliseconds(1)) }
     return task
   }
 
@@ -18,11 +18,11 @@ struct SleepersTests {
     let long = await sleep(.seconds(600))
     let short = await sleep(.seconds(300))
     sleepers.wake(at: start + .milliseconds(299_999))
-    #expect(sleepers.patience(at: start + .milliseconds(299_999)) == 2)
+    #expect(sleepers.patience(at: start + .milliseconds(299_999)) == 1)
     #expect(sleepers.patience(at: start + .seconds(300)) == 0)
     sleepers.wake(at: start + .seconds(300))
     try await short.value
-    #expect(sleepers.patience(at: start + .seconds(300)) == 300_001)
+    #expect(sleepers.patience(at: start + .seconds(300)) == 300_000)
     long.cancel()
     await #expect(throws: CancellationError.self) { try await long.value }
   }
