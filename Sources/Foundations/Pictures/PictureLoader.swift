@@ -91,7 +91,6 @@ package final class PictureLoader {
 
   /// Returns the state of a picture. The first request loads it.
   package func picture(for request: PictureRequest) -> PictureState {
-    guard request.isOfTheWeb else { return .unavailable }
     switch outcome(of: Order(request: request)) {
     case .product(.cells(let picture)): return .ready(picture.with(pixels(for: request)))
     case .failure(let message, _, _): return .failed(message)

@@ -29,23 +29,6 @@ struct PictureLoaderTests {
 
   private var picture: CellPicture { CellPicture(size: CellSize(columns: 4, rows: 2), cells: []) }
 
-  @Test(arguments: [
-    "https://notexample.org/a", "http://example.org.uk/a", "HTTPS://a.example:443?example.org",
-    "https://org/example.org",
-  ])
-  func `web addresses can be loaded`(address: String) {
-    #expect(loader().picture(for: PictureRequest(address, for: request("a").target)) == .loading)
-  }
-
-  @Test(arguments: [
-    "gerard-the-tomato-1.jpg", "", "file:///etc/passwd", "ftp://a.example/a", "//a.example/a", "data:,x",
-    "https://images.example.org/a.jpg", "HTTP://EXAMPLE.com:80", "https://example.net", "https://a.b.Example.Net#x",
-  ])
-  func `names and other addresses cannot be loaded`(address: String) {
-    let request = PictureRequest(address, for: request("a").target)
-    #expect(loader().picture(for: request) == .unavailable)
-  }
-
   @Test func `two pictures are made at once, those of the latest frame first`() async {
     let loader = loader()
     let first = ["a", "b", "c", "d"]

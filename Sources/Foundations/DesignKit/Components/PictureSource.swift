@@ -7,8 +7,6 @@ package typealias PictureSource = (PictureRequest) -> PictureState
 
 /// The state of a picture at this moment.
 package enum PictureState: Hashable, Sendable {
-  /// The address is not that of a picture.
-  case unavailable
   case loading
   case ready(CellPicture)
   /// Loading failed, for a reason in a short sentence.
@@ -30,8 +28,6 @@ package struct PictureRequest: Hashable, Sendable {
     self.address = address
     self.target = target
   }
-
-  package var isOfTheWeb: Bool { Self.isOfTheWeb(address) }
 
   private static let endsOfHost = Array("/:?#".utf8)
 

@@ -17,8 +17,29 @@ struct PhotoTests {
     }
   }
 
-  @Test(arguments: [PictureState.loading, .unavailable])
-  func `while a picture is loading, a frame contains its text`(state: PictureState) {
+  @Test(arguments: [
+    "https://notexample.org/a", "http://example.org.uk/a", "HTTPS://a.example:443?example.org",
+    "https://org/example.org",
+  ])
+  func `pictures of the web are shown`(address: String) {
+    var environment = EnvironmentValues.fixed()
+    environment.pictures = { _ in .loading }
+    #expect(environment.showsPicture(at: address))
+  }
+
+  @Test(arguments: [
+    "gerard-the-tomato-1.jpg", "", "file:///etc/passwd", "ftp://a.example/a", "//a.example/a", "data:,x",
+    "https://images.example.org/a.jpg", "HTTP://EXAMPLE.com:80", "https://example.net", "https://a.b.Example.Net#x",
+  ])
+  func `names and other addresses are no pictures`(address: String) {
+    var environment = EnvironmentValues.fixed()
+    environment.pictures = { _ in .loading }
+    #expect(!environment.showsPicture(at: address))
+    #expect(environment.picture(at: address, size: CellSize(columns: 4, rows: 2), mode: .fit) == nil)
+  }
+
+  @Test func `while a picture is loading, a frame contains its text`() {
+    let state = PictureState.loading
     #expect(
       drawn(state).lines == [
         "╭──────────────────╮", "│                  │", "│   ▣ tomato.jpg   │", "│                  │",
@@ -60,7 +81,7 @@ struct PhotoTests {
     let target = PictureTarget(
       size: size, mode: .fit, depth: .ansi256, repertoire: .ascii, ground: environment.palette.color(.background),
       cellAspect: 0.45)
-    environment.pictures = { $0.target == target ? .loading : .unavailable }
+    environment.pictures = { $0.target == target ? .loading : .failed(.verbatim("another target")) }
     #expect(environment.picture(at: "https://a.example/x.png", size: size, mode: .fit) == .loading)
   }
 }
