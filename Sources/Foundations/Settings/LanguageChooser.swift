@@ -106,9 +106,10 @@ package final class LanguageChooser {
   }
 
   private var choiceOfEnvironment: LanguageChoice {
-    if case .environment(let variable, let entry)? = preferred.preference?.source {
-      let value = environment[variable] ?? entry
-      return choice(preferred, .environment(variable: variable, value: value, entry: entry))
+    if let preference = preferred.preference {
+      let (variable, entry) = (preference.variable, preference.entry)
+      return choice(
+        preferred, .environment(variable: variable, value: environment[variable] ?? entry, entry: entry))
     }
     let names = preferences.list.map(\.tag.identifier)
     return choice(preferred, names.isEmpty ? .noPreference : .notAvailable(names))
@@ -120,9 +121,7 @@ package final class LanguageChooser {
 
   private var lifetime: LanguageChoice.Lifetime {
     if option != nil { return .thisRun(namedBy: "--language") }
-    if case .environment(let variable, _)? = preferred.preference?.source {
-      return .thisRun(namedBy: variable)
-    }
+    if let variable = preferred.preference?.variable { return .thisRun(namedBy: variable) }
     return settings?.keepsChanges == false ? .thisPrint : .kept
   }
 

@@ -54,7 +54,7 @@ extension EnvironmentValues {
     if showsAbsoluteDates {
       return .verbatim(AbsoluteDate.text(of: time, length, in: language, utcOffset: utcOffset))
     }
-    let phrase = RelativeDate.phrase(for: Double(time), now: Double(now), utcOffset: utcOffset)
+    let phrase = RelativeDate.phrase(for: time, now: now, utcOffset: utcOffset)
     return phrase.text(length == .short ? .narrow : .full)
   }
 

@@ -30,7 +30,7 @@ package enum ISO8601 {
     guard let year = digits(4, &rest), skip("-", &rest), let month = digits(2, &rest), skip("-", &rest),
       let day = digits(2, &rest), (1...12).contains(month), day >= 1, day <= CivilDate.daysInMonth(month, ofYear: year)
     else { return nil }
-    var time = CivilDate(year: year, month: month, day: day).daysSince1970 * 86_400
+    var time = CivilDate(year: year, month: month, day: day).daysSince1970 * CivilDate.secondsPerDay
     guard !rest.isEmpty else { return Int64(time) }
     guard skip("Tt ", &rest), let hour = digits(2, &rest), hour < 24, skip(":", &rest), let minute = digits(2, &rest),
       minute < 60

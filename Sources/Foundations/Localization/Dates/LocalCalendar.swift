@@ -21,16 +21,16 @@ struct LocalCalendar {
 
   func wallTime(at instant: Int) -> WallTime {
     let local = instant + utcOffset(Int64(instant))
-    let day = local.flooringDivision(by: Self.secondsPerDay)
-    return WallTime(day: day, second: local - day * Self.secondsPerDay)
+    let day = local.flooringDivision(by: CivilDate.secondsPerDay)
+    return WallTime(day: day, second: local - day * CivilDate.secondsPerDay)
   }
 
   /// Returns the instant of a local time: the first of two if clocks go back, and the time without the change if clocks
   /// skip it.
   func instant(of time: WallTime) -> Int {
-    let local = time.day * Self.secondsPerDay + time.second
-    let offsetBefore = utcOffset(Int64(local - Self.secondsPerDay))
-    let offsetAfter = utcOffset(Int64(local + Self.secondsPerDay))
+    let local = time.day * CivilDate.secondsPerDay + time.second
+    let offsetBefore = utcOffset(Int64(local - CivilDate.secondsPerDay))
+    let offsetAfter = utcOffset(Int64(local + CivilDate.secondsPerDay))
     let early = local - offsetBefore
     if offsetBefore == offsetAfter { return early }
     let late = local - offsetAfter
@@ -77,8 +77,6 @@ struct LocalCalendar {
     let midnight = WallTime(day: firstDay, second: 0)
     return (self.instant(of: midnight), self.instant(of: adding(1, unit, to: midnight)) - 1)
   }
-
-  private static let secondsPerDay = 86_400
 
   private func adding(_ count: Int, _ unit: Unit, to time: WallTime) -> WallTime {
     let date = CivilDate(daysSince1970: time.day)

@@ -13,6 +13,13 @@ package enum RelativeDate {
     static let now = Phrase(unit: .second, count: 0)
   }
 
+  package enum Style: Hashable, Sendable {
+    /// "2 minutes ago", "yesterday".
+    case full
+    /// "2m", "1d"; dates in the future keep their preposition.
+    case narrow
+  }
+
   /// Returns the same unit and count as Foundation's `Date.RelativeFormatStyle`.
   ///
   /// Within a day, it is the largest unit of time, rounded by the next smaller one (90 minutes are 2 hours). Further
@@ -21,14 +28,13 @@ package enum RelativeDate {
   /// the same date is counted in hours.
   ///
   /// - Parameters:
-  ///   - event: seconds since 1970-01-01 00:00 UTC; the difference to `now` is rounded to whole seconds.
+  ///   - event: seconds since 1970-01-01 00:00 UTC.
   ///   - now: the present in the same unit. Both are clamped to ±10¹⁵, thirty million years.
   ///   - utcOffset: seconds east of UTC at a time in seconds since 1970.
-  package static func phrase(for event: Double, now: Double, utcOffset: @escaping (Int64) -> Int) -> Phrase {
-    let difference = Int((held(event) - held(now)).rounded())
-    let now = Int(held(now).rounded(.down))
+  package static func phrase(for event: Int64, now: Int64, utcOffset: @escaping (Int64) -> Int) -> Phrase {
+    let (event, now) = (held(event), held(now))
     let calendar = LocalCalendar(utcOffset: utcOffset)
-    return calendarDistance(of: now + difference, from: now, in: calendar) ?? clockDistance(of: difference)
+    return calendarDistance(of: event, from: now, in: calendar) ?? clockDistance(of: event - now)
   }
 
   // MARK: - Unit and count
@@ -58,9 +64,9 @@ package enum RelativeDate {
   }
 
   /// Clamps a number to bounds within which calendar arithmetic cannot overflow.
-  private static func held(_ seconds: Double) -> Double {
-    seconds.isNaN ? 0 : min(max(seconds, -1e15), 1e15)
-  }
+  private static func held(_ seconds: Int64) -> Int { min(max(Int(seconds), -largest), largest) }
+
+  private static let largest = 1_000_000_000_000_000
 }
 
 extension RelativeDate.Unit {
@@ -84,8 +90,8 @@ extension RelativeDate {
   /// - Returns: seconds since 1970, later than `now`.
   package static func nextChange(for event: Int64, now: Int64, utcOffset: @escaping (Int64) -> Int) -> Int64 {
     let times = possibleChanges(for: Int(event), now: Int(now), utcOffset).sorted()
-    let phrase = phrase(for: Double(event), now: Double(now), utcOffset: utcOffset)
-    let change = times.first { Self.phrase(for: Double(event), now: Double($0), utcOffset: utcOffset) != phrase }
+    let phrase = phrase(for: event, now: now, utcOffset: utcOffset)
+    let change = times.first { Self.phrase(for: event, now: Int64($0), utcOffset: utcOffset) != phrase }
     return Int64(change ?? times.last ?? Int(now) + 1)
   }
 
@@ -110,22 +116,18 @@ extension RelativeDate {
   }
 }
 
-extension RelativeDate {
-  package enum Style: Hashable, Sendable {
-    /// "2 minutes ago", "yesterday".
-    case full
-    /// "2m", "1d"; dates in the future keep their preposition.
-    case narrow
-  }
-}
-
 extension RelativeDate.Phrase {
   /// The text of a phrase, which is resolved when it is drawn.
   package func text(_ style: RelativeDate.Style = .full) -> LocalizedString {
     if self == .now { return L10n.RelativeDate.now }
     if style == .full, let name { return name }
-    let words = words(style)
-    return count < 0 ? words.past(-count) : words.future(count)
+    let words = words
+    return switch (style, count < 0) {
+    case (.full, true): words.past(-count)
+    case (.full, false): words.future(count)
+    case (.narrow, true): words.narrowPast(-count)
+    case (.narrow, false): words.narrowFuture(count)
+    }
   }
 
   private var name: LocalizedString? {
@@ -144,24 +146,19 @@ extension RelativeDate.Phrase {
     }
   }
 
-  private typealias Words = (past: (Int) -> LocalizedString, future: (Int) -> LocalizedString)
+  private typealias Text = (Int) -> LocalizedString
 
-  private func words(_ style: RelativeDate.Style) -> Words {
-    switch (unit, style) {
-    case (.second, .full): (L10n.RelativeDate.Past.second, L10n.RelativeDate.Future.second)
-    case (.minute, .full): (L10n.RelativeDate.Past.minute, L10n.RelativeDate.Future.minute)
-    case (.hour, .full): (L10n.RelativeDate.Past.hour, L10n.RelativeDate.Future.hour)
-    case (.day, .full): (L10n.RelativeDate.Past.day, L10n.RelativeDate.Future.day)
-    case (.week, .full): (L10n.RelativeDate.Past.week, L10n.RelativeDate.Future.week)
-    case (.month, .full): (L10n.RelativeDate.Past.month, L10n.RelativeDate.Future.month)
-    case (.year, .full): (L10n.RelativeDate.Past.year, L10n.RelativeDate.Future.year)
-    case (.second, .narrow): (L10n.RelativeDate.Narrow.Past.second, L10n.RelativeDate.Narrow.Future.second)
-    case (.minute, .narrow): (L10n.RelativeDate.Narrow.Past.minute, L10n.RelativeDate.Narrow.Future.minute)
-    case (.hour, .narrow): (L10n.RelativeDate.Narrow.Past.hour, L10n.RelativeDate.Narrow.Future.hour)
-    case (.day, .narrow): (L10n.RelativeDate.Narrow.Past.day, L10n.RelativeDate.Narrow.Future.day)
-    case (.week, .narrow): (L10n.RelativeDate.Narrow.Past.week, L10n.RelativeDate.Narrow.Future.week)
-    case (.month, .narrow): (L10n.RelativeDate.Narrow.Past.month, L10n.RelativeDate.Narrow.Future.month)
-    case (.year, .narrow): (L10n.RelativeDate.Narrow.Past.year, L10n.RelativeDate.Narrow.Future.year)
+  private var words: (past: Text, future: Text, narrowPast: Text, narrowFuture: Text) {
+    typealias Texts = L10n.RelativeDate
+    typealias Narrow = L10n.RelativeDate.Narrow
+    return switch unit {
+    case .second: (Texts.Past.second, Texts.Future.second, Narrow.Past.second, Narrow.Future.second)
+    case .minute: (Texts.Past.minute, Texts.Future.minute, Narrow.Past.minute, Narrow.Future.minute)
+    case .hour: (Texts.Past.hour, Texts.Future.hour, Narrow.Past.hour, Narrow.Future.hour)
+    case .day: (Texts.Past.day, Texts.Future.day, Narrow.Past.day, Narrow.Future.day)
+    case .week: (Texts.Past.week, Texts.Future.week, Narrow.Past.week, Narrow.Future.week)
+    case .month: (Texts.Past.month, Texts.Future.month, Narrow.Past.month, Narrow.Future.month)
+    case .year: (Texts.Past.year, Texts.Future.year, Narrow.Past.year, Narrow.Future.year)
     }
   }
 }

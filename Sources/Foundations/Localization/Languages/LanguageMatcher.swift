@@ -4,7 +4,8 @@ package struct LanguageMatch: Hashable, Sendable {
   package let language: Language
   /// The fallbacks in the order of lookup, without duplicates; the last one is the development language.
   package let fallbacks: [Language]
-  /// The preference that decided; `nil` if none matched, so that the development language is used.
+  /// The preference of the environment that decided; `nil` if the language was named, or if none matched, so that the
+  /// development language is used.
   package let preference: LanguagePreference?
 
   package init(language: Language, fallbacks: [Language], preference: LanguagePreference?) {
@@ -38,8 +39,8 @@ package struct LanguageMatcher: Sendable {
 
   /// Chooses a language by the first preference of a reader that matches any.
   package func match(_ preferences: LanguagePreferences) -> LanguageMatch {
-    if let winner = winner(for: preferences.list) {
-      return match(winner.candidate, preference: winner.preference)
+    if let winner = winner(for: preferences.list.map(\.tag)) {
+      return match(winner.candidate, preference: preferences.list.first { $0.tag == winner.tag })
     }
     // Texts without linguistic content suit every reader.
     let language = candidates.first { $0.name?.tag.language == "zxx" }?.language ?? developmentLanguage
@@ -52,23 +53,21 @@ package struct LanguageMatcher: Sendable {
   /// - Returns: the best of the available languages that match.
   /// - Throws: ``UnknownLanguage`` if none does.
   package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
-    guard let tag = POSIXLocale(name).languageTag,
-      let winner = winner(for: [LanguagePreference(tag: tag, source: .explicit)])
-    else {
+    guard let tag = POSIXLocale(name).languageTag, let winner = winner(for: [tag]) else {
       throw UnknownLanguage(requested: name, available: candidates.map(\.language))
     }
-    return match(winner.candidate, preference: winner.preference)
+    return match(winner.candidate, preference: nil)
   }
 
   // MARK: - The best candidate
 
-  private typealias Winner = (candidate: LanguageCandidate, preference: LanguagePreference, score: Int)
+  private typealias Winner = (candidate: LanguageCandidate, tag: LanguageTag, score: Int)
 
-  private func winner(for preferences: [LanguagePreference]) -> Winner? {
+  private func winner(for tags: [LanguageTag]) -> Winner? {
     var lastResort: Winner?
-    for preference in preferences {
-      let (best, brazilian) = nearest(to: preference)
-      if let best { return exactMatch(of: preferences, for: best) ?? best }
+    for tag in tags {
+      let (best, brazilian) = nearest(to: tag)
+      if let best { return exactMatch(of: tags, for: best) ?? best }
       lastResort = brazilian ?? lastResort
     }
     return lastResort
@@ -76,13 +75,13 @@ package struct LanguageMatcher: Sendable {
 
   /// Returns the candidate with the lowest score, the first of equals; and separately Brazilian Portuguese for a
   /// preference of Portuguese from Portugal, because every other preference comes before it.
-  private func nearest(to preference: LanguagePreference) -> (best: Winner?, brazilian: Winner?) {
-    let request = NormalizedTag(preference.tag)
+  private func nearest(to tag: LanguageTag) -> (best: Winner?, brazilian: Winner?) {
+    let request = NormalizedTag(tag)
     var best: Winner?
     var brazilian: Winner?
     for candidate in candidates {
       guard let score = candidate.score(for: request) else { continue }
-      let winner = (candidate, preference, score)
+      let winner = (candidate, tag, score)
       if request.normalized == .portugal, candidate.name?.normalized == .brazil {
         brazilian = winner
       } else if score < best?.score ?? .max {
@@ -95,15 +94,13 @@ package struct LanguageMatcher: Sendable {
   /// Returns a candidate with the region of a later preference of the same language: a reader of Swiss French and then
   /// Canadian French gets the Canadian one rather than that of France. Chinese is excluded, because its regions stand
   /// for scripts.
-  private func exactMatch(of preferences: [LanguagePreference], for best: Winner) -> Winner? {
+  private func exactMatch(of tags: [LanguageTag], for best: Winner) -> Winner? {
     guard best.score > 0, let found = best.candidate.name?.normalized, found.region != nil, found.language != "zh"
-    else {
-      return nil
-    }
-    for preference in preferences where preference.tag.normalized.language == found.language {
-      let request = NormalizedTag(preference.tag)
+    else { return nil }
+    for tag in tags where tag.normalized.language == found.language {
+      let request = NormalizedTag(tag)
       if let exact = candidates.first(where: { ($0.score(for: request) ?? .max) <= 0 }) {
-        return (exact, preference, 0)
+        return (exact, tag, 0)
       }
     }
     return nil
@@ -111,7 +108,7 @@ package struct LanguageMatcher: Sendable {
 
   // MARK: - The search order
 
-  private func match(_ winner: LanguageCandidate, preference: LanguagePreference) -> LanguageMatch {
+  private func match(_ winner: LanguageCandidate, preference: LanguagePreference?) -> LanguageMatch {
     var order = [winner.language]
     for ancestor in winner.name?.chain ?? [] {
       // Texts of Taiwan suit readers in Hong Kong, although its chain does not contain them.

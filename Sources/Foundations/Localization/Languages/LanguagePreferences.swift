@@ -1,15 +1,10 @@
-/// One language that the reader prefers, and the source of the preference.
+/// One language that the reader prefers, and its origin in the environment.
 package struct LanguagePreference: Hashable, Sendable {
-  package enum Source: Hashable, Sendable {
-    /// An environment variable and the entry in it: `LANGUAGE`, `zh_HK`.
-    case environment(variable: String, entry: String)
-    /// A request by name, as on the command line.
-    case explicit
-  }
-
   /// The language, canonical.
   package let tag: LanguageTag
-  package let source: Source
+  package let variable: String
+  /// The entry in the variable: `zh_HK`.
+  package let entry: String
 }
 
 /// The languages that the reader prefers, in order of preference.
@@ -43,7 +38,7 @@ package struct LanguagePreferences: Hashable, Sendable {
       // gettext stops here, too: `fr:C` prefers untranslated texts to all languages but French.
       if name.isC { break }
       guard let tag = name.languageTag?.canonical, !list.contains(where: { $0.tag == tag }) else { continue }
-      list.append(LanguagePreference(tag: tag, source: .environment(variable: variable, entry: entry)))
+      list.append(LanguagePreference(tag: tag, variable: variable, entry: entry))
     }
     self.list = list
   }

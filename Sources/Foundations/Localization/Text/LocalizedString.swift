@@ -12,31 +12,22 @@ package struct LocalizedString: Hashable, Sendable {
     case integer(Int)
     /// Another text, resolved in the same language.
     case localized(LocalizedString)
-
-    fileprivate var words: String? {
-      if case .text(let words) = self { words } else { nil }
-    }
   }
 
   /// The number of the text in the generated `L10n`; `nil` for words that are not translated.
   let key: Int?
+  /// One for each placeholder, in the order of their positions; otherwise the words that are not translated.
   let arguments: [Argument]
 
-  /// - Parameters:
-  ///   - key: the number of the text in the generated `L10n`.
-  ///   - arguments: one for each placeholder, in the order of their positions.
-  package init(key: Int, arguments: [Argument] = []) {
+  package init(key: Int?, arguments: [Argument] = []) {
     self.key = key
     self.arguments = arguments
   }
 
-  private init(verbatim words: String) {
-    key = nil
-    arguments = [.text(words)]
-  }
-
   /// Returns words that are shown unchanged in every language, such as a title from a link.
-  package static func verbatim(_ words: String) -> LocalizedString { LocalizedString(verbatim: words) }
+  package static func verbatim(_ words: String) -> LocalizedString {
+    LocalizedString(key: nil, arguments: [.text(words)])
+  }
 
   /// The key of the text in the tables.
   package var origin: TextOrigin? { key.flatMap(L10n.origin) }
@@ -64,7 +55,7 @@ package struct LocalizedString: Hashable, Sendable {
 
   /// - Returns: the text; empty if no language has the key, which cannot happen with `L10n`.
   private func resolved(in language: Language, as pseudo: PseudoLanguage?, where fits: (String) -> Bool) -> String {
-    guard let key else { return arguments.first?.words ?? "" }
+    guard let key else { if case .text(let words)? = arguments.first { return words } else { return "" } }
     guard let (template, templateLanguage) = language.template(for: key) else { return "" }
     let variants: [TextTemplate.Variant]
     let variables: [PluralVariable]

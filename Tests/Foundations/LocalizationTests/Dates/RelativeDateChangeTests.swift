@@ -10,7 +10,7 @@ import Testing
   private static func offset(at time: Int64) -> Int { time < 1_774_746_000 ? 3_600 : 7_200 }
 
   private static func phrase(_ event: Int64, _ now: Int64) -> RelativeDate.Phrase {
-    RelativeDate.phrase(for: Double(event), now: Double(now), utcOffset: offset)
+    RelativeDate.phrase(for: event, now: now, utcOffset: offset)
   }
 
   private static let distances: [Int64] =

@@ -10,7 +10,8 @@ import Testing
   @Test(arguments: try UnitPickingCase.named())
   func `unit and count are those of Foundation, with names`(row: UnitPickingCase) {
     let secondsFrom1970To2001 = 978_307_200.0
-    let phrase = phrase(for: row.date + secondsFrom1970To2001, now: row.reference + secondsFrom1970To2001)
+    let difference = Int64((row.date - row.reference).rounded())
+    let phrase = phrase(difference, from: Int64((row.reference + secondsFrom1970To2001).rounded(.down)))
     #expect(phrase.text(.full).resolved(in: Language("en")) == row.expected)
   }
 
@@ -18,25 +19,18 @@ import Testing
 
   @Test(
     arguments: [
-      (0.4, .now), (0.5, .future(.second, 1)), (59.4, .future(.second, 59)), (59.5, .future(.minute, 1)),
+      (0, .now), (1, .future(.second, 1)), (59, .future(.second, 59)), (60, .future(.minute, 1)),
       (89, .future(.minute, 1)), (90, .future(.minute, 2)), (3_569, .future(.minute, 59)), (3_570, .future(.hour, 1)),
       (5_399, .future(.hour, 1)), (5_400, .future(.hour, 2)),
-    ] as [(Double, RelativeDate.Phrase)])
-  func `within a day the next smaller unit rounds`(seconds: Double, expected: RelativeDate.Phrase) {
+    ] as [(Int64, RelativeDate.Phrase)])
+  func `within a day the next smaller unit rounds`(seconds: Int64, expected: RelativeDate.Phrase) {
     #expect(phrase(seconds, from: Self.noon) == expected)
     #expect(phrase(-seconds, from: Self.noon) == expected.mirrored)
   }
 
-  @Test func `fractions of the present second do not matter`() {
-    #expect(phrase(-60, from: Self.noon + 0.9) == .past(.minute, 1))
-    #expect(phrase(0, from: Self.noon + 0.9) == .now)
-    // A tenth of a second before midnight it is still Thursday.
-    #expect(phrase(-25 * 3_600, from: Self.noon + 43_199.9) == .yesterday)
-  }
-
   @Test func `almost a day is a day only on another date`() {
-    let lateEvening = Self.noon + 11.75 * 3_600
-    let earlyMorning = Self.noon - 11.92 * 3_600
+    let lateEvening = Self.noon + 42_300
+    let earlyMorning = Self.noon - 42_912
     #expect(phrase(for: earlyMorning, now: lateEvening) == .past(.hour, 24))
     #expect(phrase(for: lateEvening, now: earlyMorning) == .future(.hour, 24))
     #expect(phrase(-84_600, from: Self.noon) == .yesterday)
@@ -51,8 +45,8 @@ import Testing
       (-2, .dayBeforeYesterday), (-1, .yesterday), (1, .tomorrow), (2, .dayAfterTomorrow), (-3, .past(.day, 3)),
       (-7, .lastWeek), (7, .nextWeek), (-31, .lastMonth), (30, .nextMonth), (-365, .lastYear), (365, .nextYear),
       (21, .future(.week, 3)), (-92, .past(.month, 3)), (3_653, .future(.year, 10)),
-    ] as [(Double, RelativeDate.Phrase)])
-  func `from a day on, calendar units are counted, and one has a name`(days: Double, expected: RelativeDate.Phrase) {
+    ] as [(Int64, RelativeDate.Phrase)])
+  func `from a day on, calendar units are counted, and one has a name`(days: Int64, expected: RelativeDate.Phrase) {
     #expect(phrase(days * 86_400, from: Self.noon) == expected)
   }
 
@@ -85,8 +79,8 @@ import Testing
       (1_636_304_400, -90_000, .yesterday),
       // 2021-11-07 23:30 EST and 00:15 EDT of the same, long day.
       (1_636_345_800, -87_300, .past(.hour, 24)),
-    ] as [(Double, Double, RelativeDate.Phrase)])
-  func `a day that is longer or shorter is still one day`(now: Double, seconds: Double, expected: RelativeDate.Phrase) {
+    ] as [(Int64, Int64, RelativeDate.Phrase)])
+  func `a day that is longer or shorter is still one day`(now: Int64, seconds: Int64, expected: RelativeDate.Phrase) {
     let summer: Range<Int64> = 1_615_705_200..<1_636_264_800
     let phrase = RelativeDate.phrase(
       for: now + seconds, now: now, utcOffset: { summer.contains($0) ? -4 * 3_600 : -5 * 3_600 })
@@ -100,31 +94,24 @@ import Testing
       // 0001-01-01 and 9999-12-31, seen from 2021.
       (-62_135_596_800, .past(.year, 2_020)),
       (253_402_300_799, .future(.year, 7_978)),
-    ] as [(Double, RelativeDate.Phrase)])
-  func `the years 1 and 9999 are counted`(event: Double, expected: RelativeDate.Phrase) {
+    ] as [(Int64, RelativeDate.Phrase)])
+  func `the years 1 and 9999 are counted`(event: Int64, expected: RelativeDate.Phrase) {
     #expect(phrase(for: event, now: Self.noon) == expected)
   }
 
-  @Test(arguments: [
-    Double.infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, Double(Int64.max),
-    Double(Int64.min), 1e15, -1e15,
-  ])
-  func `extreme times are millions of years away, in both directions`(time: Double) {
+  @Test(arguments: [Int64.max, .min, 1_000_000_000_000_000, -1_000_000_000_000_000])
+  func `extreme times are millions of years away, in both directions`(time: Int64) {
     for offset in [-86_399, 0, 86_399] {
       let phrase = phrase(for: time, now: Self.noon, utcOffset: offset)
       #expect(phrase.unit == .year && (31_000_000...32_000_000).contains(phrase.count * (time < 0 ? -1 : 1)))
       #expect(self.phrase(for: time, now: time, utcOffset: offset) == .now)
     }
-    #expect(phrase(for: time, now: -time) != .now)
-  }
-
-  @Test func `no time causes a crash`() {
-    #expect(phrase(for: .nan, now: .nan) == .now)
-    #expect(phrase(for: .nan, now: Self.noon) == .past(.year, 51))
+    #expect(phrase(for: time, now: time < 0 ? .max : .min) != .now)
   }
 
   @Test func `the offsets of the system work for extreme times, too`() {
-    for time in [-1e18, -1e15, 0, 1e15, 1e18] {
+    let large: Int64 = 1_000_000_000_000_000
+    for time in [-1_000 * large, -large, 0, large, 1_000 * large] {
       let phrase = RelativeDate.phrase(for: time, now: time + 60, utcOffset: UTCOffset.local(at:))
       #expect([.past(.minute, 1), .now].contains(phrase))
     }
@@ -133,13 +120,13 @@ import Testing
   // MARK: - Helpers
 
   /// 2021-06-10 12:00 UTC, a Thursday.
-  private static let noon = 1_623_326_400.0
+  private static let noon: Int64 = 1_623_326_400
 
-  private func phrase(for event: Double, now: Double, utcOffset: Int = 0) -> RelativeDate.Phrase {
+  private func phrase(for event: Int64, now: Int64, utcOffset: Int = 0) -> RelativeDate.Phrase {
     RelativeDate.phrase(for: event, now: now, utcOffset: { _ in utcOffset })
   }
 
-  private func phrase(_ seconds: Double, from now: Double) -> RelativeDate.Phrase {
+  private func phrase(_ seconds: Int64, from now: Int64) -> RelativeDate.Phrase {
     phrase(for: now + seconds, now: now)
   }
 }
