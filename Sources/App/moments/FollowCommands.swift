@@ -323,15 +323,15 @@ private struct OPMLFile {
     do throws(FileError) {
       contents = try FileContents.read(streamAt: path == "-" ? nil : path, limit: Self.largest)
     } catch .cannotRead(_, let error) {
-      throw error.code == ENOENT ? FeedError.noSuchFile(path) : FeedError.cannotRead(name: path, reason: error.reason)
+      throw FeedError.cannotRead(name: path, error)
     } catch {
-      throw FeedError.cannotRead(name: path, reason: SystemError(EFBIG).reason)
+      throw FeedError.cannotRead(name: path, SystemError(EFBIG))
     }
     let list: OPML
     do throws(WebFeedError) {
       list = try OPML(contents, path: path)
     } catch .unsupportedEncoding(let encoding) {
-      throw FeedError.unsupportedEncoding(name: path, encoding: encoding)
+      throw FeedError.unusable(name: path, .unsupportedEncoding(encoding))
     } catch {
       throw StartError(L10n.Following.notOPML(file: path), .badData)
     }

@@ -27,6 +27,11 @@ package enum DocumentValue: Sendable {
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var elements: [DocumentElement]? { if case .list(let elements) = self { elements } else { nil } }
+
+  /// The value of an object's key, of repeated ones the first; `nil` if there is none.
+  package subscript(_ key: String) -> DocumentValue? {
+    if case .object(let members) = self { members.first { $0.key == key }?.value } else { nil }
+  }
 }
 
 /// A value in an array.
@@ -89,8 +94,7 @@ package struct Document {
     guard isASCII || String(validating: contents, as: UTF8.self) != nil else {
       throw DocumentError(reason: .notUTF8, location: .document(path))
     }
-    let isMarked = contents.starts(with: Self.byteOrderMark)
-    let text = isMarked ? Array(contents.dropFirst(Self.byteOrderMark.count)) : contents
+    let text = Array(contents.withoutByteOrderMark)
     bytes = text
     func error(_ reason: DocumentError.Reason, at offset: Int) -> DocumentError {
       var locator = SourceLocator(path: path, bytes: text)
@@ -111,8 +115,6 @@ package struct Document {
       }
     }
   }
-
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   package func locations(of offsets: [Int]) -> [SourceLocation] {
     var locator = SourceLocator(path: path, bytes: bytes)

@@ -4,7 +4,7 @@ package struct JSONText {
 
   /// Creates a text; an empty one becomes an empty object.
   package init(_ bytes: [UInt8]) {
-    let bytes = bytes.starts(with: Document.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = Array(bytes.withoutByteOrderMark)
     self.bytes = bytes.allSatisfy { $0 <= 0x20 } ? Array("{}\n".utf8) : bytes
   }
 

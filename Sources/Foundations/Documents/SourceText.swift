@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
         issues = [("the UTF-16 text is broken: it has an odd number of bytes or half of a surrogate pair", 0)]
       }
     } else {
-      let body = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(contents.dropFirst(3)) : contents
+      let body = Array(contents.withoutByteOrderMark)
       if let invalid = Self.firstInvalidOffset(in: body) {
         bytes = Array(String(decoding: body, as: UTF8.self).utf8)
         let byte = String(body[invalid], radix: 16, uppercase: true)
@@ -59,7 +59,8 @@ package struct SourceText: Sendable {
     }
   }
 
-  private static func decodeUTF16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> (bytes: [UInt8], isBroken: Bool) {
+  /// Returns a text in UTF-8, and whether it has bytes that cannot be decoded.
+  package static func decodeUTF16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> (bytes: [UInt8], isBroken: Bool) {
     let starts = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2)
     let units = starts.lazy.map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
@@ -71,4 +72,9 @@ package struct SourceText: Sendable {
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false, into: { decoded.append($0) })
     return (decoded, isBroken || !bytes.count.isMultiple(of: 2))
   }
+}
+
+extension Collection<UInt8> {
+  /// The text without the mark at its start that some programs write before UTF-8.
+  package var withoutByteOrderMark: SubSequence { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...] }
 }

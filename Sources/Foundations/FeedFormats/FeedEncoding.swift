@@ -1,3 +1,5 @@
+import Documents
+
 /// Decodes the bytes of feeds: UTF-8, UTF-16, and the other encodings of the WHATWG Encoding Standard.
 enum FeedEncoding {
   /// The number of bytes in which a document names its format and its encoding.
@@ -9,7 +11,8 @@ enum FeedEncoding {
   ///   the document's own declaration, as in RFC 7303.
   /// - Throws: ``WebFeedError/unsupportedEncoding(_:)``
   static func text(of contents: [UInt8], charset: String?) throws(WebFeedError) -> [UInt8] {
-    if contents.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(contents.dropFirst(3)) }
+    let unmarked = contents.withoutByteOrderMark
+    if unmarked.count < contents.count { return utf8(unmarked) }
     if contents.starts(with: [0xFE, 0xFF]) { return utf16(contents.dropFirst(2), isBigEndian: true) }
     if contents.starts(with: [0xFF, 0xFE]) { return utf16(contents.dropFirst(2), isBigEndian: false) }
     // All formats begin with ASCII.
@@ -51,10 +54,6 @@ enum FeedEncoding {
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8] { Array(String(decoding: bytes, as: UTF8.self).utf8) }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    SourceText.decodeUTF16(bytes, isBigEndian: isBigEndian).bytes
   }
 }

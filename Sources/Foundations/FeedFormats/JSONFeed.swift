@@ -26,13 +26,13 @@ enum JSONFeed {
     let repaired = text.map { $0 < 0x20 ? 0x20 : $0 }
     let document = JSONReader.readBeginning(repaired.span)
     let root = document.value
-    guard root.text("version")?.lowercased().contains(versions) == true else { throw .notAFeed }
+    guard root["version"]?.text?.lowercased().contains(versions) == true else { throw .notAFeed }
     var feed = WebFeed()
-    feed.title = root.text("title")?.inOneLine ?? ""
-    feed.link = root.text("home_page_url")?.address(relativeTo: address)
+    feed.title = root["title"]?.text?.inOneLine ?? ""
+    feed.link = root["home_page_url"]?.text?.address(relativeTo: address)
     let base = feed.link ?? address
-    feed.picture = (root.text("icon") ?? root.text("favicon"))?.address(relativeTo: base)
-    feed.author = root.author?.text("name")?.trimmed
+    feed.picture = (root["icon"]?.text ?? root["favicon"]?.text)?.address(relativeTo: base)
+    feed.author = root.author?["name"]?.text?.trimmed
     let items = root.list("items")
     feed.items = items.filter(\.isObject).map { item($0, base) }
     feed.skippedCount = items.count - feed.items.count + (document.losesElement ? 1 : 0)
@@ -46,18 +46,18 @@ enum JSONFeed {
   private static func item(_ entry: DocumentValue, _ base: String?) -> WebFeed.Item {
     var item = WebFeed.Item()
     item.id = entry.textOrInteger("id")
-    item.link = (entry.text("url") ?? entry.text("external_url"))?.address(relativeTo: base)
+    item.link = (entry["url"]?.text ?? entry["external_url"]?.text)?.address(relativeTo: base)
     let base = item.link ?? base
-    item.title = entry.text("title")?.inOneLine ?? ""
-    item.author = entry.author?.text("name")?.trimmed
-    item.avatar = entry.author?.text("avatar")?.address(relativeTo: base)
+    item.title = entry["title"]?.text?.inOneLine ?? ""
+    item.author = entry.author?["name"]?.text?.trimmed
+    item.avatar = entry.author?["avatar"]?.text?.address(relativeTo: base)
     item.dates = ["date_published", "date_modified"].compactMap { entry.textOrInteger($0) }
-    for picture in ["image", "banner_image"] { item.add(picture: entry.text(picture), base) }
-    if let html = entry.text("content_html") { item.take(HTMLText(html), base) }
-    if item.text.isEmpty { item.text = entry.text("content_text")?.trimmed ?? entry.text("summary")?.trimmed ?? "" }
+    for picture in ["image", "banner_image"] { item.add(picture: entry[picture]?.text, base) }
+    if let html = entry["content_html"]?.text { item.take(HTMLText(html), base) }
+    if item.text.isEmpty { item.text = entry["content_text"]?.text?.trimmed ?? entry["summary"]?.text?.trimmed ?? "" }
     for file in entry.list("attachments") {
-      guard let url = file.text("url") else { continue }
-      let type = file.text("mime_type")
+      guard let url = file["url"]?.text else { continue }
+      let type = file["mime_type"]?.text
       if type?.hasPrefix("image/") == true {
         item.add(picture: url, base)
       } else {
@@ -72,24 +72,16 @@ enum JSONFeed {
 extension DocumentValue {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 
-  fileprivate subscript(_ key: String) -> DocumentValue? {
-    if case .object(let members) = self { members.first { $0.key == key }?.value } else { nil }
-  }
-
-  fileprivate func text(_ key: String) -> String? {
-    if case .text(let text)? = self[key] { text } else { nil }
-  }
-
   fileprivate func textOrInteger(_ key: String) -> String? {
     switch self[key] {
     case .integer(let integer): "\(integer)"
     case .largeInteger(let digits): digits
-    default: text(key)
+    default: self[key]?.text
     }
   }
 
   fileprivate func list(_ key: String) -> [DocumentValue] {
-    if case .list(let elements)? = self[key] { elements.map(\.value) } else { [] }
+    self[key]?.elements?.map(\.value) ?? []
   }
 
   /// The first author; version 1.0 has one only.

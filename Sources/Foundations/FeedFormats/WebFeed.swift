@@ -113,9 +113,6 @@ package struct WebFeed: Hashable, Sendable {
 
   package init() {}
 
-  /// Makes the feed of one item.
-  init(entry: Item) { items = [entry] }
-
   /// Reads a feed, and a broken one up to its first error.
   ///
   /// - Parameters:
@@ -149,9 +146,6 @@ package struct WebFeed: Hashable, Sendable {
     let start = contents.prefix(FeedEncoding.bytesToJudge).filter { ![0, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
     return start.first { $0 > 0x20 } == UInt8(ascii: "<") || JSONFeed.isNamed(in: start)
   }
-
-  /// Whether a JSON document contains the version of a JSON Feed somewhere.
-  package static func isNamed(in contents: [UInt8]) -> Bool { JSONFeed.isNamed(in: contents) }
 }
 
 /// The reason that a document is not read as a feed, or as a list of feeds.

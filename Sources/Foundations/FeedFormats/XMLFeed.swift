@@ -8,12 +8,12 @@ enum XMLFeed {
     let repaired = XMLRepair.repaired(text)
     let (root, error) = XMLElement.readBeginning(repaired)
     guard let root else { throw isPage(text) ? .webPage : .notAFeed }
-    var feed: WebFeed
+    var feed = WebFeed()
     switch root.name.local.lowercased() {
     case "rss", "rdf": feed = rss(root, address)
     case "feed": feed = atom(root, address)
     // The document of one entry.
-    case "entry": feed = WebFeed(entry: atomEntry(root, address))
+    case "entry": feed.items = [atomEntry(root, address)]
     case "html": throw .webPage
     default: throw .notAFeed
     }
@@ -65,9 +65,7 @@ enum XMLFeed {
       ?? element.child("body")?.innerHTML(escapesText: false) ?? element.text("content")
     let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
     item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
-    item.author = element.person
-    item.dates = element.dates
-    item.takeMedia(of: element, base)
+    item.takeRest(of: element, base)
     return item
   }
 
@@ -97,16 +95,17 @@ enum XMLFeed {
       construct?.html.trimmed.map { (html: $0, base: construct?.base(base)) }
     }
     item.take(content.map { HTMLText($0.html) } ?? element.mediaDescription, content?.base ?? base)
-    item.author = element.person
-    item.dates = element.dates
-    item.takeMedia(of: element, base)
+    item.takeRest(of: element, base)
     return item
   }
 }
 
 extension WebFeed.Item {
-  /// Takes enclosures, `media:content` and `media:thumbnail`. A small picture is left out if there is a large one.
-  fileprivate mutating func takeMedia(of element: XMLElement, _ base: String?) {
+  /// Takes author and dates, enclosures, `media:content` and `media:thumbnail`. A small picture is left out if there is a
+  /// large one.
+  fileprivate mutating func takeRest(of element: XMLElement, _ base: String?) {
+    author = element.person
+    dates = element.dates
     let groups = element.children("group", .media)
     let contents = element.children("content", .media) + groups.flatMap(\.contentsOfGroup)
     let links = element.children("link").filter { $0["rel"] == "enclosure" }

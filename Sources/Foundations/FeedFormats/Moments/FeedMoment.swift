@@ -43,19 +43,19 @@ extension UserDetails {
 
 /// The fields of an object in a feed. A field that is null counts as absent, and the first of repeated ones counts.
 package struct FeedFields {
-  private let members: [DocumentMember]
+  private let object: DocumentValue
   /// The text before the names of fields in errors.
   private var path = ""
 
   /// - Throws: ``MomentError/notAnObject``
   package init(_ value: DocumentValue) throws(MomentError) {
-    guard case .object(let members) = value else { throw .notAnObject }
-    self.members = members
+    guard case .object = value else { throw .notAnObject }
+    object = value
   }
 
   package subscript(field: String) -> DocumentValue? {
-    guard let value = members.first(where: { $0.key == field })?.value else { return nil }
-    if case .null = value { return nil }
+    let value = object[field]
+    if case .null? = value { return nil }
     return value
   }
 

@@ -48,8 +48,6 @@ package struct FeedPage: Sendable {
     }
   }
 
-  package var momentCount: Int { attempts.count }
-
   /// The moment with this id; `nil` if it is missing or broken.
   package func moment(id: String) -> Moment? {
     attempts.first { $0.id == id }.flatMap { try? $0.result.get() }

@@ -23,7 +23,6 @@ package struct FeedReader {
   private static let bytesToJudge = 1 << 20
   private static let batchCount = 5_000
   private static let batchSize = 4 << 20
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Calls `body` with each batch of a file, or of standard input for `-`, while a thread reads the next ones.
   ///
@@ -47,7 +46,7 @@ package struct FeedReader {
         }
       }
     } catch {
-      throw FeedError.cannotRead(name: path, reason: error.reason)
+      throw FeedError.cannotRead(name: path, error)
     }
     while let batch = try queue.receive()?.get() { try body(batch) }
   }
@@ -59,10 +58,8 @@ package struct FeedReader {
     self.longestLine = longestLine
     do throws(SystemError) {
       lines = try LineReader(path: path == "-" ? nil : path, longestLine: longestLine)
-    } catch SystemError(ENOENT) {
-      throw .noSuchFile(path)
     } catch {
-      throw .cannotRead(name: path, reason: error.reason)
+      throw .cannotRead(name: path, error)
     }
     var room = Self.bytesToJudge
     while head.count < Self.linesToJudge, room > 0, let line = try readLine() {
@@ -70,7 +67,7 @@ package struct FeedReader {
       room -= line.bytes.count
     }
     if WebFeed.begins(Array(head.map(\.bytes).joined(separator: [0x0A]))) { return }
-    if head.first?.bytes.starts(with: Self.byteOrderMark) == true { head[0].bytes.removeFirst(3) }
+    if !head.isEmpty { head[0].bytes = head[0].bytes.withoutByteOrderMark }
     form = Self.isOneMomentALine(head) ? .lines : .document
   }
 
@@ -87,7 +84,7 @@ package struct FeedReader {
         return FeedBatch(try Self.page(bytes, name: name), name: name)
       } catch {
         // A JSON Feed may name its version at its end.
-        guard WebFeed.isNamed(in: bytes) else { throw error }
+        guard JSONFeed.isNamed(in: bytes) else { throw error }
         return FeedBatch(try Self.webFeed(bytes, name: name), now: now)
       }
     case .webFeed: return FeedBatch(try Self.webFeed(rest(), name: name), now: now)
@@ -123,7 +120,7 @@ package struct FeedReader {
     var bytes: [UInt8] = []
     while let line = try nextLine() {
       guard line.isWhole, bytes.count + line.bytes.count <= longestLine else {
-        throw .cannotRead(name: name, reason: SystemError(EFBIG).reason)
+        throw .cannotRead(name: name, SystemError(EFBIG))
       }
       bytes += line.bytes
       bytes.append(UInt8(ascii: "\n"))
@@ -138,12 +135,14 @@ package struct FeedReader {
     do {
       return try FeedPage(document: JSONReader.read(json.span))
     } catch let error as JSONError {
-      guard let last = json.lastIndex(where: { !" \t\r\n".utf8.contains($0) }) else { throw .notAFeed(name: name) }
+      guard let last = json.lastIndex(where: { !" \t\r\n".utf8.contains($0) }) else {
+        throw .unusable(name: name, .notAFeed)
+      }
       var locator = SourceLocator(path: name, bytes: text.bytes)
       let location = text.diagnostics.first?.location ?? locator.location(of: min(error.offset, last + 1))
       throw .invalidJSON(name: name, line: location.line, column: location.column)
     } catch {
-      throw .notAFeed(name: name)
+      throw .unusable(name: name, .notAFeed)
     }
   }
 
@@ -151,11 +150,7 @@ package struct FeedReader {
     do throws(WebFeedError) {
       return try WebFeed(bytes, path: name)
     } catch {
-      switch error {
-      case .unsupportedEncoding(let encoding): throw .unsupportedEncoding(name: name, encoding: encoding)
-      case .webPage: throw .webPage(name: name)
-      case .notAFeed: throw .notAFeed(name: name)
-      }
+      throw .unusable(name: name, error)
     }
   }
 
@@ -169,7 +164,7 @@ package struct FeedReader {
     do throws(SystemError) {
       return try lines.next()
     } catch {
-      throw .cannotRead(name: name, reason: error.reason)
+      throw .cannotRead(name: name, error)
     }
   }
 

@@ -37,11 +37,10 @@ package enum SampleFeed {
 
   fileprivate static func page() throws(FeedError) -> FeedPage {
     let bytes = UnsafeRawBufferPointer(start: csamplefeed_bytes(), count: csamplefeed_size())
-    do {
-      return try FeedPage(document: JSONReader.read(Array(bytes).span))
-    } catch {
-      throw .notAFeed(name: name)
+    guard let page = try? FeedPage(document: JSONReader.read(Array(bytes).span)) else {
+      throw .unusable(name: name, .notAFeed)
     }
+    return page
   }
 
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.

@@ -218,7 +218,7 @@ struct FeedImporterTests {
     let file = try folder.file("feed.json", isPretty ? String(repeating: "\n", count: 100) + long : long)
     var importer = FeedImporter(database: database)
     importer.longestLine = 100_000
-    #expect(throws: FeedError.cannotRead(name: file, reason: "File too large")) {
+    #expect(throws: FeedError.cannotRead(name: file, SystemError(EFBIG))) {
       try importer.importFeed(fromFile: file, now: 0)
     }
   }
@@ -349,15 +349,19 @@ struct FeedImporterTests {
   @Test func `an unreadable file is reported with the reason`() throws {
     let importer = FeedImporter(database: database)
     let missing = folder.path + "/missing"
-    #expect(throws: FeedError.noSuchFile(missing)) { try importer.importFeed(fromFile: missing, now: 0) }
-    #expect(throws: FeedError.cannotRead(name: folder.path, reason: "Is a directory")) {
+    #expect(throws: FeedError.cannotRead(name: missing, SystemError(ENOENT))) {
+      try importer.importFeed(fromFile: missing, now: 0)
+    }
+    #expect(throws: FeedError.cannotRead(name: folder.path, SystemError(EISDIR))) {
       try importer.importFeed(fromFile: folder.path, now: 0)
     }
     let below = try folder.file("file", "") + "/below"
-    #expect(throws: FeedError.cannotRead(name: below, reason: "Not a directory")) {
+    #expect(throws: FeedError.cannotRead(name: below, SystemError(ENOTDIR))) {
       try importer.importFeed(fromFile: below, now: 0)
     }
-    #expect(throws: FeedError.noSuchFile("")) { try importer.importFeed(fromFile: "", now: 0) }
+    #expect(throws: FeedError.cannotRead(name: "", SystemError(ENOENT))) {
+      try importer.importFeed(fromFile: "", now: 0)
+    }
     #expect(try database.feed().isFilled == false)
   }
 
@@ -457,7 +461,7 @@ extension FeedError {
   /// Whether a file is no feed, be it that it is not JSON or that its JSON is something else.
   fileprivate func isAboutForm(of file: String) -> Bool {
     switch self {
-    case .notAFeed(file), .webPage(file), .invalidJSON(file, _, _): true
+    case .unusable(file, .notAFeed), .unusable(file, .webPage), .invalidJSON(file, _, _): true
     default: false
     }
   }

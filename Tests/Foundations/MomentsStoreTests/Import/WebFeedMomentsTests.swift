@@ -135,8 +135,8 @@ struct WebFeedMomentsTests {
 
   @Test func `a web page and an unknown encoding are refused, and nothing changes`() throws {
     let path = folder.path + "/feed.xml"
-    #expect(throws: FeedError.webPage(name: path)) { try take("<!DOCTYPE html><html></html>".utf8) }
-    #expect(throws: FeedError.unsupportedEncoding(name: path, encoding: "klingon")) {
+    #expect(throws: FeedError.unusable(name: path, .webPage)) { try take("<!DOCTYPE html><html></html>".utf8) }
+    #expect(throws: FeedError.unusable(name: path, .unsupportedEncoding("klingon"))) {
       try take(Array("<?xml version='1.0' encoding='klingon'?><rss/>".utf8) + [0xE9])
     }
     #expect(try database.feed().momentCount == 0)
