@@ -43,14 +43,9 @@ package struct ServerAddress: Hashable, Sendable {
   package let origin: WebOrigin
 
   package init(_ text: String) throws(ServerAddressError) {
-    guard let url = URL(string: text) else { throw .notWebAddress(text) }
-    do throws(HTTPError) {
-      origin = try WebOrigin(of: url)
-    } catch {
-      throw .notWebAddress(text)
-    }
+    guard let url = URL(string: text), let origin = try? WebOrigin(of: url) else { throw .notWebAddress(text) }
     guard origin.isSecure || origin.isNearby else { throw .notEncrypted(host: origin.host) }
-    self.url = url
+    (self.url, self.origin) = (url, origin)
   }
 }
 

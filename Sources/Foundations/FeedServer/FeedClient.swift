@@ -76,7 +76,7 @@ package final class FeedClient: Sendable {
       answer.add(page.content, incomplete: Set(page.errors.compactMap(\.momentIndex)))
       if let error = page.errors.first { missing = .partial(error) }
       guard let info = page.content.info, info.hasNextPage else { break }
-      guard let next = info.endCursor, cursors.insert(next).inserted, page.content.momentCount > 0 else {
+      guard let next = info.endCursor, cursors.insert(next).inserted, !page.content.attempts.isEmpty else {
         missing = .endlessPages
         break
       }

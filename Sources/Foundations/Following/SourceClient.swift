@@ -151,14 +151,15 @@ extension HTTPResponse {
 
   /// The encoding that the server names.
   fileprivate var charset: String? {
-    let match = (value(of: "Content-Type") ?? "").firstMatch(of: /(?i);\s*charset\s*=\s*["']?([^"';\s]+)/)
+    let match = (headers.value(of: "Content-Type") ?? "").firstMatch(of: /(?i);\s*charset\s*=\s*["']?([^"';\s]+)/)
     return match.map { String($0.1) }
   }
 
   /// The validators and the hash of the body; those of a known version where a confirmation of it has no new ones.
   fileprivate func version(confirming known: SourceVersion? = nil) -> SourceVersion {
     SourceVersion(
-      etag: value(of: "ETag") ?? known?.etag, lastModified: value(of: "Last-Modified") ?? known?.lastModified,
+      etag: headers.value(of: "ETag") ?? known?.etag,
+      lastModified: headers.value(of: "Last-Modified") ?? known?.lastModified,
       contentHash: known?.contentHash ?? StableHash.hex(body))
   }
 }

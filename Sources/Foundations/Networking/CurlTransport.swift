@@ -30,7 +30,7 @@ package struct CurlTransport: HTTPTransport {
     var permanentURL = request.url
     while true {
       let (response, location) = try await transfer(current, permanentURL, program, deadline)
-      guard HTTPRequest.isRedirect(response.status), let location else { return response }
+      guard [301, 302, 303, 307, 308].contains(response.status), let location else { return response }
       guard redirects < HTTPRequest.mostRedirects else {
         throw .tooManyRedirects(limit: HTTPRequest.mostRedirects)
       }

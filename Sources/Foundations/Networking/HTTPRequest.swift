@@ -51,9 +51,6 @@ package enum RedirectPolicy: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Whether a response with this status redirects the request.
-  static func isRedirect(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
-
   /// Returns the request for the target of a redirection.
   ///
   /// - Parameter location: an absolute URL.

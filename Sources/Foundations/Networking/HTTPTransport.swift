@@ -31,9 +31,6 @@ package struct HTTPResponse: Hashable, Sendable {
     self.url = url
     self.permanentURL = permanentURL ?? url
   }
-
-  /// The first value of a header; its name is case-insensitive.
-  package func value(of name: String) -> String? { headers.value(of: name) }
 }
 
 /// A header field of a request or response.

@@ -57,8 +57,8 @@ package struct RemoteFiles: Sendable {
     // A confirmation may contain new validators.
     let old = isNew ? nil : known
     let file = RemoteFile(
-      url: url, body: body, etag: response.value(of: "ETag") ?? old?.etag,
-      lastModified: response.value(of: "Last-Modified") ?? old?.lastModified, checked: now())
+      url: url, body: body, etag: response.headers.value(of: "ETag") ?? old?.etag,
+      lastModified: response.headers.value(of: "Last-Modified") ?? old?.lastModified, checked: now())
     return Download(file: file, isNew: isNew)
   }
 

@@ -6,7 +6,7 @@ extension HTTPResponse {
   ///
   /// - Parameter now: the time in seconds since 1970.
   package func retryAfter(now: Int64) -> Int64? {
-    guard let value = value(of: "Retry-After") else { return nil }
+    guard let value = headers.value(of: "Retry-After") else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       return min(Int64(value) ?? Self.longestPause, Self.longestPause)
     }

@@ -60,12 +60,7 @@ package final class AppRouter {
   }
 
   /// Returns whether this build has the screen.
-  private func isAllowed(_ route: Route) -> Bool {
-    switch route.access {
-    case .everyone: true
-    case .internalBuilds: isInternalBuild
-    }
-  }
+  private func isAllowed(_ route: Route) -> Bool { route.access == .everyone || isInternalBuild }
 
   /// Returns the reason that a route does not accept a link.
   private func refusal(

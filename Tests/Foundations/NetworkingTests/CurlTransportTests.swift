@@ -16,7 +16,7 @@ struct CurlTransportTests {
     let server = try LoopbackServer { _ in .http(status, [HTTPHeader("X-Kind", "some")]) }
     let response = try await curl.send(.get, server.url("/a?b=c&d=%20"))
     #expect(response.status == status)
-    #expect(response.value(of: "x-KIND") == "some")
+    #expect(response.headers.value(of: "x-KIND") == "some")
     #expect(response.body.isEmpty)
     #expect(try response.url == server.url("/a?b=c&d=%20"))
     #expect(server.requests.map(\.target) == ["/a?b=c&d=%20"])
@@ -50,7 +50,7 @@ struct CurlTransportTests {
     }
     let response = try await curl.send(.get, server.url())
     #expect(response.body == Data("ok".utf8))
-    #expect(response.value(of: "X-A")?.hasPrefix("\"\\") == true)
+    #expect(response.headers.value(of: "X-A")?.hasPrefix("\"\\") == true)
   }
 
   // MARK: What is sent
