@@ -12,11 +12,6 @@ package final class FileReloader {
     let places: () -> [FileWatch.Place]
     /// Called on the main actor after a change.
     let reload: () -> Void
-
-    package init(places: @escaping () -> [FileWatch.Place], reload: @escaping () -> Void) {
-      self.places = places
-      self.reload = reload
-    }
   }
 
   package let subjects: [Subject]
@@ -100,7 +95,7 @@ extension Session {
     watch(file: services.typography.path) { services.typography.reloadFile() }
     watch(file: keysPath) { [weak self] in self?.reloadKeys() }
     watch(file: services.settings.path) {
-      services.reloadSavedSearches()
+      services.settings.reload(SettingsStore.savedSearches)
       return nil
     }
     if let changes = reader.changes {

@@ -24,10 +24,11 @@ struct LinkPreview {
 
   /// - Returns: `nil` if there is nothing to show.
   init?(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
-    switch prompt.purpose {
-    case .search, .answer: return nil
-    case .goTo where prompt.isQuitCommand: answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
-    case .goTo: show(prompt, session, environment)
+    guard prompt.goesTo else { return nil }
+    if prompt.isQuitCommand {
+      answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
+    } else {
+      show(prompt, session, environment)
     }
   }
 

@@ -1,16 +1,11 @@
 import DesignKit
-import Localization
 import TerminalUI
 
-/// A line of text that is typed at the bottom of the screen.
+/// A line of text that is typed at the bottom of the screen, as the answer to a question.
 struct Prompt {
-  enum Purpose {
-    case goTo
-    case search
-    case answer(Question)
-  }
-
-  let purpose: Purpose
+  let question: Question
+  /// Whether the line takes links and commands.
+  let goesTo: Bool
   private(set) var editor: LineEditor
   /// Earlier entries in chronological order.
   private let history: [String]
@@ -21,39 +16,20 @@ struct Prompt {
   /// The index of the selected command in the list above the line; `nil` if none is selected.
   private(set) var selection: Int?
 
-  init(purpose: Purpose, history: [String] = []) {
-    self.purpose = purpose
-    editor = if case .answer(let question) = purpose { LineEditor(text: question.text) } else { LineEditor() }
+  init(_ question: Question, goesTo: Bool = false, history: [String] = []) {
+    self.question = question
+    self.goesTo = goesTo
+    editor = LineEditor(text: question.text)
     self.history = history
     historyIndex = history.count
   }
 
   var text: String { editor.text }
 
-  var label: LocalizedString {
-    switch purpose {
-    case .goTo: L10n.App.goTo
-    case .search: L10n.App.search
-    case .answer(let question): question.label
-    }
-  }
-
-  /// The hint in an empty line.
-  var placeholder: LocalizedString {
-    switch purpose {
-    case .goTo: L10n.App.goToPlaceholder
-    case .search: L10n.App.searchPlaceholder
-    case .answer(let question): question.placeholder
-    }
-  }
-
   /// Whether the line is a command to quit, in the words of editors and shells.
   var isQuitCommand: Bool { goesTo && Self.quitCommands.contains(text.filter { $0 != " " }) }
 
   private static let quitCommands: Set = ["q", "q!", "quit", "qa", "qa!", "wq", "wq!", "x", "exit"]
-
-  /// Whether the line takes links and commands.
-  var goesTo: Bool { if case .goTo = purpose { true } else { false } }
 
   // MARK: Typing
 

@@ -89,15 +89,14 @@ struct PromptCandidates {
         otherNames: [name, offer.name(in: language)], needsWholeName: true
       ) { $0.stack.status = $0.services.languages.choose(offer) }
     }
-    let saved = services.savedSearches
-    let searches = saved.map { search in
+    let searches = services.settings.savedSearches.map { search in
       PromptCandidate("search \(search.name)", title: search.text.harmless, otherNames: [search.name]) {
         $0.open(typed: search.link)
       }
     }
     all = commands + screens + themes + languages + searches
     self.routes = routes
-    savedLinks = saved.map(\.link)
+    savedLinks = services.savedLinks
     self.uses = uses
   }
 

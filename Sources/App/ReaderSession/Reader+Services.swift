@@ -76,11 +76,6 @@ extension Reader {
     /// Whether settings are being written.
     package var isStoring: Bool { settings.isStoring || history.isStoring }
 
-    /// The searches that the reader has saved.
-    var savedSearches: [SavedSearch] { settings.savedSearches }
-
-    func reloadSavedSearches() { settings.reload(SettingsStore.savedSearches) }
-
     /// Returns the conditions for the app's commands while `stack` is shown.
     func place(in stack: ScreenStack, hasServer: Bool) -> AppPlace {
       AppPlace(
@@ -90,6 +85,9 @@ extension Reader {
         showsInternalMenu: buildTarget.showsInternalScreens,
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }
+
+    /// The links of the saved searches.
+    package var savedLinks: [String] { settings.savedSearches.map(\.link) }
   }
 }
 

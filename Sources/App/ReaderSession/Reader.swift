@@ -37,12 +37,13 @@ package final class Reader {
   let connection: FeedConnection?
   /// A Boolean value that indicates whether the server requires a sign-in and the reader does not know it yet.
   var needsSignIn = false
-  /// The link that is opened as soon as the server has sent its content.
-  private(set) var awaitedLink: AwaitedLink?
+  /// The link that is opened as soon as the server has sent its content, unless the reader has opened another screen by
+  /// then.
+  package var awaitedLink: AwaitedLink?
   package let services: Services
   /// The configuration of the server, or the default one for the feed of a reader without one.
   let remoteConfiguration: RemoteConfiguration
-  private let database: MomentsDatabase
+  let database: MomentsDatabase
   private var indexing: Task<Void, Never>?
   /// The time from which the store is indexed if it needs to be; `nil` until it changes.
   private var indexingTime: ContinuousClock.Instant? = .now
@@ -114,9 +115,6 @@ package final class Reader {
     return [everywhere] + screens
   }
 
-  /// The links of the saved searches.
-  package var savedLinks: [String] { services.savedSearches.map(\.link) }
-
   /// The id of the feed's owner, or an empty text if it has none.
   package var readerID: String { (try? database.feed().user?.id) ?? "" }
 
@@ -186,14 +184,8 @@ package final class Reader {
     return failure
   }
 
-  /// Lets changes fail that wait for another instance.
-  package func stopWaiting() { database.stopWaiting() }
-
   /// The time to wait for another instance at the end.
   private static let longestStoring = Duration.seconds(10)
-
-  /// Calls `body` while nothing is written to the store.
-  package func betweenWrites(_ body: () -> Void) { database.betweenWrites(body) }
 
   /// Ends the work in the background and closes the store.
   ///
@@ -271,9 +263,6 @@ package final class Reader {
     return below.address.map { AwaitedLink(address: $0, isFromOutside: below.isFromOutside) }
   }
 
-  /// Opens a link as soon as the server has sent its content, unless the reader has opened another screen by then.
-  package func awaitMoments(for link: AwaitedLink) { awaitedLink = link }
-
   private func followAwaitedLink() {
     guard let link = awaitedLink else { return }
     awaitedLink = nil
@@ -291,7 +280,7 @@ package final class Reader {
     do throws(RoutingError) {
       try destination.follow(router, stack)
     } catch .notFound {
-      awaitMoments(for: destination)
+      awaitedLink = destination
     } catch {
       stack.status = .failure(error.message)
     }

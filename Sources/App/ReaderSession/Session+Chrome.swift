@@ -141,7 +141,7 @@ extension Session {
         canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
       }
       canvas.draw(in: lastRows(1)) {
-        InputLine(prompt: prompt.label, placeholder: prompt.placeholder, editor: prompt.editor).draw(
+        InputLine(prompt: prompt.question.label, placeholder: prompt.question.placeholder, editor: prompt.editor).draw(
           into: &$0, columns: columns, environment: environment)
       }
     } else if let status = stack.status {

@@ -103,7 +103,7 @@ extension Session {
 
   private static let addresses: [Command<Session>] = [
     Command(":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
-      $0.prompt = Prompt(purpose: .goTo, history: $0.services.history[History.links])
+      $0.askForDestination()
     },
     Command("y", title: L10n.Keys.copyAddress) { $0.copyAddress() },
     Command("w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },

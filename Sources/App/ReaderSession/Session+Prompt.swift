@@ -40,20 +40,10 @@ extension Session {
       let candidate = matches[index].candidate
       services.history[History.promptUses][candidate.name, default: 0] += 1
       candidate.run(self)
+    } else if finished.isQuitCommand {
+      end(.success)
     } else if !finished.text.isEmpty {
-      act(on: finished)
-    }
-  }
-
-  private func act(on prompt: Prompt) {
-    switch prompt.purpose {
-    case .goTo where prompt.isQuitCommand: end(.success)
-    case .goTo: open(typed: prompt.text)
-    case .search:
-      searches.removeAll { $0 == prompt.text }
-      searches.append(prompt.text)
-      search(forward: true)
-    case .answer(let question): question.answer(prompt.text)
+      finished.question.answer(finished.text)
     }
   }
 
@@ -85,8 +75,21 @@ extension Session {
     return links.isEmpty && !isAddress(text) ? candidates.matches(text).map(\.candidate.name) : links
   }
 
+  func askForDestination() {
+    let question = Question(label: L10n.App.goTo, placeholder: L10n.App.goToPlaceholder) { [weak self] in
+      self?.open(typed: $0)
+    }
+    prompt = Prompt(question, goesTo: true, history: services.history[History.links])
+  }
+
   func askForSearch() {
-    prompt = Prompt(purpose: .search, history: searches)
+    let question = Question(label: L10n.App.search, placeholder: L10n.App.searchPlaceholder) { [weak self] text in
+      guard let self else { return }
+      searches.removeAll { $0 == text }
+      searches.append(text)
+      search(forward: true)
+    }
+    prompt = Prompt(question, history: searches)
   }
 
   /// Searches the last text, which may be that of another screen.

@@ -28,6 +28,7 @@ extension Session {
     guard let connector = reader.connection?.connector else { return }
     let connection = connector.connect(as: readerID)
     let former = reader
+    prompt = nil
     reader = Reader(services, database: connection.database, connection: connection)
     stack.keyMap = former.stack.keyMap
     reader.go(to: destination)

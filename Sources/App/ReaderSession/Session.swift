@@ -28,8 +28,10 @@ package final class Session {
   private var early: [InputEvent]? = []
   /// Events whose handling a signal has interrupted.
   private var waiting: ArraySlice<InputEvent> = []
-  /// The open prompt, and its stack. It closes when another user signs in.
-  private var openPrompt: (prompt: Prompt, stack: ScreenStack)?
+  /// The open prompt. It closes when another user signs in.
+  var prompt: Prompt? {
+    didSet { if prompt == nil { knownCandidates = nil } }
+  }
   /// The commands that the open prompt offers; `nil` until they are needed.
   private var knownCandidates: PromptCandidates?
   /// Whether the last key was the first of two that quit.
@@ -92,14 +94,6 @@ package final class Session {
       }
     }
     askTerminal()
-  }
-
-  var prompt: Prompt? {
-    get { openPrompt?.stack === stack ? openPrompt?.prompt : nil }
-    set {
-      openPrompt = newValue.map { ($0, stack) }
-      if newValue == nil { knownCandidates = nil }
-    }
   }
 
   var promptCandidates: PromptCandidates {
@@ -196,17 +190,13 @@ package final class Session {
   /// The top screen if it can have a detail beside it.
   var split: (any SplitScreen)? { stack.top as? any SplitScreen }
 
-  /// The hints of the app's keys; empty while the reader types.
-  var hints: [KeyHint] { isTyping ? [] : appCommands.map { $0.hint } }
-
-  /// The commands that work now, with their default keys.
-  var commands: [KeyHint] { stack.top.keyHints + hints }
+  /// The commands that work now, with their default keys: those of the app only while the reader does not type.
+  var commands: [KeyHint] { isTyping ? stack.top.keyHints : commandsBelowPrompt }
 
   /// The commands that work when the prompt is closed, with their default keys.
   var commandsBelowPrompt: [KeyHint] { stack.top.keyHints + appCommands.map { $0.hint } }
 
   package func drawFrame() {
-    if let openPrompt, openPrompt.stack !== stack { self.openPrompt = nil }
     services.pictures?.pixelsPerCell = terminal.pixelsPerCell
     if let events = early {
       terminalAppearance.giveUp()
@@ -262,7 +252,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
-      reader.betweenWrites { terminal.suspend() }
+      reader.database.betweenWrites { terminal.suspend() }
       askTerminal()
     case .resumed:
       terminal.resume()
@@ -293,7 +283,7 @@ package final class Session {
       }
       if let question = stack.question {
         stack.question = nil
-        prompt = Prompt(purpose: .answer(question))
+        prompt = Prompt(question)
       }
     }
     switch event {
@@ -327,7 +317,7 @@ package final class Session {
     for screen in stack.visibleScreens {
       if let screen = screen as? any ListScreen, screen.isSearching { screen.endSearch() }
     }
-    if exitStatus != nil { reader.stopWaiting() }
+    if exitStatus != nil { reader.database.stopWaiting() }
     guard exitStatus == nil, reader.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true

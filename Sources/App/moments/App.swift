@@ -188,7 +188,7 @@ struct App {
       }
     }
     guard prints else {
-      if let awaited { reader.awaitMoments(for: awaited) }
+      reader.awaitedLink = awaited
       return
     }
     guard awaited != nil || reader.showsFeed else { return try askServer(reader) }

@@ -87,7 +87,7 @@ extension CompletionKind {
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated {
       let reader = Reader.ofThisBuild()
-      return reader.router.routes.links(beginningWith: text, besides: reader.savedLinks)
+      return reader.router.routes.links(beginningWith: text, besides: reader.services.savedLinks)
     }
   }
 }

@@ -200,7 +200,8 @@ package struct Question {
   package let answer: @MainActor (String) -> Void
 
   package init(
-    label: LocalizedString, placeholder: LocalizedString, text: String, answer: @escaping @MainActor (String) -> Void
+    label: LocalizedString, placeholder: LocalizedString, text: String = "",
+    answer: @escaping @MainActor (String) -> Void
   ) {
     self.label = label
     self.placeholder = placeholder

@@ -168,7 +168,7 @@ struct ServerSignInTests {
   @Test func `a link to a moment that has not arrived opens when it arrives`() async throws {
     let live = try await ScriptedFeed { _, _ in .page(["2", "1"]) }
     let address = "https://momentsapp.com/Moment/1"
-    live.driver.session.reader.awaitMoments(for: AwaitedLink(address: address, isFromOutside: true))
+    live.driver.session.reader.awaitedLink = AwaitedLink(address: address, isFromOutside: true)
     live.start()
     try await live.driver.wait { live.driver.address == address }
   }
@@ -184,8 +184,8 @@ struct ServerSignInTests {
 
   @Test func `a link that waits for the server also waits for the sign-in`() async throws {
     let live = try await ScriptedFeed(Self.strict)
-    live.driver.session.reader.awaitMoments(
-      for: AwaitedLink(address: "https://momentsapp.com/Moment/72", isFromOutside: true))
+    live.driver.session.reader.awaitedLink = AwaitedLink(
+      address: "https://momentsapp.com/Moment/72", isFromOutside: true)
     live.start()
     try await openSignIn(live)
     try await signIn(live)
