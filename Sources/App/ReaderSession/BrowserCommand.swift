@@ -4,7 +4,6 @@ import Routing
 struct BrowserCommand: Equatable {
   /// The program's name or path.
   let name: String
-  /// The last component of the path.
   var program: String { name.split(separator: "/").last.map(String.init) ?? name }
   /// The arguments before the link is inserted.
   private let words: [String]

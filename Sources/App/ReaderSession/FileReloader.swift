@@ -1,7 +1,8 @@
+import MomentsFeature
 import DesignKit
 import Localization
 import Settings
-package import System
+import System
 import TerminalUI
 
 /// Reads files again when they have changed.
@@ -57,7 +58,6 @@ package final class FileReloader {
 
 /// Reloading of texts, theme, typography and keys. A file that cannot be read changes nothing.
 extension Session {
-  /// Reads all files again.
   func reloadFiles() {
     let answers = [
       services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile(),

@@ -8,9 +8,7 @@ import TerminalUI
 /// its error, and completions.
 @MainActor
 struct LinkPreview {
-  /// The largest number of commands.
   static let mostCommands = 6
-  /// The largest number of lines.
   static let mostLines = mostCommands + 1
 
   /// The commands, each of which has one line.

@@ -1,3 +1,4 @@
+import MomentsFeature
 import DesignKit
 import Localization
 import MomentsStore
@@ -16,7 +17,6 @@ struct PromptCandidate {
   /// Whether a part of a name does not run it, because it changes a setting or many moments.
   fileprivate let needsWholeName: Bool
   let run: @MainActor (Session) -> Void
-  /// The folded name.
   private let foldedName: TypedName.Name
   /// Other names, in the reader's language, folded.
   private let otherNames: [TypedName.Name]
@@ -106,7 +106,6 @@ struct PromptCandidates {
     "help": ["keys"], "quit-at-once": ["exit"],
   ]
 
-  /// Returns links that begin with a text.
   func links(beginningWith text: String) -> [String] {
     routes.links(beginningWith: text, besides: savedLinks)
   }

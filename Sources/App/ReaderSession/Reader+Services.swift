@@ -86,7 +86,6 @@ extension Reader {
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }
 
-    /// The links of the saved searches.
     package var savedLinks: [String] { settings.savedSearches.map(\.link) }
   }
 }

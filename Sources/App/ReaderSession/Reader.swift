@@ -23,7 +23,6 @@ import Toggles
 /// replaces it.
 @MainActor
 package final class Reader {
-  /// The version of the program.
   package nonisolated static let version = "0.1.0"
 
   package let router: AppRouter
@@ -145,7 +144,6 @@ package final class Reader {
 
   // MARK: Refreshing
 
-  /// A Boolean value that indicates whether a request for the feed is in progress.
   package var isRefreshing: Bool { feed?.isBusy == true || followed?.isBusy == true }
 
   /// Cancels a refresh that the reader waits for.
@@ -241,13 +239,10 @@ package final class Reader {
     try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack)
   }
 
-  /// A Boolean value that indicates whether the top screen shows the feed.
   package var showsFeed: Bool { stack.top.showsMoments }
 
-  /// A Boolean value that indicates whether the top screen shows the remote configuration.
   package var showsConfiguration: Bool { stack.top.showsRemoteConfiguration }
 
-  /// A Boolean value that indicates whether the top screen is the sign-in.
   package var showsSignIn: Bool { stack.topEntry.route == Route.signInPath }
 
   /// The link that is opened after the sign-in: the one that it names, else the screen below; `nil` for the first screen.

@@ -21,7 +21,6 @@ extension Session {
     CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
   }
 
-  /// Returns whether the status covers a point.
   func isCovered(_ point: CellPoint) -> Bool {
     guard prompt == nil, let status = stack.status else { return false }
     return point.row >= size.rows - statusLine(status, currentEnvironment()).rows

@@ -7,7 +7,6 @@ import TerminalUI
 
 /// The conditions that determine the app's commands.
 struct AppPlace: Hashable {
-  /// Whether there is a screen to go back to.
   let canGoBack: Bool
   /// Whether going back closes a modal frame.
   let isFirstInFrame: Bool

@@ -28,7 +28,6 @@ extension Session {
   struct KeyContext {
     let hadStatus: Bool
     let wasQuitPending: Bool
-    /// The keys of an incomplete sequence.
     let pendingKeys: [KeyEvent]
   }
 

@@ -174,7 +174,6 @@ package final class Session {
 
   private static let longestStoring = Duration.milliseconds(50)
 
-  /// A Boolean value that indicates whether pictures are being loaded.
   package var awaitsPictures: Bool { services.pictures?.isLoading == true }
 
   /// A Boolean value that indicates whether other pending work will change the screen.

@@ -11,7 +11,6 @@ import TerminalUI
 final class TerminalAppearance {
   private let terminal: any Terminal
   private let history: SettingsStore
-  /// The kind of terminal.
   private let kind: String
   /// The appearance if the terminal does not report one.
   private let fallback: Appearance

@@ -43,15 +43,12 @@ struct L10nGenerator {
 
   private mutating func writeNamespace(_ namespace: KeyTree.Namespace, indentation: String) {
     lines.append("\(indentation)package enum \(SwiftIdentifier.escaped(namespace.identifier)) {")
-    var isFirst = true
-    for member in namespace.members {
-      if !isFirst { lines.append("") }
-      isFirst = false
+    for (index, member) in namespace.members.enumerated() {
+      if index > 0 { lines.append("") }
       writeMember(member, indentation: indentation + "  ")
     }
-    for child in namespace.namespaces {
-      if !isFirst { lines.append("") }
-      isFirst = false
+    for (index, child) in namespace.namespaces.enumerated() {
+      if index > 0 || !namespace.members.isEmpty { lines.append("") }
       writeNamespace(child, indentation: indentation + "  ")
     }
     lines.append("\(indentation)}")

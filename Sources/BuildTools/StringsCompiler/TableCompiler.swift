@@ -31,7 +31,6 @@ package enum TableCompiler {
   }
 }
 
-/// The result of a compilation.
 package struct CompilationResult: Sendable {
   /// The source of `L10n`; `nil` if there was an error.
   package let swiftSource: String?

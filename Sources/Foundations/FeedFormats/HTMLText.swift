@@ -212,7 +212,6 @@ struct HTMLText {
 
   // MARK: Styles
 
-  /// The limit of styles of a text.
   private static let styleLimit = 1_000
 
   /// Begins a style that is not open yet, and returns whether it did so.

@@ -152,7 +152,6 @@ package struct WebFeed: Hashable, Sendable {
 package enum WebFeedError: Error, Hashable {
   /// An encoding that is not supported, by its name in the document.
   case unsupportedEncoding(String)
-  /// The document is a web page.
   case webPage
   /// The document is no feed, or no list of feeds.
   case notAFeed
@@ -167,7 +166,6 @@ extension String {
     return String(self[first...last])
   }
 
-  /// The text in one line.
   var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// The absolute web address, percent-encoded; `nil` if the text is not one.

@@ -113,7 +113,6 @@ package struct RemoteFiles: Sendable {
 
   // MARK: Trimming
 
-  /// Marks the copy of a URL as used now.
   package func markUsed(_ url: URL) {
     if let path = path(of: url) { utimes(path, nil) }
   }

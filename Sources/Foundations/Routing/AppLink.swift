@@ -5,7 +5,6 @@ import FoundationEssentials
 package struct AppLink: Hashable, Sendable {
   /// The parts of the path with percent escapes decoded, so that a part may have a slash. None for the app itself.
   package let parts: [String]
-  /// The parts joined by slashes.
   package var path: String { parts.joined(separator: "/") }
   /// The query with percent escapes decoded.
   package let parameters: LinkParameters

@@ -59,7 +59,6 @@ package final class AppRouter {
     return .unknownPath(link.path, nearest: NearestNames.of(path, among: names))
   }
 
-  /// Returns whether this build has the screen.
   private func isAllowed(_ route: Route) -> Bool { route.access == .everyone || isInternalBuild }
 
   /// Returns the reason that a route does not accept a link.

@@ -10,7 +10,6 @@ package typealias LinkOpener =
 
 /// The outcome for a link that was opened.
 package enum OpenedLink: Hashable, Sendable {
-  /// A browser shows it.
   case shown(browser: String)
   /// The reader's browser is on another machine, so the address was copied.
   case copied
@@ -39,9 +38,7 @@ package struct ExternalLink: Hashable, Sendable {
 
 /// A link that no browser could open.
 package enum ExternalLinkError: ReportedError, Hashable {
-  /// The text is not a web address.
   case notWeb(String)
-  /// There is no browser.
   case noBrowser
   /// None of the programs of `BROWSER` exists.
   case notFound(browser: String)

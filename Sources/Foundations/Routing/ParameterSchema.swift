@@ -76,7 +76,6 @@ package enum ParameterKind: Hashable, Sendable {
   /// Any other `Codable` value, as JSON.
   case json
 
-  /// The names of ``choice(_:)``.
   package var choices: [String]? {
     if case .choice(let names) = self { names } else { nil }
   }
@@ -112,7 +111,6 @@ package enum ParameterProblem: Hashable, Sendable {
   /// The screen has no such parameter; `nearest` are the names that are most like it.
   case unknown(name: String, value: String, nearest: [String])
 
-  /// The name of the parameter.
   package var name: String {
     switch self {
     case .missing(let name, _), .illTyped(let name, _, _), .repeated(let name, _), .tooLong(let name, _),

@@ -2,7 +2,6 @@ package import Localization
 
 /// A link that opens no screen.
 package enum RoutingError: ReportedError, Hashable {
-  /// The text is not a link.
   case invalidLink(String)
   case foreignScheme(String)
   case foreignHost(String)

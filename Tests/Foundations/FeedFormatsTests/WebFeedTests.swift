@@ -32,7 +32,7 @@ struct WebFeedTests {
   ])
   func `the version of a JSON Feed may have either scheme in any case, and may be at the end`(text: String) throws {
     #expect(try read(text).items.map(\.text) == ["a"])
-    #expect(WebFeed.isNamed(in: Array(text.utf8)))
+    #expect(JSONFeed.isNamed(in: Array(text.utf8)))
   }
 
   @Test(arguments: [

@@ -86,12 +86,10 @@ package final class ServerFeed: LiveFeed {
   /// A Boolean value that indicates whether the store has moments, so that the feed can be shown without the server.
   package var hasMoments: Bool { (try? database.feed().isFilled) == true }
 
-  /// A Boolean value that indicates whether a refresh is in progress.
   package var isRefreshing: Bool { synchronizer.state == .refreshing }
   /// A Boolean value that indicates whether the reader waits for a refresh.
   package var isWaitedFor: Bool { waitCount > 0 }
 
-  /// A Boolean value that indicates whether a request is in progress.
   package var isBusy: Bool { isRefreshing || isWaitedFor || loads > 0 || configuring != nil }
 
   package func markSeen() { newCount = 0 }

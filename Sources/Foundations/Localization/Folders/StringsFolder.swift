@@ -14,7 +14,6 @@ package struct StringsFolder: Hashable, Sendable {
   /// The limit of bytes of a table. All texts of the app in one language take a twentieth of it.
   package static let largestTable = 1 << 20
 
-  /// The extension of the folder of a language.
   static let folderExtension = ".lproj"
 
   /// - Parameter path: a path, with or without trailing slashes.

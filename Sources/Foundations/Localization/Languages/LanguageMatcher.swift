@@ -186,7 +186,6 @@ private struct LanguageCandidate {
 
 /// A language that was requested by name, but has no texts.
 package struct UnknownLanguage: ReportedError, Hashable {
-  /// The requested name.
   let requested: String
   /// The languages with texts.
   let available: [Language]

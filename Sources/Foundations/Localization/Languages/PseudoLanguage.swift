@@ -10,7 +10,6 @@ package enum PseudoLanguage: String, Sendable, CaseIterable {
 
   package var language: Language { Language(rawValue) }
 
-  /// Whether texts in arguments are adapted, too.
   var adaptsTextsInTexts: Bool { self != .lengthened }
 
   /// Returns the text in this language. Arguments, and texts without words, stay unchanged.

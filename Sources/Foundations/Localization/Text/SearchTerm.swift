@@ -17,7 +17,6 @@ package final class SearchTerm {
   /// Whether the folded text is empty; such a term is never found.
   package var isEmpty: Bool { form.isEmpty }
 
-  /// Whether a text contains the term.
   package func isFound(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { isFound(in: $0) }

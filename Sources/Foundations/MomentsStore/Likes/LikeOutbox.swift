@@ -66,7 +66,7 @@ extension MomentsDatabase: LikeStore {
 
   /// Takes the right to send likes, which one instance at a time has; `nil` while another one has it. Where the folder
   /// cannot be locked, all may send: the server recognizes repeated likes by their keys.
-  package func takeSendingTurn() -> FileLock? { FileLock.trying(location.folder + "/sending.lock") }
+  package func takeSendingTurn() -> FileLock? { FileLock(trying: location.folder + "/sending.lock") }
 
   /// Returns the next like, and stores that it is sent before it is; `nil` if none is queued. The likes of a moment keep
   /// their order; moments whose likes have failed come after the others.

@@ -119,16 +119,12 @@ package struct FileLock: ~Copyable {
   }
 
   /// Takes the lock of a file, which is created if missing; `nil` while another process holds it.
-  package static func trying(_ path: String) -> FileLock? {
+  package init?(trying path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       close(descriptor)
       return nil
     }
-    return FileLock(descriptor: descriptor)
-  }
-
-  private init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 

@@ -4,7 +4,6 @@ package enum ParameterType: String, CaseIterable, Sendable {
   case text = "String"
   case integer = "Int"
 
-  /// The conversion of the type.
   package var conversion: Character { self == .text ? "@" : "d" }
 }
 
@@ -16,7 +15,6 @@ package struct Placeholder: Equatable, Sendable {
     case variable(String)
   }
 
-  /// The placeholder as it is written.
   package let spelling: String
   /// The number of the argument, counting from 1; `nil` if it is missing.
   package let position: Int?

@@ -38,7 +38,6 @@ package struct TableEntry: Sendable {
       self.forms = PluralCategory.allCases.compactMap { category in forms[category].map { (category, $0) } }
     }
 
-    /// Returns the form of a category; `nil` if there is none.
     package func form(_ category: PluralCategory) -> LocatedText? { forms.first { $0.category == category }?.text }
   }
 
@@ -59,10 +58,8 @@ package struct TableEntry: Sendable {
 }
 
 extension TableEntry {
-  /// Whether the entry has variants for several widths.
   package var hasWidths: Bool { variants.contains { $0.width != nil } }
 
-  /// The kind of table that contains the entry.
   package var tableKind: TableFile.Kind { hasWidths || !variables.isEmpty ? .stringsDictionary : .strings }
 
   /// The name of the table that the entry comes from, without extension.
@@ -81,7 +78,6 @@ extension TableEntry {
   /// The format for the greatest width.
   package var format: LocatedText { variants.last?.format ?? key }
 
-  /// All formats and forms.
   package var texts: [LocatedText] { variants.map(\.format) + variables.flatMap(\.forms).map(\.text) }
 
   package func variable(named name: String) -> Variable? { variables.first { $0.name.text == name } }

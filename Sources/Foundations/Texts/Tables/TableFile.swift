@@ -62,7 +62,6 @@ package struct ParsedTable: Sendable {
 }
 
 extension ParsedTable {
-  /// Parses a file by its kind.
   package init(_ text: SourceText, kind: TableFile.Kind) {
     switch kind {
     case .stringsDictionary: self = StringsDictionaryParser.parse(text)

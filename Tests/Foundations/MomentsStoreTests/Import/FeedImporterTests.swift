@@ -1,6 +1,7 @@
 import Foundation
 import MomentsTestSupport
 import TerminalTestSupport
+import System
 import Testing
 
 @testable import FeedFormats

@@ -66,8 +66,8 @@ struct FileContentsTests {
   }
 
   @Test func `only one holder at a time has the lock of a file`() throws {
-    func isFree() -> Bool { FileLock.trying(folder.path + "/lock") != nil }
-    let lock = FileLock.trying(folder.path + "/lock")
+    func isFree() -> Bool { FileLock(trying: folder.path + "/lock") != nil }
+    let lock = FileLock(trying: folder.path + "/lock")
     #expect(!isFree())
     _ = consume lock
     #expect(isFree())
