@@ -121,7 +121,7 @@ let package = Package(
     foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
     foundation("System", ["CEventLoop"]),
-    foundation("TerminalUI", ["Localization"]),
+    foundation("TerminalUI", ["Documents", "Localization"]),
     foundation(
       "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
       resources: [.embedInCode("TypographyKit.json")]),

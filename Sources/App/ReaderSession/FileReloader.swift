@@ -63,7 +63,7 @@ extension Session {
       services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile(),
       reloadKeys(),
     ].compactMap(\.self)
-    let failure = answers.first { $0.kind == .failure }
+    let failure = answers.first { $0.isFailure }
     stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
   }
 
@@ -72,7 +72,7 @@ extension Session {
   func reloadFilesWithScreen() {
     let answerOfScreen = stack.status
     reloadFiles()
-    let isWorthShowing = stack.status.map { $0.kind == .failure || reader.feed == nil } ?? false
+    let isWorthShowing = stack.status.map { $0.isFailure || reader.feed == nil } ?? false
     if !isWorthShowing { stack.status = answerOfScreen }
   }
 

@@ -81,12 +81,13 @@ final class HelpScreen: InputScreen, RowScreen {
 
   private func row(_ hint: KeyHint, _ context: RowContext) -> Row<Action> {
     let keys = hint.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
-    let column = RowColumn(keys.foreground(.primary), columns: min(24, max(8, context.room / 3)), gap: 2)
+    let columns = min(24, max(8, context.room / 3))
     let title = context.text(hint.title)
     // Keys that are wider than their column are above the title, uncut.
     let row: Row<Action> =
-      context.columns(of: keys) <= column.columns
-      ? Row(.text(title, .body)).leading(column) : Row(.text(keys.foreground(.primary), .body), .text(title, .body))
+      context.environment.columns(of: keys) <= columns
+      ? Row(.text(title, .body)).leading(.text(keys.foreground(.primary), columns: columns, gap: 2))
+      : Row(.text(keys.foreground(.primary), .body), .text(title, .body))
     return row.semantics(hint.semantics(in: context.environment))
   }
 

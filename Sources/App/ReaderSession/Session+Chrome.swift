@@ -140,8 +140,11 @@ extension Session {
         canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
       }
       canvas.draw(in: lastRows(1)) {
-        InputLine(prompt: prompt.question.label, placeholder: prompt.question.placeholder, editor: prompt.editor).draw(
-          into: &$0, columns: columns, environment: environment)
+        InputLine(
+          prompt: prompt.question.label,
+          TextField(placeholder: prompt.question.placeholder, editor: prompt.editor)
+        )
+        .draw(into: &$0, columns: columns, environment: environment)
       }
     } else if let status = stack.status {
       let line = statusLine(status, environment)

@@ -112,7 +112,7 @@ extension App {
     guard prints else {
       Task {
         let answer = await typography.refresh()
-        if answer.kind == .failure { reader.stack.status = answer }
+        if answer.isFailure { reader.stack.status = answer }
       }
       return
     }

@@ -1,4 +1,5 @@
 import DesignKit
+import Documents
 import Localization
 import Reports
 import Settings
@@ -81,15 +82,11 @@ struct KeysReport {
 
   private func section(_ group: ScreenCommands) -> String {
     let lines = hints(of: group).map { hint in
-      let keys = hint.keys.map { Self.quoted($0.script) }.joined(separator: ", ")
+      let keys = hint.keys.map { JSONText.quoted($0.script) }.joined(separator: ", ")
       let title = hint.title.resolved(in: language)
-      return "    // \(Self.quoted(hint.name)): [\(keys)],  // \(title)\n"
+      return "    // \(JSONText.quoted(hint.name)): [\(keys)],  // \(title)\n"
     }
     return lines.isEmpty
-      ? "" : "  \(Self.quoted(group.screen ?? KeysFile.everywhere)): {\n" + lines.joined() + "  },\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      ? "" : "  \(JSONText.quoted(group.screen ?? KeysFile.everywhere)): {\n" + lines.joined() + "  },\n"
   }
 }

@@ -78,8 +78,8 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
 
   private func swatch(_ role: ColorRole, _ context: RowContext) -> Row<FavoriteButton> {
     let palette = context.environment.palette
-    let light = palette.theme.color(role, .light, palette.contrast).hex
-    let dark = palette.theme.color(role, .dark, palette.contrast).hex
+    let light = palette.theme.color(role)[.light, palette.contrast].hex
+    let dark = palette.theme.color(role)[.dark, palette.contrast].hex
     let name = role.name + String(repeating: " ", count: max(1, 22 - role.name.utf8.count))
     let parts: [RowPart] =
       context.fits(56)
@@ -104,7 +104,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     let isOn = favorites.contains(kind)
     let title = context.text(kind == .heart ? L10n.DesignKitDemo.heart : L10n.DesignKitDemo.star)
     let mark = kind.text(isOn: isOn, context.environment.symbols)
-    return Row(.line(title, .body)).leading(RowColumn(mark, columns: FavoriteButton.columns, gap: 2))
+    return Row(.line(title, .body)).leading(.text(mark, columns: 1, gap: 2))
       .action(kind)
       .semantics(
         SemanticNode(.button, title, states: [isOn ? .on : .off], attributes: ["kind": .text("\(kind)")]))
@@ -126,7 +126,6 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
 
   func click(isChosen: Bool) { performSelected() }
 
-  /// Toggles a favorite.
   func perform(_ action: FavoriteButton) {
     if favorites.remove(action) == nil { favorites.insert(action) }
   }

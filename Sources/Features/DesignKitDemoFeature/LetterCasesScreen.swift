@@ -23,7 +23,6 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
   let title = L10n.LetterCases.title
   /// `nil` while the field has the example.
   private var typed: LineEditor?
-  /// The case in which the text is written.
   private var source: LetterCase
   var isTyping = false
   private var example = LineEditor(text: "")

@@ -81,7 +81,6 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
     .semantics(.swatch(textColor, named: color.name, environment: context.environment))
   }
 
-  /// A button in all its states.
   private func buttons(_ context: RowContext) -> Row<Never> {
     let states = ButtonTitle.State.allCases
     return Row(

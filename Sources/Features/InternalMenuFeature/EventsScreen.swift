@@ -45,13 +45,13 @@ final class EventsScreen: RowScreen, RoutingSource {
     let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
     let name = event.record.event.name.bold()
     let parameters = context.joined(event.parameters).foreground(.secondaryText)
-    let kindColumns = Self.titles.map { context.columns(of: context.text($0)) }.max() ?? 0
+    let kindColumns = Self.titles.map { context.environment.columns(of: context.text($0)) }.max() ?? 0
     let columns = [
-      RowColumn(time.foreground(.tertiaryText), columns: 8, gap: 2),
-      RowColumn(kind.foreground(.secondaryText), columns: kindColumns, gap: 2),
+      RowColumn.text(time.foreground(.tertiaryText), columns: 8, gap: 2),
+      .text(kind.foreground(.secondaryText), columns: kindColumns, gap: 2),
     ]
     let row: Row<Never> =
-      context.fits(columns.reduce(16) { $0 + $1.columns + $1.gap })
+      context.fits(columns.reduce(16) { $0 + $1.columnsWithGap })
       ? Row(.text(name, .body), .text(parameters, .caption)).leading(columns)
       : Row(
         .text(name, .body), .text(context.joined([time, kind]).foreground(.secondaryText), .caption),

@@ -81,11 +81,11 @@ final class LanguagesScreen: RowScreen, RoutingSource {
       facts.append(context.text(L10n.Languages.coverage(translated: coverage.translated, total: coverage.total)))
     }
     let words = context.joined(facts).foreground(.secondaryText)
-    let check = RowColumn(
+    let check = RowColumn.text(
       isCurrent ? context.environment.symbols.check.foreground(.primary) : "".styled, columns: 2, gap: 0)
     let row: Row<Action> =
       context.fits(60)
-      ? Row(.line(words, .body)).leading(check, RowColumn(name.bold(isCurrent), columns: 24, gap: 1))
+      ? Row(.line(words, .body)).leading(check, .text(name.bold(isCurrent), columns: 24, gap: 1))
       : Row(.text(name.bold(isCurrent), .body), .text(words, .caption)).leading(check)
     return row.action(language)
       .semantics(

@@ -102,7 +102,8 @@ final class ParametersScreen: FormScreen, RoutingSource {
   ) -> Row<Never> {
     let parameter = field.parameter
     let input = InputLine(
-      prompt: L10n.Parameters.label(name: parameter.name), placeholder: parameter.kind.name, editor: field.editor)
+      prompt: L10n.Parameters.label(name: parameter.name),
+      TextField(placeholder: parameter.kind.name, editor: field.editor))
     let remarks = problems.isEmpty ? [remark(about: field, context)] : problems.map { $0.bold() }
     return Row([.input(input, isFocused: isFocused, isInset: true)] + remarks.map { .text($0, .caption) })
       .selectable()

@@ -102,7 +102,7 @@ struct MomentRows {
     let name = LinkText.shortened(photo)
     let place = context.text(L10n.Moments.photoOf(number: index + 1, count: moment.photos.count))
     let caption = "\(context.environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText).link(photo)
-    return .beside(nil, in: context, [.photo(Photo(photo, name: name), .whole), .text(caption, .caption)])
+    return .beside(nil, in: context, [.photo(Photo(photo, name: name), .fit), .text(caption, .caption)])
       .spacing(index < moment.photos.count - 1 ? .element : .separateRow)
       .semantics(SemanticNode(.image, name, link: photo, attributes: ["number": .integer(index + 1)]))
   }

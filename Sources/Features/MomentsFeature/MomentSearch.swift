@@ -98,7 +98,7 @@ final class MomentSearch: MomentSource {
   /// The error below the part of the text that it is about.
   private func row(_ error: FilterError, below text: String, in context: RowContext) -> Row<Never> {
     let before = "\(context.text(L10n.App.search)) \(text.prefix(error.column))"
-    let column = 1 + DisplayText(before, repertoire: context.environment.repertoire).columns
+    let column = 1 + context.environment.columns(of: before)
     let words = context.text(error.message)
     // Near the right edge, words need the room.
     let indent = min(column, context.columns / 3) - context.padding

@@ -34,14 +34,12 @@ package enum DocumentValue: Sendable {
   }
 }
 
-/// A value in an array.
 package struct DocumentElement: Sendable {
   package let value: DocumentValue
   /// The number of bytes before the value.
   package let offset: Int
 }
 
-/// A value under its key.
 package struct DocumentMember: Sendable {
   package let key: String
   package let value: DocumentValue

@@ -81,7 +81,6 @@ extension JSONReader {
 
   // MARK: Words
 
-  /// Reads a number, true, false or null.
   mutating func readWord() throws(JSONError) -> DocumentValue {
     let start = index
     while let byte = peek, !Self.endsWord(byte) { index += 1 }

@@ -64,18 +64,31 @@ package struct JSONText {
     bytes.removeSubrange((index > 0 ? members[index - 1].end : member.offset)..<member.end)
   }
 
-  /// Returns the JSON of a text.
   package static func quoted(_ text: String) -> String {
+    let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    if isPlain { return "\"\(text)\"" }
     var json = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": json += "\\\(scalar)"
-      case "\u{0}"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "\n": json += "\\n"
+      case "\r": json += "\\r"
+      case "\t": json += "\\t"
+      case "\u{0}"..<" ": json += escape(UInt16(scalar.value))
       default: json.unicodeScalars.append(scalar)
       }
     }
     return json + "\""
+  }
+
+  /// Returns the escape of a UTF-16 code unit, such as `\u00ad`.
+  package static func escape(_ unit: UInt16) -> String { "\\u" + unit.hexadecimal(digits: 4) }
+}
+
+extension BinaryInteger {
+  /// Returns hexadecimal digits with leading zeros, at least `digits`.
+  package func hexadecimal(digits: Int, uppercase: Bool = false) -> String {
+    let text = String(self, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

@@ -66,7 +66,6 @@ package struct XMLError: Error, Hashable {
   /// The number of bytes before the error.
   package let offset: Int
 
-  /// The reason for a document without elements.
   package static let noElement = "there is no XML element"
   static let unknownEntity =
     "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"

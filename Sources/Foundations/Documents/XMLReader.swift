@@ -3,7 +3,6 @@ import CExpat
 /// Reads XML with expat without following references: no other file is opened, and only the predefined entities of XML
 /// are expanded.
 final class XMLReader {
-  /// The limit of nested elements.
   static let depthLimit = 256
   /// The limit of elements and attributes. Each takes hundreds of bytes of memory, and four in the document.
   static let countLimit = 1_000_000
@@ -16,7 +15,6 @@ final class XMLReader {
   private var open: [XMLElement] = []
   private var text = (words: "", offset: 0)
   private var comment: String?
-  /// The number of elements and attributes.
   private var count = 0
   /// The error at which the reader has stopped expat.
   private var error: XMLError?

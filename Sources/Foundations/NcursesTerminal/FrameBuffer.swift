@@ -7,7 +7,6 @@ import TerminalUI
 /// ncurses writes a frame in dozens of parts, each of which would wake up the terminal. Writing to a file in memory
 /// costs almost nothing; the frame is then sent with one call, so that the terminal draws it without tearing.
 final class FrameBuffer {
-  /// The stream that ncurses writes to.
   let stream: UnsafeMutablePointer<FILE>
 
   private let descriptor: Int32
@@ -59,7 +58,6 @@ final class FrameBuffer {
     _ = Array(sequence.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// Discards the output since the last flush.
   func discard() {
     lseek(descriptor, 0, SEEK_SET)
   }

@@ -22,9 +22,7 @@ struct InputDecoder {
   }
 
   private var state = State.ground
-  /// The text of an incomplete paste.
   private var pasted: [Unicode.Scalar] = []
-  /// The text of an incomplete control string.
   private var string: [Unicode.Scalar] = []
 
   /// The limit of scalars of a control string; no decoded report is longer.

@@ -208,7 +208,6 @@ package final class NcursesTerminal: Terminal {
 
   // MARK: Leaving and coming back
 
-  /// Restores the terminal to the state in which it was found.
   package func close() {
     guard isOpen else { return }
     isOpen = false

@@ -20,7 +20,6 @@ struct TerminalDescription {
       }
     }
 
-    /// Returns the value of a known capability.
     func value(of name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
 
     mutating func set(_ name: String, _ value: Value) {

@@ -118,13 +118,13 @@ package enum PaletteExport {
     let nameColumns = (ColorRole.allCases.map(\.name.count).max() ?? 0) + 2
     return ColorRole.allCases.map { role in
       var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
-      canvas.draw(role.name, at: .zero, style: .plain)
+      canvas.draw(DisplayText(role.name).line(), at: .zero, style: .plain)
       for (index, appearance) in Appearance.allCases.enumerated() {
-        let color = theme.color(role, appearance, .standard)
+        let color = theme.color(role)[appearance, .standard]
         let column = nameColumns + index * 16
         canvas.fill(
           CellRect(column: column, row: 0, columns: 4, rows: 1), style: CellStyle(background: .rgb(color.value)))
-        canvas.draw(color.hex, at: CellPoint(column: column + 5, row: 0), style: .plain)
+        canvas.draw(DisplayText(color.hex).line(), at: CellPoint(column: column + 5, row: 0), style: .plain)
       }
       return ANSIWriter.text(of: canvas)
     }.joined()

@@ -118,7 +118,7 @@ struct TypographyScreenTests {
     #expect(driver.stack.status == .note(L10n.Typography.refreshing))
     continuation.yield(.failure(L10n.Typography.notRefreshed(reason: .text("x"))))
     await waitUntil { driver.stack.status != .note(L10n.Typography.refreshing) }
-    #expect(driver.stack.status?.kind == .failure && origin.refreshCount == 1)
+    #expect(driver.stack.status?.isFailure == true && origin.refreshCount == 1)
   }
 
   // MARK: Semantics

@@ -108,7 +108,7 @@ struct MomentCollectionTests {
     #expect(try await search("rain").selected == "207")
     #expect(try await search("rain", forward: false).selected == "7")
     #expect(try await search("Rain 107").selected == "7")
-    #expect(driver.stack.status?.kind == .failure)
+    #expect(driver.stack.status?.isFailure == true)
   }
 
   @Test func `a search is canceled with its screen's search`() async throws {

@@ -195,7 +195,7 @@ struct SignInScreenTests {
   @Test func `a sign-in from outside opens only what outside links may open`() async throws {
     try open("SignIn?next=Somewhere", isFromOutside: true)
     await signIn(.success(account))
-    #expect(driver.stack.top === root && driver.stack.status?.kind == .failure)
+    #expect(driver.stack.top === root && driver.stack.status?.isFailure == true)
   }
 
   @Test func `a sign-in that cannot be saved is reported`() async throws {
@@ -208,7 +208,7 @@ struct SignInScreenTests {
     let screen = try open()
     await signIn(.failure(.unauthenticated(.missing)))
     #expect(driver.stack.top === screen && driver.status == "Incorrect user name or password.")
-    #expect(driver.stack.status?.kind == .failure && !screen.isLoading)
+    #expect(driver.stack.status?.isFailure == true && !screen.isLoading)
     press("!", .enter)
     await authentication.answer(.failure(.webPage))
     #expect(driver.status?.hasPrefix("The sign-in failed. The server sent a web page instead of data.") == true)

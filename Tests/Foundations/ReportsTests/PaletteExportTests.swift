@@ -13,8 +13,8 @@ struct PaletteExportTests {
       let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
       for role in ColorRole.allCases {
         for variant in ColorVariant.all {
-          let meant = theme.color(role, variant.appearance, variant.contrast)
-          #expect(copy.color(role, variant.appearance, variant.contrast) == meant, "\(theme.name) \(role.name)")
+          let meant = theme.color(role)[variant.appearance, variant.contrast]
+          #expect(copy.color(role)[variant.appearance, variant.contrast] == meant, "\(theme.name) \(role.name)")
         }
       }
       #expect(copy.components == theme.components, "\(theme.name)")

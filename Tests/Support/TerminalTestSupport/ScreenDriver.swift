@@ -134,7 +134,7 @@ package final class ScreenDriver {
 
   /// The status line.
   package var status: String? { stack.status?.text.resolved(in: environment.language) }
-  package var failure: String? { stack.status?.kind == .failure ? status : nil }
+  package var failure: String? { stack.status?.isFailure == true ? status : nil }
 }
 
 extension AppRouter {

@@ -19,7 +19,6 @@ final class PaletteFacts {
 
   struct Ground {
     let drawn: ColorAudit.Finding
-    /// The contrast of the theme's colors.
     let meant: ThemeReadability.Finding?
 
     var isFailing: Bool { !drawn.holds || meant?.isFailure == true }

@@ -45,7 +45,6 @@ struct PaletteRows {
     .semantics(node)
   }
 
-  /// The readability of the theme's colors.
   private var readability: StyledText {
     let failures = facts.readability.failures.count
     let excepted = facts.readability.findings.count { $0.verdict != .holds } - failures
@@ -120,7 +119,7 @@ struct PaletteRows {
   }
 
   private func hex(_ role: ColorRole, _ appearance: Appearance) -> String {
-    facts.palette.theme.color(role, appearance, facts.palette.contrast).hex
+    facts.palette.theme.color(role)[appearance, facts.palette.contrast].hex
   }
 
   // MARK: Backgrounds

@@ -34,7 +34,6 @@ final class PaletteScreen: RowScreen, RoutingSource {
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?
-  /// The depth that is previewed.
   private var depth: ColorDepth?
   private var terminalDepth = ColorDepth.monochrome
   private var expanded: Set<ColorRole> = []
@@ -94,7 +93,6 @@ final class PaletteScreen: RowScreen, RoutingSource {
       ) { $0.showNextDepth() },
     ]
 
-  /// Shows the next lower color depth.
   private func showNextDepth() {
     depth = ColorDepth.allCases.reversed().first { $0 < (depth ?? terminalDepth) }
     facts = nil

@@ -5,22 +5,21 @@ import TerminalUI
 /// An entry is used if it has the required ratio in the default colors of both xterm and the Linux console. If none of a
 /// role's entries has it, the text is black, or the lightest color.
 struct ANSIPalette {
-  let appearance: Appearance
-  let contrast: ContrastLevel
+  let palette: Palette
+
   /// Whether there are 16 colors instead of 8.
-  let isBright: Bool
-  /// Whether the theme has no hues, so that only grays are used.
-  let isColorless: Bool
+  private var isBright: Bool { palette.depth == .ansi16 }
+  private var isLight: Bool { palette.appearance == .light }
 
   /// - Parameters:
   ///   - foreground: `nil` for a custom color.
   ///   - ratio: the contrast ratio that text must have.
-  func style(_ foreground: ColorRole?, on background: ColorRole, keeping ratio: Double, isFaded: Bool) -> CellStyle {
+  func style(_ foreground: ColorRole?, on background: ColorRole, keeping ratio: Double) -> CellStyle {
     let ground = surface(background)
     let sign: Entry
     if let foreground, foreground.isBackground {
       sign = surface(foreground)
-    } else if isFaded || foreground?.isText == false {
+    } else if palette.isFaded || foreground?.isText == false {
       sign = isBright && ground != .darkGray ? .darkGray : plain(on: ground)
     } else {
       sign = foreground.flatMap { candidates($0).first { Self.ratio($0, ground) >= ratio } } ?? plain(on: ground)
@@ -56,15 +55,14 @@ struct ANSIPalette {
   // MARK: Backgrounds
 
   private func surface(_ role: ColorRole) -> Entry {
-    let choices = surfaces(role).filter { Self.ratio(plain(on: $0), $0) >= contrast.requiredRatio }
+    let choices = surfaces(role).filter { Self.ratio(plain(on: $0), $0) >= palette.contrast.requiredRatio }
     if let index = role.avatarIndex, !choices.isEmpty { return choices[index % choices.count] }
     return choices.first ?? .black
   }
 
   /// Returns backgrounds for a role, the best first.
   private func surfaces(_ role: ColorRole) -> [Entry] {
-    if isColorless { return graySurfaces(role) }
-    let isLight = appearance == .light
+    if palette.isColorless { return graySurfaces(role) }
     switch role.kind {
     case .tint where role == .fillAccent: return [.blue, .cyan]
     // The backgrounds below avatars are left out.
@@ -81,8 +79,8 @@ struct ANSIPalette {
 
   private func graySurfaces(_ role: ColorRole) -> [Entry] {
     let isPlain = role.kind == .surface && role != .cover || !role.isBackground
-    if role.avatarIndex != nil { return appearance == .light ? [.black] : [.lightGray] }
-    if appearance == .dark { return [isPlain ? .black : .lightGray] }
+    if role.avatarIndex != nil { return isLight ? [.black] : [.lightGray] }
+    if !isLight { return [isPlain ? .black : .lightGray] }
     guard isPlain else { return [isBright ? .lightGray : .black] }
     return [isBright ? .white : .lightGray]
   }
@@ -99,17 +97,13 @@ struct ANSIPalette {
   private func candidates(_ role: ColorRole) -> [Entry] {
     if role.kind == .subduedText {
       guard isBright else { return [] }
-      return appearance == .light ? [.darkGray] : [.darkGray, .lightGray]
+      return isLight ? [.darkGray] : [.darkGray, .lightGray]
     }
-    if isColorless { return [] }
-    return switch (role, appearance) {
-    case (.primary, .light), (.labelLink, .light): [.blue]
-    case (.primary, .dark), (.labelLink, .dark):
-      isBright ? [.brightBlue, .brightCyan, .cyan] : [.cyan]
-    case (.star, .light): [.yellow]
-    case (.star, .dark): isBright ? [.brightYellow] : [.yellow]
-    case (.heart, .light), (.failure, .light): [.red]
-    case (.heart, .dark), (.failure, .dark): isBright ? [.brightRed, .red] : [.red]
+    if palette.isColorless { return [] }
+    return switch role {
+    case .primary, .labelLink: isLight ? [.blue] : isBright ? [.brightBlue, .brightCyan, .cyan] : [.cyan]
+    case .star: [isBright && !isLight ? .brightYellow : .yellow]
+    case .heart, .failure: isBright && !isLight ? [.brightRed, .red] : [.red]
     default: []
     }
   }

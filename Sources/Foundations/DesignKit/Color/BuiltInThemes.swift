@@ -17,7 +17,7 @@ extension Theme {
     if let theme = builtIn(named: choice) { return theme }
     let isPath = choice.contains("/") || choice.lowercased().hasSuffix(".json")
     guard isPath || FileManager.default.fileExists(atPath: choice) else { throw .unknownTheme(choice) }
-    return try ThemeFileReader.read(path: choice)
+    return try ThemeFileReader.parse(DesignFileContents.read(path: choice), path: choice)
   }
 
   // MARK: DesignKit
@@ -25,7 +25,7 @@ extension Theme {
   /// The colors of the Moments DesignKit. Roles that it does not define have its color for the same purpose.
   package static let designKit = Theme("DesignKit", designKitColors, exceptions: designKitExceptions)
 
-  private static let designKitColors: [(ColorRole, ThemeColors.Definition)] = [
+  private static let designKitColors: [(ColorRole, Theme.Definition)] = [
     (.primary, .colors(0x0770E3, 0x6D9FEB)),
     (.background, .colors(0xFFFFFF, 0x000000)),
     (.secondaryBackground, .colors(0xF1F2F8, 0x1D1B20)),

@@ -51,7 +51,6 @@ package final class Palette {
     Palette(self, theme: theme ?? self.theme, depth: min(depth ?? self.depth, self.depth), isFaded: isFaded)
   }
 
-  /// Returns the style of one role on the surface of another.
   package func style(
     _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
   ) -> CellStyle {
@@ -67,7 +66,6 @@ package final class Palette {
     return attributes.isEmpty ? style : style.adding(attributes)
   }
 
-  /// Returns the style of text in a role or in a custom color.
   package func style(
     _ foreground: TextColor, on background: ColorRole, _ attributes: TextAttributes = []
   ) -> CellStyle {
@@ -87,10 +85,11 @@ package final class Palette {
 
   /// Returns the terminal's color for one of a lower depth.
   private func shown(_ color: TerminalColor) -> TerminalColor {
-    guard case .palette(let index) = color.kind, let value = depth.color(ofEntry: index) else { return color }
+    guard case .palette(let index) = color.kind else { return color }
+    let value = RGBColor(TerminalPalette.xterm256[Int(index)])
     switch terminalDepth {
     case .trueColor: return .rgb(value.value)
-    case .ansi256 where index >= 16: return .palette(UInt8(IndexedPalette.xterm256.nearest(to: value)))
+    case .ansi256 where index >= 16: return .palette(UInt8(IndexedPalette.nearest(to: value)))
     default: return color
     }
   }
@@ -106,7 +105,7 @@ package final class Palette {
   }
 
   private func faded(_ color: RGBColor) -> RGBColor {
-    color.mixed(with: theme.color(.background, appearance, contrast), share: 0.6)
+    color.mixed(with: theme.color(.background)[appearance, contrast], share: 0.6)
   }
 
   /// Returns a picture's color mixed with the background. Depths that cannot mix, and the entries that readers choose, keep it.
@@ -114,10 +113,9 @@ package final class Palette {
     switch color.kind {
     case .rgb(let value): return .rgb(faded(RGBColor(value)).value)
     case .palette(let index):
-      let entries = IndexedPalette.xterm256
-      guard depth == .ansi256, entries.indices.contains(Int(index)) else { return color }
+      guard depth == .ansi256, IndexedPalette.indices.contains(Int(index)) else { return color }
       if let known = fadedEntries[index] { return known }
-      let entry = TerminalColor.palette(UInt8(entries.nearest(to: faded(entries.color(Int(index))))))
+      let entry = TerminalColor.palette(UInt8(IndexedPalette.nearest(to: faded(IndexedPalette.color(Int(index))))))
       fadedEntries[index] = entry
       return entry
     case .terminalDefault: return color
@@ -125,15 +123,13 @@ package final class Palette {
   }
 
   /// Whether even the theme's accents are gray.
-  private var isColorless: Bool {
-    [.primary, .star, .heart].allSatisfy { (role: ColorRole) in theme.color(role, appearance, contrast).isGray }
+  var isColorless: Bool {
+    [.primary, .star, .heart].allSatisfy { (role: ColorRole) in theme.color(role)[appearance, contrast].isGray }
   }
 
   /// Returns the ratio that the drawn pair must have: in increased contrast 7, else that of the theme's colors, but at
   /// most 4.5 and at least what readers need for its use.
-  package func requiredRatio(_ pair: ColorPair) -> Double { requiredRatio(.role(pair.text), on: pair.background) }
-
-  private func requiredRatio(_ text: TextColor, on background: ColorRole) -> Double {
+  func requiredRatio(_ text: TextColor, on background: ColorRole) -> Double {
     if contrast == .increased { return contrast.requiredRatio }
     let least = text.isText ? text.use(on: background).minimum : 1
     return max(least, min(color(text).contrast(with: color(background)), contrast.requiredRatio))
@@ -158,9 +154,8 @@ package final class Palette {
         foreground: .rgb(meantForeground(text, on: background).value), background: .rgb(color(background).value))
     case .ansi256: return indexed(text, on: background)
     case .ansi16, .ansi8:
-      let palette = ANSIPalette(
-        appearance: appearance, contrast: contrast, isBright: depth == .ansi16, isColorless: isColorless)
-      return palette.style(text.role, on: background, keeping: requiredRatio(text, on: background), isFaded: isFaded)
+      return ANSIPalette(palette: self).style(
+        text.role, on: background, keeping: requiredRatio(text, on: background))
     case .monochrome:
       return MonochromePalette.style(text.role, on: background, isFaded: isFaded)
     }
@@ -168,15 +163,15 @@ package final class Palette {
 
   /// Returns the nearest entries with the required ratio.
   private func indexed(_ text: TextColor, on background: ColorRole) -> CellStyle {
-    let entries = IndexedPalette.xterm256
     let meantBackground = color(background)
     let meant = meantForeground(text, on: background)
     let reach = min(contrast.requiredRatio, meantBackground.greatestContrast)
-    let ground = entries.nearestGround(to: meantBackground, allowing: reach)
+    let ground = IndexedPalette.nearestGround(to: meantBackground, allowing: reach)
     let foreground =
       isFaded || !text.isSign
-      ? entries.nearest(to: meant)
-      : entries.nearest(to: meant, keeping: requiredRatio(text, on: background), on: entries.color(ground))
+      ? IndexedPalette.nearest(to: meant)
+      : IndexedPalette.nearest(
+        to: meant, keeping: requiredRatio(text, on: background), on: IndexedPalette.color(ground))
     return CellStyle(foreground: .palette(UInt8(foreground)), background: .palette(UInt8(ground)))
   }
 }

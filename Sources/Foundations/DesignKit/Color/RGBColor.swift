@@ -1,3 +1,4 @@
+import Documents
 import Glibc
 
 /// An opaque color with 8 bits per channel in the sRGB color space (IEC 61966-2-1).
@@ -22,10 +23,7 @@ package struct RGBColor: Hashable, Sendable {
   package var value: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   /// `#RRGGBB`
-  package var hex: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  package var hex: String { "#" + value.hexadecimal(digits: 6, uppercase: true) }
 
   /// Relative luminance, 0…1 (WCAG 2.2, "relative luminance").
   package var luminance: Double {

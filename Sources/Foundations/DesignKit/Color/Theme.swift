@@ -10,62 +10,14 @@ package struct Theme: Hashable, Sendable {
   /// The colors, apart from those of a base, with too little contrast, with reasons.
   package let exceptions: [ContrastException]
   package let isFromFile: Bool
-  private let colors: ThemeColors
+  /// By role.
+  private let colors: [ColorVariants<RGBColor>]
+  /// Whether colors lose their hue.
+  private let isGray: Bool
   /// The colors of the theme that a theme file extends, and the exceptions for them.
-  private let baseColors: ThemeColors?
+  private let baseColors: [ColorVariants<RGBColor>]?
   private let baseExceptions: [ContrastException]
 
-  /// - Parameters:
-  ///   - definitions: the colors of roles; a missing one is that of the base, or of the role's substitute.
-  ///   - base: the theme that the theme of a file extends. Components are not inherited.
-  init(
-    _ name: String, _ definitions: [(ColorRole, ThemeColors.Definition)], extending base: Theme? = nil,
-    isFromFile: Bool = false, isGray: Bool = false, exceptions: [ContrastException] = [],
-    components: ComponentColors = ComponentColors()
-  ) {
-    self.name = name
-    self.components = components
-    self.exceptions = exceptions
-    self.isFromFile = isFromFile
-    colors = ThemeColors(definitions, base: base?.colors, isGray: isGray)
-    baseColors = base?.colors
-    baseExceptions = base?.exceptions ?? []
-  }
-
-  package func color(_ role: ColorRole) -> ColorVariants<RGBColor> { colors[role] }
-
-  package func color(_ role: ColorRole, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
-    colors[role][appearance, contrast]
-  }
-
-  /// Returns the color of text. A translucent custom color is drawn over the theme's background.
-  package func color(_ color: TextColor, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
-    switch color {
-    case .role(let role): return colors[role][appearance, contrast]
-    case .custom(let color):
-      let opaque = color[appearance, contrast].composited(over: colors[.background][appearance, contrast])
-      return colors.isGray ? opaque.desaturated : opaque
-    }
-  }
-
-  /// Returns the reason that a pair may stay below its minimum, or `nil`. The reasons of a base apply if both colors of the
-  /// pair are those of the base.
-  package func exception(
-    for pair: ColorPair, _ appearance: Appearance, _ contrast: ContrastLevel
-  ) -> LocalizedString? {
-    func reason(_ exceptions: [ContrastException]) -> LocalizedString? {
-      exceptions.first { $0.role == pair.text && $0.appearance == appearance }?.reason
-    }
-    if let reason = reason(exceptions) { return reason }
-    let isInherited = [pair.text, pair.background].allSatisfy {
-      baseColors?[$0][appearance, contrast] == colors[$0][appearance, contrast]
-    }
-    return isInherited ? reason(baseExceptions) : nil
-  }
-}
-
-/// The colors of all roles, in each appearance and contrast.
-struct ThemeColors: Hashable, Sendable {
   /// The color of a role in a theme.
   enum Definition {
     case variants(ColorVariants<RGBColor>)
@@ -81,12 +33,25 @@ struct ThemeColors: Hashable, Sendable {
     }
   }
 
-  /// By role.
-  private let values: [ColorVariants<RGBColor>]
-  /// Whether colors lose their hue.
-  let isGray: Bool
+  /// - Parameters:
+  ///   - definitions: the colors of roles; a missing one is that of the base, or of the role's substitute.
+  ///   - base: the theme that the theme of a file extends. Components are not inherited.
+  init(
+    _ name: String, _ definitions: [(ColorRole, Definition)], extending base: Theme? = nil,
+    isFromFile: Bool = false, isGray: Bool = false, exceptions: [ContrastException] = [],
+    components: ComponentColors = ComponentColors()
+  ) {
+    self.name = name
+    self.components = components
+    self.exceptions = exceptions
+    self.isFromFile = isFromFile
+    colors = Self.colors(definitions, base: base).map { isGray ? $0.map(\.desaturated) : $0 }
+    self.isGray = isGray || base?.isGray == true
+    baseColors = base?.colors
+    baseExceptions = base?.exceptions ?? []
+  }
 
-  init(_ definitions: [(ColorRole, Definition)], base: ThemeColors?, isGray: Bool) {
+  private static func colors(_ definitions: [(ColorRole, Definition)], base: Theme?) -> [ColorVariants<RGBColor>] {
     var known = [Definition?](repeating: nil, count: ColorRole.count)
     for (role, definition) in definitions { known[Int(role.rawValue)] = definition }
     func color(_ role: ColorRole) -> ColorVariants<RGBColor> {
@@ -94,18 +59,41 @@ struct ThemeColors: Hashable, Sendable {
       case .like(let other)?: return color(other)
       case .variants(let colors)?: return colors
       case nil:
-        if let base { return base[role] }
+        if let base { return base.color(role) }
         if let substitute = role.substitute { return color(substitute) }
         if let index = role.avatarIndex { return ColorVariants { AvatarColor.color(index, $0.contrast) } }
         return ColorVariants(light: RGBColor(role == .avatarText ? 0xFFFFFF : 0x000000))
       }
     }
-    let colors = ColorRole.allCases.map(color)
-    values = isGray ? colors.map { $0.map(\.desaturated) } : colors
-    self.isGray = isGray || base?.isGray == true
+    return ColorRole.allCases.map(color)
   }
 
-  subscript(role: ColorRole) -> ColorVariants<RGBColor> { values[Int(role.rawValue)] }
+  package func color(_ role: ColorRole) -> ColorVariants<RGBColor> { colors[Int(role.rawValue)] }
+
+  /// Returns the color of text. A translucent custom color is drawn over the theme's background.
+  package func color(_ color: TextColor, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
+    switch color {
+    case .role(let role): return self.color(role)[appearance, contrast]
+    case .custom(let color):
+      let opaque = color[appearance, contrast].composited(over: self.color(.background)[appearance, contrast])
+      return isGray ? opaque.desaturated : opaque
+    }
+  }
+
+  /// Returns the reason that a pair may stay below its minimum, or `nil`. The reasons of a base apply if both colors of the
+  /// pair are those of the base.
+  package func exception(
+    for pair: ColorPair, _ appearance: Appearance, _ contrast: ContrastLevel
+  ) -> LocalizedString? {
+    func reason(_ exceptions: [ContrastException]) -> LocalizedString? {
+      exceptions.first { $0.role == pair.text && $0.appearance == appearance }?.reason
+    }
+    if let reason = reason(exceptions) { return reason }
+    let isInherited = [pair.text, pair.background].allSatisfy { role in
+      baseColors?[Int(role.rawValue)][appearance, contrast] == color(role)[appearance, contrast]
+    }
+    return isInherited ? reason(baseExceptions) : nil
+  }
 }
 
 /// A color that may have less contrast than its use needs, because it is drawn with more, and the reason.

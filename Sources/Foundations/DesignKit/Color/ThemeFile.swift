@@ -18,11 +18,6 @@ package struct ThemeFileReader {
   private var reader: DesignFileReader
   private var table = ColorTable()
 
-  /// - Throws: ``DesignFileError``, with all issues of the file at once.
-  package static func read(path: String) throws(DesignFileError) -> Theme {
-    try parse(DesignFileContents.read(path: path), path: path)
-  }
-
   /// - Parameter path: the path in issues.
   /// - Throws: ``DesignFileError``, with all issues at once.
   package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
@@ -46,8 +41,7 @@ package struct ThemeFileReader {
       switch member.key {
       case "name": name = reader.text(of: member, key: member.key) ?? name
       case "extends": base = reader.text(of: member, key: member.key).flatMap { theme(named: $0, member) }
-      case "palette": readColors(of: member, isKnown: { _ in true })
-      case "colors": readColors(of: member, isKnown: { ColorRole.byName[$0] != nil })
+      case "palette", "colors": readColors(of: member)
       case "components": components = readComponents(of: member)
       case "exceptions": exceptions = readExceptions(of: member)
       default: reader.reportUnknown(member, key: member.key, among: Self.topKeys)
@@ -75,18 +69,22 @@ package struct ThemeFileReader {
     return theme
   }
 
-  private mutating func readColors(of section: DocumentMember, isKnown: (String) -> Bool) {
+  private mutating func readColors(of section: DocumentMember) {
+    let isPalette = section.key == "palette"
     for (member, key) in reader.members(of: section, key: section.key) {
-      guard isKnown(member.key) else {
-        reader.reportUnknown(member, key: key, among: ColorRole.byName.keys.sorted())
-        continue
-      }
-      if section.key == "palette", ColorRole.byName[member.key] != nil {
+      if isPalette, ColorRole.byName[member.key] != nil {
         reader.report(member, L10n.DesignFiles.nameIsPurpose(key: key), key: key)
-      } else if let entry = reader.color(of: member, key: key) {
+      } else if isPalette || role(of: member, key: key) != nil, let entry = reader.color(of: member, key: key) {
         table.add(entry, of: member, key: key)
       }
     }
+  }
+
+  /// Returns the role that a key names; `nil`, and an issue, if it names none.
+  private mutating func role(of member: DocumentMember, key: String) -> ColorRole? {
+    let role = ColorRole.byName[member.key]
+    if role == nil { reader.reportUnknown(member, key: key, among: ColorRole.byName.keys.sorted()) }
+    return role
   }
 
   private mutating func readComponents(of section: DocumentMember) -> ComponentColors {
@@ -113,10 +111,7 @@ package struct ThemeFileReader {
   private mutating func readExceptions(of section: DocumentMember) -> [ContrastException] {
     var exceptions: [ContrastException] = []
     for (member, key) in reader.members(of: section, key: section.key) {
-      guard let role = ColorRole.byName[member.key] else {
-        reader.reportUnknown(member, key: key, among: ColorRole.byName.keys.sorted())
-        continue
-      }
+      guard let role = role(of: member, key: key) else { continue }
       guard !role.isBackground else {
         reader.report(member, L10n.DesignFiles.exceptedBackground(key: key), key: key)
         continue
@@ -152,7 +147,7 @@ package struct ThemeFileReader {
     reader.reportedKeys.contains { $0.hasPrefix("colors.\(purpose)") }
   }
 
-  private mutating func resolve(base: Theme?) -> [(ColorRole, ThemeColors.Definition)] {
+  private mutating func resolve(base: Theme?) -> [(ColorRole, Theme.Definition)] {
     let colors = table.resolve(reportingTo: &reader) { name, variant in
       base.flatMap { base in ColorRole.byName[name].map { RGBAColor(base.color($0)[variant]) } }
     }

@@ -20,7 +20,6 @@ package struct Person {
 package struct Avatar {
   package enum Shape: Hashable, Sendable {
     case square
-    /// A block with rounded corners.
     case rounded
   }
 

@@ -12,7 +12,6 @@ package enum TitleBar {
     into canvas: inout Canvas, columns: Int, environment: EnvironmentValues
   ) {
     let colors = environment.components
-    let repertoire = environment.repertoire
     canvas.fill(
       CellRect(column: 0, row: 0, columns: columns, rows: 1),
       style: environment.palette.style(colors[.barDetail], on: colors[.barBackground]))
@@ -25,7 +24,7 @@ package enum TitleBar {
       }
       if let address { "   \(address)".foreground(colors[.barDetail]) }
     }
-    let titleColumns = DisplayText(place.string, repertoire: repertoire).columns
+    let titleColumns = environment.columns(of: place.string)
     // The settings are left out if the title needs the room.
     let room = columns - 2 - (titleColumns + 2 + right.columns <= columns - 2 ? right.columns + 2 : 0)
     if room < columns - 2 {
@@ -34,7 +33,7 @@ package enum TitleBar {
         palette: environment.palette)
     }
     let text = StyledText {
-      if let back, DisplayText(back, repertoire: repertoire).columns + titleColumns + 5 <= room {
+      if let back, environment.columns(of: back) + titleColumns + 5 <= room {
         "\(environment.symbols.back) \(back)".foreground(colors[.barLink]).clickable(.back)
         "   "
       }
@@ -53,19 +52,16 @@ package struct StatusLine {
   /// - Parameter room: the largest size; a longer message ends with an ellipsis.
   package init(_ status: StatusMessage, in room: CellSize, environment: EnvironmentValues) {
     let columns = room.columns - 2
-    let symbol = status.kind == .failure ? "\(environment.symbols.failure) " : ""
+    let symbol = status.isFailure ? "\(environment.symbols.failure) " : ""
     // If not even the shortest variant fits into a line, the longest one is shown.
     let short = status.text.resolved(in: environment, columns: columns - symbol.count)
-    let isShort = DisplayText(short, repertoire: environment.repertoire).columns <= columns - symbol.count
+    let isShort = environment.columns(of: short) <= columns - symbol.count
     let words = isShort ? short : status.text.resolved(in: environment)
     // Quoted texts may have line breaks.
     let sentence = symbol + words.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let text =
-      switch status.kind {
-      case .note: sentence.foreground(environment.components[.footerKey])
-      // The symbol distinguishes a failure from a note without colors, too.
-      case .failure: sentence.foreground(.failure).bold()
-      }
+    // The symbol distinguishes a failure from a note without colors, too.
+    let color = status.isFailure ? .failure : environment.components[.footerKey]
+    let text = sentence.foreground(color).bold(status.isFailure)
     lines = text.lines(columns: columns, limit: room.rows, environment: environment)
   }
 

@@ -11,10 +11,6 @@ package enum FavoriteButton: Hashable, Sendable, CaseIterable {
 
   package static let likeHint = KeyHint(key, title: L10n.Keys.like, footer: L10n.Hints.like)
 
-  /// The width of the mark.
-  package static let columns = 1
-
-  /// The mark in its color.
   package func text(isOn: Bool, _ symbols: Symbols) -> StyledText {
     let (mark, filled, color): (String, String, ColorRole) =
       switch self {
@@ -73,7 +69,7 @@ package struct Favorites {
     var shown = 0
     for name in names {
       let initials = Initials.of(name)
-      room -= 2 + DisplayText(initials, repertoire: environment.repertoire).columns
+      room -= 2 + environment.columns(of: initials)
       guard room >= 0 else { break }
       text += "  \(initials)"
       shown += 1

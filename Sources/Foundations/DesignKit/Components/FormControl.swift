@@ -2,56 +2,33 @@ package import Localization
 import TerminalUI
 
 /// A field or a button on a surface of three rows with round corners, where there is room for them, or of one row.
-package struct FormControl {
+package enum FormControl {
+  /// A text field. The accessory is a word at the end, such as a clickable one; omitted if the field is too narrow.
+  case field(TextField, accessory: StyledText? = nil, isRoomy: Bool)
+  /// A button with a title. `turn` is the step of the spinner before it; `nil` for none.
+  case button(LocalizedString, turn: Int? = nil, isEnabled: Bool, isRoomy: Bool)
+
   /// The number of free columns at each side of the words.
   package static let inset = 2
 
-  private enum Content {
-    case field(TextField, accessory: StyledText?)
-    case button(LocalizedString, turn: Int?)
+  private var isRoomy: Bool {
+    switch self {
+    case .field(_, _, let isRoomy), .button(_, _, _, let isRoomy): isRoomy
+    }
   }
 
-  private let content: Content
-  private let isRoomy: Bool
-  private let isEnabled: Bool
-
-  /// Creates a text field.
-  ///
-  /// - Parameters:
-  ///   - accessory: a word at the end, such as a clickable one; omitted if the field is too narrow.
-  ///   - isRoomy: whether the field has three rows instead of one.
-  package static func field(_ field: TextField, accessory: StyledText? = nil, isRoomy: Bool) -> FormControl {
-    FormControl(content: .field(field, accessory: accessory), isRoomy: isRoomy, isEnabled: field.isEnabled)
-  }
-
-  /// Creates a button.
-  ///
-  /// - Parameter turn: the step of the spinner before the title; `nil` for none.
-  package static func button(
-    _ title: LocalizedString, turn: Int? = nil, isEnabled: Bool, isRoomy: Bool
-  ) -> FormControl {
-    FormControl(content: .button(title, turn: turn), isRoomy: isRoomy, isEnabled: isEnabled)
-  }
-
-  package var rows: Int { isRoomy ? 3 : 1 }
+  var rows: Int { isRoomy ? 3 : 1 }
 
   /// The row of the text.
   private var middle: Int { rows / 2 }
 
-  // MARK: Drawing
-
   /// Draws the control from the top left corner of the region.
   func draw(into canvas: inout Canvas, columns: Int, isSelected: Bool, environment: EnvironmentValues) {
-    // Keys go to a disabled button, too, unless it is waiting: Enter then leads to what is missing.
-    let (ground, takesKeys): (ColorRole, Bool) =
-      switch content {
-      case .field: (environment.components[.fieldBackground], isEnabled)
-      case .button(_, let turn): (isEnabled ? .fillAccent : .secondaryBackground, turn == nil)
-      }
-    let isFocused = isSelected && takesKeys
-    drawSurface(ground, into: &canvas, columns: columns, isFocused: isFocused, environment)
-    switch content {
-    case .field(let field, let accessory):
+    switch self {
+    case .field(let field, let accessory, _):
+      let ground = environment.components[.fieldBackground]
+      let isFocused = isSelected && field.isEnabled
+      drawSurface(ground, into: &canvas, columns: columns, isFocused: isFocused, environment)
       var room = columns - 2 * Self.inset
       // The typed text takes precedence over the accessory.
       if let word = accessory?.line(environment: environment), word.columns * 3 <= columns {
@@ -63,7 +40,11 @@ package struct FormControl {
       canvas.draw(in: line) {
         field.draw(into: &$0, columns: line.size.columns, on: ground, showsCursor: isFocused, environment: environment)
       }
-    case .button(let title, let turn):
+    case .button(let title, let turn, let isEnabled, _):
+      let ground: ColorRole = isEnabled ? .fillAccent : .secondaryBackground
+      // Keys go to a disabled button, too, unless it is waiting: Enter then leads to what is missing.
+      let isFocused = isSelected && turn == nil
+      drawSurface(ground, into: &canvas, columns: columns, isFocused: isFocused, environment)
       let spinner = environment.symbols.spinner
       let words = (turn.map { spinner[$0 % spinner.count] + " " } ?? "") + title.resolved(in: environment)
       let line = words.foreground(isEnabled ? .avatarText : .secondaryText).bold(isEnabled)

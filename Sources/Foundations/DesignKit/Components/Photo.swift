@@ -3,35 +3,6 @@ import TerminalUI
 
 /// A photo of a feed.
 package struct Photo {
-  /// The size of a photo.
-  package enum Fit: Hashable, Sendable {
-    /// A few rows, which the photo fills; the rest of it is cropped.
-    case preview
-    /// A size at which the whole photo fits on the screen of most terminals.
-    case whole
-
-    private static let previewRows = 8
-    /// The width of a preview divided by its height.
-    private static let previewProportion = 16.0 / 9
-    private static let mostColumns = 72
-    private static let mostRows = 16
-
-    /// - Parameters:
-    ///   - columns: the width between the margins of the photo.
-    ///   - cellAspect: the width of a cell divided by its height.
-    func size(columns: Int, cellAspect: Double) -> CellSize {
-      switch self {
-      case .preview:
-        let wanted = Int((Double(Self.previewRows) * Self.previewProportion / cellAspect).rounded())
-        return CellSize(columns: max(1, min(columns, wanted)), rows: Self.previewRows)
-      case .whole:
-        let columns = min(Self.mostColumns, max(1, columns))
-        return CellSize(
-          columns: columns, rows: min(Self.mostRows, max(1, Int(Double(columns) * cellAspect * 3 / 4))))
-      }
-    }
-  }
-
   let address: String
   /// The text for terminals and programs without pictures.
   let name: String
@@ -41,17 +12,38 @@ package struct Photo {
     self.name = name
   }
 
+  private static let previewRows = 8
+  /// The width of a preview divided by its height.
+  private static let previewProportion = 16.0 / 9
+  private static let mostColumns = 72
+  private static let mostRows = 16
+
+  /// Returns the size of a preview, which the photo fills, or one at which the whole photo fits on the screen of most
+  /// terminals.
+  ///
+  /// - Parameter columns: the width between the margins of the photo.
+  static func size(_ mode: PictureTarget.Mode, columns: Int, cellAspect: Double) -> CellSize {
+    switch mode {
+    case .fill:
+      let wanted = Int((Double(previewRows) * previewProportion / cellAspect).rounded())
+      return CellSize(columns: max(1, min(columns, wanted)), rows: previewRows)
+    case .fit:
+      let columns = min(mostColumns, max(1, columns))
+      return CellSize(columns: columns, rows: min(mostRows, max(1, Int(Double(columns) * cellAspect * 3 / 4))))
+    }
+  }
+
   /// Draws the photo from the top left corner of the region; before it is loaded, a frame around its name and, if it failed,
   /// the reason.
   func draw(
-    into canvas: inout Canvas, _ size: CellSize, _ fit: Fit, on background: ColorRole, environment: EnvironmentValues
+    into canvas: inout Canvas, _ size: CellSize, _ mode: PictureTarget.Mode, on background: ColorRole,
+    environment: EnvironmentValues
   ) {
-    let mode: PictureTarget.Mode = fit == .preview ? .fill : .fit
     guard let state = environment.picture(at: address, size: size, mode: mode) else { return }
     if case .ready(let picture) = state {
       // A narrow photo is aligned with the text.
       let place =
-        fit == .whole
+        mode == .fit
         ? .zero
         : CellPoint(column: (size.columns - picture.size.columns) / 2, row: (size.rows - picture.size.rows) / 2)
       return canvas.draw(picture, at: place, ground: environment.palette.style(.primaryText, on: background))

@@ -12,7 +12,6 @@ package enum PictureState: Hashable, Sendable {
   /// Loading failed, for a reason in a short sentence.
   case failed(LocalizedString)
 
-  /// Returns a picture in other colors.
   package func recolored(_ color: (TerminalColor) -> TerminalColor) -> PictureState {
     if case .ready(let picture) = self { .ready(picture.recolored(color)) } else { self }
   }
@@ -33,7 +32,7 @@ package struct PictureRequest: Hashable, Sendable {
 
   /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain that is reserved
   /// for examples (RFC 2606, section 3).
-  static func isOfTheWeb(_ address: String) -> Bool {
+  package static func isOfTheWeb(_ address: String) -> Bool {
     let address = address.lowercased()
     guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return false }
     let host = Substring(address.utf8.dropFirst(scheme.utf8.count).prefix { !endsOfHost.contains($0) })
@@ -58,7 +57,6 @@ package struct PictureTarget: Hashable, Sendable {
   package let repertoire: Repertoire
   /// The color that transparent parts are mixed with.
   package let ground: RGBColor
-  /// The width of a cell divided by its height.
   package let cellAspect: Double
 
   package init(

@@ -21,7 +21,6 @@ package struct ProfileHeader {
       ? Row(.line(person.name.bold(), .title3)).spacing(.row) : Row(.profile(self)).spacing(.fixed(0))
   }
 
-  /// Returns the height in terminal rows.
   func rows(columns: Int, environment: EnvironmentValues) -> Int {
     switch environment.textSize {
     case .extraSmall: 1

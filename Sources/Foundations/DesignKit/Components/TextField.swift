@@ -28,7 +28,7 @@ package struct TextField {
     // Only the text that can be visible is measured, however long the whole is.
     let around = editor.textAroundCursor(columns: columns)
     let (typed, rest) = (shown(around.before, environment), shown(around.after, environment))
-    let before = DisplayText(typed, repertoire: environment.repertoire).columns
+    let before = environment.columns(of: typed)
     let hidden = max(0, before - columns + 1)
     canvas.draw(in: CellRect(column: 0, row: 0, columns: columns, rows: 1)) { canvas in
       if editor.isEmpty {
@@ -47,22 +47,18 @@ package struct TextField {
 
   private func shown(_ text: String, _ environment: EnvironmentValues) -> String {
     guard isMasked else { return text }
-    let columns = DisplayText(text, repertoire: environment.repertoire).columns
-    return String(repeating: environment.symbols.bullet, count: columns)
+    return String(repeating: environment.symbols.bullet, count: environment.columns(of: text))
   }
 }
 
 /// A prompt and the text that is being typed.
 package struct InputLine {
   private let prompt: LocalizedString
-  private let placeholder: LocalizedString
-  private let editor: LineEditor
+  private let field: TextField
 
-  /// - Parameter placeholder: the text that is shown while the field is empty.
-  package init(prompt: LocalizedString, placeholder: LocalizedString, editor: LineEditor) {
+  package init(prompt: LocalizedString, _ field: TextField) {
     self.prompt = prompt
-    self.placeholder = placeholder
-    self.editor = editor
+    self.field = field
   }
 
   package func draw(
@@ -80,12 +76,12 @@ package struct InputLine {
         label.foreground(colors[.fieldPrompt]).bold(), at: CellPoint(column: 1, row: 0), on: colors[.fieldBackground],
         columns: columns / 2, environment: environment)
     // A full-width colon contains the gap.
-    let endsWide = label.last.map { DisplayText(String($0), repertoire: environment.repertoire).columns } == 2
+    let endsWide = label.last.map { environment.columns(of: String($0)) } == 2
     let start = endsWide ? end : end + 1
-    let field = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
-    canvas.draw(in: field) { canvas in
-      TextField(placeholder: placeholder, editor: editor).draw(
-        into: &canvas, columns: field.size.columns, on: colors[.fieldBackground], showsCursor: showsCursor,
+    let room = CellRect(column: start, row: 0, columns: max(1, columns - start - 1), rows: 1)
+    canvas.draw(in: room) {
+      field.draw(
+        into: &$0, columns: room.size.columns, on: colors[.fieldBackground], showsCursor: showsCursor,
         environment: environment)
     }
   }

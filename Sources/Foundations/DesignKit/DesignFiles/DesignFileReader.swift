@@ -54,19 +54,16 @@ package struct DesignFileReader {
     report(at: offset, L10n.DesignFiles.notText(key: key), key: key)
   }
 
-  /// Reports a key that is not one of `known`.
   package mutating func reportUnknown(_ member: DocumentMember, key: String, among known: @autoclosure () -> [String]) {
     let nearest = nearest(member.key, among: known())
     report(member, Self.suggesting(nearest, after: L10n.DesignFiles.unknownKey(key: key)), key: key)
   }
 
-  /// Reports a word that is not one of `allowed`.
   package mutating func reportUnknown(value: String, of member: DocumentMember, key: String, allowed: [String]) {
     let names = allowed.joined(separator: ", ")
     report(member, L10n.DesignFiles.unknownValue(key: key, name: value, names: names), key: key)
   }
 
-  /// Reports a color that is not one of `known`.
   mutating func reportUnknown(color: String, at offset: Int, key: String, among known: [String]) {
     let message = L10n.DesignFiles.unknownColor(key: key, name: color)
     report(at: offset, Self.suggesting(nearest(color, among: known), after: message), key: key)
@@ -79,7 +76,6 @@ package struct DesignFileReader {
       : L10n.DesignFiles.didYouMean(message: .localized(message), names: .text(names.joined(separator: ", ")))
   }
 
-  /// The keys with issues.
   var reportedKeys: [String] { found.map(\.key) }
 
   /// Returns the known names that are most like an unknown one.

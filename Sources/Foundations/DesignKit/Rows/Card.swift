@@ -63,7 +63,7 @@ package struct Card {
     ]
     if let photo {
       let caption = photo.caption(in: environment).foreground(.secondaryText)
-      parts += [.photo(photo.photo, .preview), .line(caption, .caption, .middle)]
+      parts += [.photo(photo.photo, .fill), .line(caption, .caption, .middle)]
     }
     if let link { parts.append(.line(linkText(link, environment), .caption, .middle)) }
     if let favorites { parts.append(.favorites(favorites)) }
@@ -86,10 +86,10 @@ package struct Card {
 
   private func dense<Action>(in context: RowContext) -> Row<Action> {
     let (environment, columns) = (context.environment, context.columns)
-    var leading = [RowColumn(Initials.of(person.name).foreground(.secondaryText), columns: 2, gap: 1)]
+    var leading = [RowColumn.text(Initials.of(person.name).foreground(.secondaryText), columns: 2, gap: 1)]
     if columns >= 60 {
       let name = environment.typography[.captionBold].applied(to: person.name.bold())
-      leading.append(RowColumn(name, columns: min(18, columns / 5), gap: 1))
+      leading.append(.text(name, columns: min(18, columns / 5), gap: 1))
     }
     // An absolute date such as "26. 12. 31." is longer than a relative one such as "11 мес.".
     let dateColumns = environment.showsAbsoluteDates ? 11 : 7
@@ -140,26 +140,23 @@ extension Row {
       let size: Avatar.Size = context.environment.textSize >= .large && context.columns >= 50 ? .large : .small
       let gap = Spacing.medium.columns
       guard let person else { return Row(above + parts).indented(size.cells.columns + gap) }
-      return Row(above + parts).leading(RowColumn(person.avatar(size), row: top, gap: gap))
+      return Row(above + parts).leading(.avatar(person.avatar(size), row: top, gap: gap))
     }
     guard let person, context.showsAvatars else { return Row(above + parts) }
     return Row(above + [.avatars([person.avatar(.small)]), .space(1)] + parts)
   }
 
-  /// Returns a person in one line.
   package static func person(_ person: Person, in context: RowContext) -> Row {
     let row = Row(.text(person.name, .body))
-    return context.showsAvatars ? row.leading(RowColumn(person.avatar(.small), gap: 1)) : row
+    return context.showsAvatars ? row.leading(.avatar(person.avatar(.small), gap: 1)) : row
   }
 }
 
 extension RowContext {
-  /// Whether avatars are shown at this text size.
   fileprivate var showsAvatars: Bool { environment.textSize < .accessibility3 }
 }
 
 extension StyledText {
-  /// Returns the text padded with spaces to a width.
   package func padded(to columns: Int, _ environment: EnvironmentValues) -> StyledText {
     self + String(repeating: " ", count: max(0, columns - line(environment: environment).columns))
   }

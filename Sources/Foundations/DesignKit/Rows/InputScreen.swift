@@ -20,7 +20,7 @@ extension InputScreen {
   package func inputRow(
     _ prompt: LocalizedString, placeholder: LocalizedString, in context: RowContext
   ) -> Row<Action> {
-    let input = InputLine(prompt: prompt, placeholder: placeholder, editor: editor)
+    let input = InputLine(prompt: prompt, TextField(placeholder: placeholder, editor: editor))
     let node = SemanticNode(
       .textbox, context.text(prompt), value: editor.text, states: isTyping ? [.focused] : [])
     return Row(.input(input, isFocused: isTyping, isInset: false)).spacing(.fixed(1)).semantics(node)

@@ -4,7 +4,7 @@ package import TerminalUI
 /// A row of a list, described once: its height, its cells, its click areas and its semantics all come from this value.
 ///
 ///     Row(.text(event.name.bold(), .body), .text(parameters, .caption))
-///       .leading(RowColumn(time, columns: 8, gap: 2))
+///       .leading(.text(time, columns: 8, gap: 2))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
   var parts: [RowPart]
@@ -14,10 +14,8 @@ package struct Row<Action> {
   var trailingWidth: Int?
   /// The number of columns between the padding and the row.
   var indent = 0
-  /// Whether the row is in the column of a form.
   private(set) var isInForm = false
   private(set) var spacing = RowSpacing.element
-  /// Whether the row begins a section.
   private(set) var startsSection = false
   /// The time, in seconds since 1970, that the row shows as a date.
   private(set) var date: Int64?
@@ -50,7 +48,6 @@ package struct Row<Action> {
 
   // MARK: Adding to a row
 
-  /// Puts columns before the text.
   package func leading(_ columns: RowColumn...) -> Row { leading(columns) }
 
   package func leading(_ columns: [RowColumn]) -> Row { with { $0.leading = columns } }
@@ -122,7 +119,7 @@ extension Row {
   package static func labeled(
     _ label: String, _ value: String, labelColumns: Int, in context: RowContext
   ) -> Row {
-    let column = RowColumn(label.foreground(.secondaryText), columns: labelColumns - 1, gap: 1)
+    let column = RowColumn.text(label.foreground(.secondaryText), columns: labelColumns - 1, gap: 1)
     let row =
       context.fits(50)
       ? Row(.text(value.isEmpty ? " " : value, .body)).leading(column)
@@ -132,7 +129,7 @@ extension Row {
 
   /// Returns a color beside a text about it.
   package static func swatch(_ color: TextColor, columns: Int, gap: Int = 2, _ parts: [RowPart]) -> Row {
-    Row(parts).leading(RowColumn(swatch: color, columns: columns, gap: gap))
+    Row(parts).leading(.swatch(color, columns: columns, gap: gap))
   }
 }
 
@@ -163,7 +160,6 @@ package enum RowPart {
   case remark(any StyledTextConvertible, TextStyle)
   /// A title in one line, with a detail at the right edge, or below the title if both do not fit.
   case title(any StyledTextConvertible, TextStyle, detail: any StyledTextConvertible, TextStyle)
-  /// Free rows.
   case space(Int)
   /// Text that is being typed. With `isInset` it has the padding of the row, else it extends from edge to edge.
   case input(InputLine, isFocused: Bool, isInset: Bool)
@@ -176,43 +172,24 @@ package enum RowPart {
   /// As many avatars as fit side by side.
   case avatars([Avatar])
   /// A photo, where photos are shown.
-  case photo(Photo, Photo.Fit)
+  case photo(Photo, PictureTarget.Mode)
   /// The first people who like something, and at the right edge whether the reader does.
   case favorites(Favorites)
   case profile(ProfileHeader)
 }
 
-/// A column before the text of a row.
-package struct RowColumn {
-  enum Content {
-    case text(any StyledTextConvertible)
-    case swatch(TextColor)
-    /// An avatar that begins in a row.
-    case avatar(Avatar, row: Int)
-  }
+/// A column before the text of a row. The gap is the number of columns between it and the next.
+package enum RowColumn {
+  case text(any StyledTextConvertible, columns: Int, gap: Int)
+  case swatch(TextColor, columns: Int, gap: Int)
+  /// An avatar that begins in a row.
+  case avatar(Avatar, row: Int = 0, gap: Int)
 
-  let content: Content
-  package let columns: Int
-  /// The number of columns between this column and the next.
-  package let gap: Int
-
-  package init(_ text: any StyledTextConvertible, columns: Int, gap: Int) {
-    content = .text(text)
-    self.columns = columns
-    self.gap = gap
-  }
-
-  package init(swatch color: TextColor, columns: Int, gap: Int) {
-    content = .swatch(color)
-    self.columns = columns
-    self.gap = gap
-  }
-
-  /// - Parameter row: the row in which it begins.
-  package init(_ avatar: Avatar, row: Int = 0, gap: Int) {
-    content = .avatar(avatar, row: row)
-    columns = avatar.size.cells.columns
-    self.gap = gap
+  package var columnsWithGap: Int {
+    switch self {
+    case .text(_, let columns, let gap), .swatch(_, let columns, let gap): columns + gap
+    case .avatar(let avatar, _, let gap): avatar.size.cells.columns + gap
+    }
   }
 }
 
@@ -265,9 +242,6 @@ package struct RowContext {
 
   /// Whether parts can be laid out side by side: the columns fit, and the text is not so large that parts belong below.
   package func fits(_ columns: Int) -> Bool { room >= columns && !environment.textSize.isAccessibility }
-
-  /// Returns the number of columns that a text takes.
-  package func columns(of text: String) -> Int { DisplayText(text, repertoire: environment.repertoire).columns }
 
   package func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 

@@ -40,7 +40,7 @@ struct RowLayout {
     var column = edges.lowerBound + row.indent
     for leading in row.leading {
       place(leading, at: column, in: context)
-      column += leading.columns + leading.gap
+      column += leading.columnsWithGap
     }
     let end = edges.upperBound - (row.isInForm ? row.indent : 0)
     let columns = max(1, end - column - placeTrailing(row, in: context))
@@ -53,17 +53,17 @@ struct RowLayout {
   // MARK: Laying out
 
   private mutating func place(_ column: RowColumn, at left: Int, in context: RowContext) {
-    switch column.content {
-    case .swatch(let color):
-      let size = CellSize(columns: column.columns, rows: 1)
+    switch column {
+    case .swatch(let color, let columns, _):
+      let size = CellSize(columns: columns, rows: 1)
       add(CellRect(origin: CellPoint(column: left, row: 0), size: size)) { $1.drawBlock(of: color, size, into: &$0) }
-    case .avatar(let avatar, let row):
+    case .avatar(let avatar, let row, _):
       add(CellRect(origin: CellPoint(column: left, row: row), size: avatar.size.cells)) {
         avatar.draw(into: &$0, at: .zero, on: $1.ground, environment: $1.environment)
       }
       height = row + avatar.size.cells.rows
-    case .text(let text):
-      let line = text.styled.line(columns: column.columns, environment: context.environment)
+    case .text(let text, let columns, _):
+      let line = text.styled.line(columns: columns, environment: context.environment)
       lines.append((line, CellPoint(column: left, row: 0)))
     }
   }
@@ -153,11 +153,11 @@ struct RowLayout {
             environment: look.environment)
         }
       }
-    case .photo(let photo, let fit):
+    case .photo(let photo, let mode):
       guard environment.showsPicture(at: photo.address) else { return }
-      let size = fit.size(columns: stack.columns, cellAspect: environment.cellAspect)
+      let size = Photo.size(mode, columns: stack.columns, cellAspect: environment.cellAspect)
       add(size, at: stack.column, below: &stack) {
-        photo.draw(into: &$0, size, fit, on: $1.ground, environment: $1.environment)
+        photo.draw(into: &$0, size, mode, on: $1.ground, environment: $1.environment)
       }
     case .favorites(let favorites):
       let mark = favorites.ownMark(environment.symbols).line(environment: environment)

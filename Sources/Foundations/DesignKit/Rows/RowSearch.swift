@@ -121,7 +121,7 @@ extension RowPart {
 
 extension RowColumn {
   fileprivate var text: String? {
-    if case .text(let text) = content { text.styled.string } else { nil }
+    if case .text(let text, _, _) = self { text.styled.string } else { nil }
   }
 }
 

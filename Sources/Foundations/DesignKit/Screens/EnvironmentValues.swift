@@ -13,9 +13,7 @@ package struct EnvironmentValues {
   package var showsAbsoluteDates = false
   /// The text whose matches are highlighted; `nil` for none.
   package var searchTerm: SearchTerm?
-  /// The colors of roles.
   package var palette = Palette()
-  /// The text size that the reader has chosen.
   package var textSize = TextSizeCategory.large
   /// The model that scales sizes with the text size.
   package var textScaling = TextScaling.metrics
@@ -23,7 +21,6 @@ package struct EnvironmentValues {
   private var chosenTypography: Typography?
   /// Whether displays may be drawn in letters of several cells. Output for programs keeps the words.
   package var drawsLargeLetters = true
-  /// The width of a cell divided by its height.
   package var cellAspect = PictureTarget.usualCellAspect
   /// The source of pictures; `nil` if none are shown.
   package var pictures: PictureSource?
@@ -32,9 +29,7 @@ package struct EnvironmentValues {
 
   package var repertoire: Repertoire { symbols.repertoire }
   package var components: ComponentColors { palette.theme.components }
-  /// The style of an empty cell.
   package var blankStyle: CellStyle { palette.style(.primaryText) }
-  /// The fonts and rules of text styles.
   package var typography: Typography {
     get { chosenTypography ?? .shipped }
     set { chosenTypography = newValue }
@@ -42,6 +37,9 @@ package struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
+  /// Returns the width of a text in one line.
+  package func columns(of text: String) -> Int { DisplayText(text, repertoire: repertoire).columns }
+
   /// Formats a count with the digit groups of the language.
   package func text(of count: Int) -> String { NumberSymbols(language: language).text(of: count) }
 
@@ -88,8 +86,6 @@ extension LocalizedString {
   /// Returns the text in the language of the environment, with the widest of its width variants that fits into the
   /// columns.
   package func resolved(in environment: EnvironmentValues, columns: Int) -> String {
-    resolved(in: environment.language, fitting: columns) {
-      DisplayText($0, repertoire: environment.repertoire).columns
-    }
+    resolved(in: environment.language, fitting: columns, measuredBy: environment.columns)
   }
 }

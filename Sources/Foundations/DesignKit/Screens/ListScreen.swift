@@ -33,7 +33,6 @@ package struct ListSearch {
 
 /// A match in a list.
 struct ListMatch: Hashable, Comparable {
-  /// The index of the item.
   let item: Int
   /// The number of the match within the item, from 0; always 0 in a list with selectable items, where each item counts
   /// once.
@@ -57,7 +56,6 @@ package protocol ListScreen: Screen {
   /// The message that is shown while there are no rows.
   var emptyPane: MessagePane? { get }
 
-  /// Performs the effect of the chosen row.
   func perform(_ action: Action)
 
   /// The environment that items are laid out and drawn in: the given one, unless the screen shows another look.
@@ -140,7 +138,6 @@ extension ListScreen {
     return content.row(at: viewport.selection)
   }
 
-  /// The effect of the selected row; `nil` for none.
   package var selectedAction: Action? { selectedRow?.action }
 
   package var canPerform: Bool { selectedAction != nil }

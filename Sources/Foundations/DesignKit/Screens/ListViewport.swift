@@ -6,7 +6,6 @@ package protocol ListMetrics {
   /// The height of an item in rows at the current width; called for items near the screen only.
   func height(at index: Int) -> Int
   func isSelectable(at index: Int) -> Bool
-  /// Whether any item can be selected.
   var hasSelectableItems: Bool { get }
 }
 
@@ -57,7 +56,6 @@ package struct ListViewport: Equatable {
     return placements
   }
 
-  /// Whether the selected item is visible.
   package func showsSelection(in list: some ListMetrics, rows: Int) -> Bool {
     list.hasSelectableItems && placements(in: list, rows: rows).contains { $0.index == selection }
   }
@@ -194,7 +192,6 @@ package struct ListViewport: Equatable {
     place(selection, atRow: max(0, (rows - list.height(at: selection)) / 2), in: list, rows: rows)
   }
 
-  /// The item at a row of the screen.
   package func index(atRow row: Int, in list: some ListMetrics, rows: Int) -> Int? {
     placements(in: list, rows: rows).first { row >= $0.row && row < $0.row + $0.height }?.index
   }

@@ -57,7 +57,6 @@ package protocol LoadingScreen: Screen {
   /// The error in the content of the link that the screen shows, which ends a run that prints the screen; `nil` for none.
   var linkError: LocalizedString? { get }
 
-  /// Reads its data again.
   func reload()
 
   /// Called when the stored data have changed: a screen that shows them reads them again.

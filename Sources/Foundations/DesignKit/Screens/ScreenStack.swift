@@ -28,7 +28,6 @@ package final class ScreenStack {
   /// The key that a screen asks to be pressed on the top screen, after the current event.
   package var requestedKey: KeyEvent?
 
-  /// The question that a screen asks, after the current event.
   package var question: Question?
 
   /// The message that replaces the key hints until the next key.
@@ -91,7 +90,6 @@ package final class ScreenStack {
     return true
   }
 
-  /// Opens a modal layer with the screen.
   package func present(_ screen: any Screen) {
     screen.stack = self
     layers.append([Entry(screen)])
@@ -120,7 +118,6 @@ package final class ScreenStack {
     return true
   }
 
-  /// Closes every screen but the first.
   package func backToRoot() {
     while back() {}
   }
@@ -139,7 +136,6 @@ package final class ScreenStack {
     for entry in entries { entry.screen.stack = nil }
   }
 
-  /// Tells the screens that the stored data have changed.
   package func contentChanged() {
     for entry in layers.joined() { (entry.screen as? any LoadingScreen)?.contentChanged() }
   }
@@ -157,7 +153,6 @@ package final class ScreenStack {
     }
   }
 
-  /// Whether a link from outside has opened a screen.
   package func isFromOutside(_ screen: any Screen) -> Bool {
     layers.joined().contains { $0.screen === screen && $0.isFromOutside }
   }
@@ -194,7 +189,6 @@ package struct Question {
   package let label: LocalizedString
   /// The hint in an empty line.
   package let placeholder: LocalizedString
-  /// The text to begin with.
   package let text: String
   /// Called with the text that the reader has confirmed.
   package let answer: @MainActor (String) -> Void
@@ -212,14 +206,9 @@ package struct Question {
 
 /// The text of the status line.
 package struct StatusMessage: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case note
-    case failure
-  }
-
-  package let kind: Kind
   package let text: LocalizedString
+  package let isFailure: Bool
 
-  package static func note(_ text: LocalizedString) -> StatusMessage { StatusMessage(kind: .note, text: text) }
-  package static func failure(_ text: LocalizedString) -> StatusMessage { StatusMessage(kind: .failure, text: text) }
+  package static func note(_ text: LocalizedString) -> StatusMessage { StatusMessage(text: text, isFailure: false) }
+  package static func failure(_ text: LocalizedString) -> StatusMessage { StatusMessage(text: text, isFailure: true) }
 }

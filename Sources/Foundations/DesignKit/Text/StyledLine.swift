@@ -27,7 +27,6 @@ extension StyledText {
     }
   }
 
-  /// The text in one line of at most `columns`.
   package func line(
     columns: Int = .max, truncation: Truncation = .tail, environment: EnvironmentValues
   ) -> StyledLine {
@@ -49,7 +48,6 @@ extension StyledText {
 }
 
 extension Palette {
-  /// The style of a run on a surface.
   package func style(_ attributes: StringAttributes, on background: ColorRole = .background) -> CellStyle {
     style(
       attributes.foreground ?? .role(.primaryText), on: attributes.background ?? background, attributes.textAttributes)

@@ -32,7 +32,6 @@ package struct StyledText: Hashable, Sendable, Summable {
 
   package static let empty = StyledText()
 
-  /// Returns texts one after the other.
   package static func joined(_ texts: [StyledText]) -> StyledText {
     var sum = StyledText()
     sum.runs = texts.flatMap(\.runs)

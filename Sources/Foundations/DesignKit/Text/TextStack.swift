@@ -18,10 +18,7 @@ package struct TextStack {
   /// The column after the longest line of text.
   var end: Int { column + lineColumns }
 
-  /// - Parameters:
-  ///   - column: the column where lines begin.
-  ///   - columns: the length of the longest line.
-  ///   - row: the row of the first text.
+  /// - Parameter row: the row of the first text.
   package init(column: Int, columns: Int, row: Int = 0, environment: EnvironmentValues) {
     self.column = column
     self.columns = max(1, columns)
@@ -106,7 +103,6 @@ package struct TextStack {
     row += 1
   }
 
-  /// Adds free rows.
   package mutating func skip(rows: Int) {
     row += rows
   }

@@ -1,6 +1,5 @@
 /// The text styles in use: those of a configuration, laid over those that ship with the program.
 package final class Typography: Sendable {
-  /// A color of the configuration.
   package struct NamedColor: Hashable, Sendable {
     package let name: String
     package let color: DynamicColor
@@ -77,7 +76,6 @@ package struct TypographySettings: Hashable, Sendable {
   /// Points per category (TypographyKit 6: `point-step-size` 2 × `point-step-multiplier` 1).
   static let defaultStep = 2.0
 
-  /// The title of the configuration.
   package var name: String?
   /// The URL of a newer edition of the configuration.
   package var address: String?

@@ -93,7 +93,6 @@ struct TypographyParser {
     file.settings.maximumPointSize = sizes.maximum ?? file.settings.maximumPointSize
   }
 
-  /// Reads a setting of labels or buttons.
   private mutating func readSetting(_ member: DocumentMember, of element: String, key: String) {
     switch (element, member.key) {
     // The examples and the code of TypographyKit disagree about the name.

@@ -37,7 +37,6 @@ package struct TypographyStyle: Hashable, Sendable {
     self.metrics = metrics
   }
 
-  /// Creates a style with the properties of another one.
   init(_ name: String, extending parent: TypographyStyle) {
     self = parent
     self.name = name
@@ -114,7 +113,6 @@ package struct FontFace: Hashable, Sendable {
     case heavy
     case black
 
-    /// Whether it is drawn in bold.
     package var isHeavy: Bool { [.semibold, .bold, .heavy, .black].contains(self) }
   }
 
@@ -182,7 +180,6 @@ package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The wrapping of the modes that wrap.
   package var wrapping: Wrapping { self == .charWrap ? .characters : .words }
 }
 

@@ -3,7 +3,6 @@ package import TerminalUI
 /// The properties of a style in an environment, for inspectors and `moments typography show`.
 package struct TypographyStyleFacts {
   package let style: TypographyStyle
-  /// Columns of the screen.
   package let columns: Int
   private let environment: EnvironmentValues
 
@@ -16,7 +15,6 @@ package struct TypographyStyleFacts {
 
   package var textSize: TextSizeCategory { environment.textSize }
 
-  /// The names of the styles that extend it.
   package var extendedBy: [String] { environment.typography.heirs(of: style) }
 
   package var layout: LayoutRules { environment.rules(style, columns: columns) }

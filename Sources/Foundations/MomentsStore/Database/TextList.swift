@@ -3,15 +3,10 @@ import Documents
 /// Lists of texts as JSON, in which the store keeps photos and likers.
 enum TextList {
   /// Returns `["…", …]`.
-  static func json(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ","))]" }
+  static func json(_ texts: [String]) -> String { "[\(texts.map(JSONText.quoted).joined(separator: ","))]" }
 
   /// Returns `[["…", …], …]`.
   static func json(_ lists: [[String]]) -> String { "[\(lists.map(json).joined(separator: ","))]" }
-
-  private static func quoted(_ text: String) -> String {
-    let isPlain = !text.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    return isPlain ? "\"\(text)\"" : JSONText.quoted(text)
-  }
 
   /// Returns the texts of ``json(_:)-([String])``.
   static func texts(_ json: UnsafeBufferPointer<UInt8>) -> [String] { list(json).compactMap(\.value.text) }

@@ -8,7 +8,6 @@ struct LinkSequences {
   /// The mark at the end of the string that turns off all attributes.
   static let end: UInt8 = 0x10
 
-  /// The sequence after a link.
   static let close = "\u{1B}]8;;\u{1B}\\"
 
   /// The number in ncurses' current attributes, and that of the last sequence; 0 for none.

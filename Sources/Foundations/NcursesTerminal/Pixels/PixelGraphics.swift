@@ -120,7 +120,6 @@ extension NcursesTerminal {
 protocol PixelGraphics {
   /// Whether pixels can be scrolled with their rows at almost no cost.
   var bearsScrolling: Bool { get }
-  /// Whether any pixels are on the screen.
   var isShowing: Bool { get }
 
   /// Shows these placements and removes all others.

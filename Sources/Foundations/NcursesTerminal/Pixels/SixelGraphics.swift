@@ -4,7 +4,6 @@ import TerminalUI
 ///
 /// Sixels are therefore sent again whenever cells in their rows change, and removed by redrawing the cells.
 struct SixelGraphics: PixelGraphics {
-  /// The size of a cell of the terminal in pixels.
   let cell: PixelSize
   /// The encoded sixels. Until a placement is encoded, its cells are shown.
   let encodings: SixelEncodings
@@ -72,7 +71,6 @@ final class SixelEncodings {
   private let mostBytes: Int
   private var encodings: [Drawing: Encoding] = [:]
   private var jobs: [Drawing: Task<Void, Never>] = [:]
-  /// The bytes of all encodings.
   private(set) var byteCount = 0
 
   /// - Parameter mostBytes: the limit of bytes above which only encodings of the current frame are kept.

@@ -1,6 +1,6 @@
 /// A grid of cells that screens draw into, and that every output (ncurses, text, ANSI …) takes.
 ///
-/// Coordinates of drawing functions are relative to the current region (see ``draw(in:scrolledBy:_:)``). Drawing
+/// Coordinates of drawing functions are relative to the current region (see ``draw(in:_:)``). Drawing
 /// outside of it is clipped, so a drawing function never needs its location on the screen or the visible part.
 package struct Canvas: Sendable {
   package let size: CellSize
@@ -32,13 +32,10 @@ package struct Canvas: Sendable {
 
   // MARK: Regions
 
-  /// Draws with the top left corner of `rect` as (0, 0), clipped to it. The first `rows` rows of the content are hidden
-  /// above.
-  package mutating func draw(in rect: CellRect, scrolledBy rows: Int = 0, _ body: (inout Canvas) -> Void) {
+  /// Draws with the top left corner of `rect` as (0, 0), clipped to it.
+  package mutating func draw(in rect: CellRect, _ body: (inout Canvas) -> Void) {
     let saved = (clip, origin)
-    let corner = absolute(rect.origin)
-    clip = visible(rect)
-    origin = CellPoint(column: corner.column, row: corner.row - rows)
+    (clip, origin) = (visible(rect), absolute(rect.origin))
     body(&self)
     (clip, origin) = saved
   }
@@ -210,21 +207,6 @@ extension Canvas {
     for index in cells.indices where cells[index].style.attributes.linkNumber > 0 {
       cells[index].style.attributes.linkNumber = numbers[cells[index].style.attributes.linkNumber - 1]
     }
-  }
-}
-
-extension Canvas {
-  /// Draws one line of text, cut to `columns`.
-  ///
-  /// - Returns: the width of the line in columns.
-  @discardableResult
-  package mutating func draw(
-    _ text: String, at point: CellPoint, style: CellStyle, columns: Int = .max, truncation: Truncation = .tail,
-    repertoire: Repertoire = .unicode
-  ) -> Int {
-    let line = DisplayText(text, repertoire: repertoire).line(columns: columns, truncation: truncation)
-    draw(line, at: point, style: style)
-    return line.columns
   }
 }
 

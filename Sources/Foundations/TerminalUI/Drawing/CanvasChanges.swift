@@ -6,7 +6,6 @@ extension Canvas {
     return !zip(self.row(row), previous.row(row)).allSatisfy { isSame($0, as: $1, of: previous) }
   }
 
-  /// Whether two cells of different canvases look the same.
   private func isSame(_ cell: Cell, as other: Cell, of otherCanvas: Canvas) -> Bool {
     guard cell.content.clusterIndex != nil || other.content.clusterIndex != nil else { return cell == other }
     return cell.style == other.style && scalars(of: cell.content) == otherCanvas.scalars(of: other.content)

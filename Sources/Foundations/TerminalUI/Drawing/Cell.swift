@@ -74,7 +74,6 @@ package struct CellStyle: Hashable, Sendable {
     return copy
   }
 
-  /// The same style with more attributes.
   package func adding(_ attributes: TextAttributes) -> CellStyle {
     var copy = self
     copy.attributes.formUnion(attributes)

@@ -43,7 +43,6 @@ package struct PixelPlacement: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The rows of the screen that it covers.
   package var rows: Range<Int> { origin.row..<(origin.row + part.size.rows) }
 
   package var pixelPart: (column: Int, row: Int, size: PixelSize) {

@@ -24,13 +24,7 @@ package struct Command<Target>: Sendable {
     self.action = action
   }
 
-  /// - Parameters:
-  ///   - title: the effect of the keys, for the help.
-  ///   - footer: a short word for the footer; `nil` to omit the keys there.
-  ///   - use: how often the keys are used.
-  ///   - needsWholeName: whether a part of the name does not run the command.
-  ///   - applies: returns whether the command works now.
-  ///   - action: called if it works.
+  /// Creates a command with the properties of a ``KeyHint``.
   package init(
     _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: KeyHint.Use = .often,
     needsWholeName: Bool = false, scope: CommandScope = .screen,
@@ -42,14 +36,12 @@ package struct Command<Target>: Sendable {
     self.init(hint, scope: scope, when: applies, action: action)
   }
 
-  /// Returns whether the command works now.
   @MainActor
   package func works(on target: Target) -> Bool { applies(target) }
 
   @MainActor
   package func run(on target: Target) { action(target) }
 
-  /// Returns whether a key runs the command.
   package func responds(to key: KeyEvent) -> Bool {
     if case .command(let identity) = key.key { return identity == hint.command }
     return hint.keys.contains { $0.onlyKey == key }
@@ -76,7 +68,6 @@ extension Array {
     return nil
   }
 
-  /// Returns the commands that work now.
   @MainActor
   package func hints<Target>(on target: Target) -> [KeyHint] where Element == Command<Target> {
     var hints: [KeyHint] = []
@@ -133,12 +124,10 @@ package struct KeyHint: Hashable, Sendable {
   /// The English name of the command in files and on the command line, such as `page-down`.
   package var name: String { command.commandName }
 
-  /// Returns the hint with a word for the footer.
   package func footer(_ word: LocalizedString, use: Use = .often) -> KeyHint {
     KeyHint(keys: keys, title: title, footer: word, use: use, command: command, needsWholeName: needsWholeName)
   }
 
-  /// Returns the hint with other keys.
   package func with(_ keys: [KeySequence]) -> KeyHint {
     KeyHint(keys: keys, title: title, footer: footer, use: use, command: command, needsWholeName: needsWholeName)
   }
@@ -156,7 +145,6 @@ extension LocalizedString {
   }
 }
 
-/// Commands of several screens.
 extension KeyHint {
   package static let open = KeyHint(.enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
   package static let openLink = KeyHint("o", "v", title: L10n.Keys.openLink)

@@ -1,4 +1,3 @@
-/// An event from the terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   case mouse(MouseEvent)
@@ -12,9 +11,7 @@ package enum InputEvent: Hashable, Sendable {
 /// An event of the mouse: its left button is pressed or released, which together make a click, or its wheel turns.
 package struct MouseEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The left button was pressed.
     case press
-    /// The left button was released.
     case release
     /// The left button was pressed and released in the same place. Screens handle no other event of the button.
     case click
@@ -37,7 +34,6 @@ package struct MouseEvent: Hashable, Sendable {
 
 /// The effect of a click on a word or a symbol.
 package enum ClickTarget: Hashable, Sendable {
-  /// Presses a key.
   case key(KeyEvent)
   /// Leaves the screen.
   case back

@@ -55,7 +55,6 @@ package struct KeyMatcher {
   package enum Match: Equatable {
     /// Press this key instead: it is one of the app's own keys, or stands for a command.
     case press(KeyEvent)
-    /// More keys must follow.
     case incomplete
     /// The keys have no effect.
     case none

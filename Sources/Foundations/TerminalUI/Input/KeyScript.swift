@@ -108,7 +108,6 @@ package enum KeyScript {
       .pageDown, .home, .end,
     ] + (1...12).map { .function($0) }
 
-  /// The names of the keys on screen.
   private static let names = namedKeys.map(name)
 
   private static func name(of key: KeyEvent.Key) -> String { KeyEvent(key).label(Symbols(.ascii)) }

@@ -14,7 +14,6 @@ package struct KeySequence: Hashable, Sendable {
   /// Returns whether more keys follow these.
   package func continues(_ pressed: [KeyEvent]) -> Bool { keys.count > pressed.count && keys.starts(with: pressed) }
 
-  /// Returns the names of the keys on the screen.
   package func label(_ symbols: Symbols) -> String {
     keys.map { $0.label(symbols) }.joined(separator: " ")
   }

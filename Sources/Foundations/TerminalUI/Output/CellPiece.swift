@@ -18,17 +18,16 @@ struct CellPiece: Hashable, Sendable {
 
 extension Canvas {
   /// Returns the pieces of a row from left to right, which cover it.
-  func pieces(ofRow row: Int, palette: TerminalPalette) -> [CellPiece] {
+  func pieces(ofRow row: Int) -> [CellPiece] {
     let cells = Array(self.row(row))
     var pieces: [CellPiece] = []
     var style = CellStyle.plain
-    var appearance = CellAppearance(style, palette: palette)
+    var appearance = CellAppearance(style)
     var column = 0
     while column < cells.count {
       let cell = cells[column]
       if let words = wordsFromRightToLeft(in: cells, from: column) {
-        pieces.append(
-          CellPiece(kind: .rightToLeft, columns: words, appearance: CellAppearance(cell.style, palette: palette)))
+        pieces.append(CellPiece(kind: .rightToLeft, columns: words, appearance: CellAppearance(cell.style)))
         column = words.upperBound
         continue
       }
@@ -36,7 +35,7 @@ extension Canvas {
       let columns = column..<end
       if cell.style != style {
         style = cell.style
-        appearance = CellAppearance(style, palette: palette)
+        appearance = CellAppearance(style)
       }
       let piece = CellPiece(
         kind: CellPiece.Kind(of: cell.content, columns: columns.count), columns: columns, appearance: appearance)
@@ -123,9 +122,9 @@ struct CellAppearance: Hashable, Sendable {
   /// The attributes bold, italic, underline and strikethrough.
   let attributes: TextAttributes
 
-  init(_ style: CellStyle, palette: TerminalPalette) {
-    var foreground = palette.value(of: style.foreground, ownDefault: palette.foreground)
-    var background = palette.value(of: style.background, ownDefault: palette.background)
+  init(_ style: CellStyle) {
+    var foreground = TerminalPalette.value(of: style.foreground, ownDefault: TerminalPalette.foreground)
+    var background = TerminalPalette.value(of: style.background, ownDefault: TerminalPalette.background)
     if style.attributes.contains(.reverse) { swap(&foreground, &background) }
     if style.attributes.contains(.dim) { foreground = Self.dimmed(foreground, on: background) }
     self.foreground = foreground

@@ -1,3 +1,4 @@
+import Documents
 package import Localization
 
 /// A writer of canvases, one below the other, as a document. Long screens are drawn piece by piece.
@@ -7,18 +8,9 @@ package import Localization
 package protocol DocumentWriter: Sendable {
   init(_ settings: DocumentSettings)
 
-  /// Adds a canvas below the previous ones.
   mutating func append(_ canvas: Canvas)
 
   var text: String { get }
-}
-
-extension DocumentWriter {
-  package static func text(of canvas: Canvas, _ settings: DocumentSettings) -> String {
-    var writer = Self(settings)
-    writer.append(canvas)
-    return writer.text
-  }
 }
 
 /// The properties of a document besides its canvases.
@@ -26,12 +18,10 @@ package struct DocumentSettings: Sendable {
   package let title: String
   /// The language of the texts, for which fonts have different forms of ideographs.
   package let language: Language
-  package let palette: TerminalPalette
 
-  package init(title: String, language: Language, palette: TerminalPalette = TerminalPalette()) {
+  package init(title: String, language: Language) {
     self.title = title
     self.language = language
-    self.palette = palette
   }
 }
 
@@ -91,8 +81,7 @@ enum MarkupText {
 
   /// Returns `#rrggbb`.
   static func color(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    "#" + value.hexadecimal(digits: 6)
   }
 
   /// Returns a number without needless decimals: `10`, `2.5`.

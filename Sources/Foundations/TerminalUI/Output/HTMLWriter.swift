@@ -9,20 +9,19 @@ import Localization
 package struct HTMLWriter: DocumentWriter {
   private let settings: DocumentSettings
   /// The look of text without a span.
-  private let plain: CellAppearance
+  private let plain = CellAppearance(.plain)
   private var styles = StyleSheet(prefix: "s")
   private var shapes = StyleSheet(prefix: "d")
   private var rows = ""
 
   package init(_ settings: DocumentSettings) {
     self.settings = settings
-    plain = CellAppearance(.plain, palette: settings.palette)
   }
 
   package mutating func append(_ canvas: Canvas) {
     for row in 0..<canvas.size.rows {
       var current = plain
-      for piece in canvas.pieces(ofRow: row, palette: settings.palette) {
+      for piece in canvas.pieces(ofRow: row) {
         if piece.appearance != current {
           if current != plain { rows += "</span>" }
           current = piece.appearance
@@ -35,8 +34,8 @@ package struct HTMLWriter: DocumentWriter {
   }
 
   package var text: String {
-    let color = MarkupText.color(settings.palette.foreground)
-    let ground = MarkupText.color(settings.palette.background)
+    let color = MarkupText.color(plain.foreground)
+    let ground = MarkupText.color(plain.background)
     // HTML ignores a line feed right after <pre>.
     return """
       <!DOCTYPE html>

@@ -26,9 +26,9 @@ package struct SVGWriter: DocumentWriter {
   package mutating func append(_ canvas: Canvas) {
     columns = max(columns, canvas.size.columns)
     for row in 0..<canvas.size.rows {
-      for piece in canvas.pieces(ofRow: row, palette: settings.palette) {
+      for piece in canvas.pieces(ofRow: row) {
         let ground = piece.appearance.background
-        if ground != settings.palette.background { grounds.add(box(over: piece.columns), ground) }
+        if ground != TerminalPalette.background { grounds.add(box(over: piece.columns), ground) }
         switch piece.kind {
         case .text: addWords(of: piece, canvas, row)
         case .character, .rightToLeft: addCentered(piece, canvas.markup(ofRow: row, columns: piece.columns))
@@ -55,7 +55,7 @@ package struct SVGWriter: DocumentWriter {
       .l{fill:none}
       \(styles.rules)</style>
       <g shape-rendering="crispEdges">
-      <rect width="\(size.width)" height="\(size.height)" fill="\(MarkupText.color(settings.palette.background))"/>
+      <rect width="\(size.width)" height="\(size.height)" fill="\(MarkupText.color(TerminalPalette.background))"/>
       \(grounds.markup)\(boxes.markup)</g>
       \(signs)</svg>
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// Writes the semantic tree of a screen as JSON (RFC 8259), piece by piece, so that only one item at a time is in
 /// memory.
 ///
@@ -68,38 +70,17 @@ package struct SemanticJSONWriter {
     return Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    return "\"" + (isPlain ? text : text.unicodeScalars.reduce(into: "") { $0 += escaped($1) }) + "\""
-  }
+  private static func quoted(_ text: String) -> String { harmless(JSONText.quoted(text)) }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    default: visible(scalar)
-    }
-  }
-
-  /// Returns JSON of another writer with all characters escaped that control a terminal.
+  /// Returns JSON with all characters escaped that control a terminal. The standard requires escaping only some of these.
   package static func harmless(_ json: String) -> String {
-    json.unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : visible($1) }
-  }
-
-  /// Returns a scalar, or escapes for one that controls a terminal. The standard requires escaping only some of these.
-  private static func visible(_ scalar: Unicode.Scalar) -> String {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator:
-      scalar.utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
-    default: String(scalar)
+    if json.utf8.allSatisfy({ $0 == 0x0A || (0x20..<0x7F).contains($0) }) { return json }
+    return json.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar.properties.generalCategory {
+      case .control where scalar != "\n", .format, .lineSeparator, .paragraphSeparator:
+        text += scalar.utf16.map(JSONText.escape).joined()
+      default: text.unicodeScalars.append(scalar)
+      }
     }
   }
 }

@@ -1,26 +1,18 @@
-/// The replacements of a terminal's colors in documents. All values are 0xRRGGBB.
-package struct TerminalPalette: Hashable, Sendable {
+/// The colors of xterm, which documents and previews show. All values are 0xRRGGBB.
+package enum TerminalPalette {
   /// The color of text without a color.
-  package let foreground: UInt32
+  static let foreground: UInt32 = 0xE5E5E5
   /// The color behind text without a background.
-  package let background: UInt32
-
-  /// Creates a palette, by default light on dark with the values of xterm.
-  package init(foreground: UInt32 = 0xE5E5E5, background: UInt32 = 0x000000) {
-    self.foreground = foreground
-    self.background = background
-  }
+  static let background: UInt32 = 0x000000
 
   /// Returns the value of a color; `ownDefault` is that of the terminal's default.
-  func value(of color: TerminalColor, ownDefault: UInt32) -> UInt32 {
+  static func value(of color: TerminalColor, ownDefault: UInt32) -> UInt32 {
     switch color.kind {
     case .terminalDefault: ownDefault
-    case .palette(let index): Self.xterm256[Int(index)]
+    case .palette(let index): xterm256[Int(index)]
     case .rgb(let value): value
     }
   }
-
-  // MARK: xterm
 
   /// The 16 colors that the reader can choose, with the defaults of xterm (XTerm-col.ad).
   package static let xterm16: [UInt32] = [

@@ -1,4 +1,3 @@
-/// Writes a canvas as plain lines of text.
 package enum PlainTextWriter {
   /// Returns the rows without trailing spaces, each with a line feed.
   package static func text(of canvas: Canvas) -> String {

@@ -36,7 +36,6 @@ package struct SemanticNode: Hashable, Sendable {
 
 /// The purpose of an element on a screen. The names are those of WAI-ARIA 1.2 if it has one.
 package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
-  /// An error or a warning.
   case alert
   /// A self-contained composition, such as a moment.
   case article

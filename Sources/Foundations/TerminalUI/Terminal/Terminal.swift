@@ -4,7 +4,6 @@ package protocol Terminal: AnyObject {
   var size: CellSize { get }
   var colorDepth: ColorDepth { get }
   var repertoire: Repertoire { get }
-  /// Whether the terminal may open links itself.
   var showsLinks: Bool { get }
   /// The width of a cell divided by its height; `nil` if the terminal does not report it.
   var cellAspect: Double? { get }

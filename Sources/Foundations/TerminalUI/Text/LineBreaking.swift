@@ -14,10 +14,8 @@ package enum LineBreaking {
     glyphs[index].isSpace || isAllowed(before: index, in: glyphs)
   }
 
-  /// Whether a scalar is a comma, a full stop or a similar mark, which does not stand before an ellipsis.
-  static func isStop(_ value: UInt32) -> Bool { stops.contains(value) }
-
-  private static let stops = Set(",.:;…·、。，．：；".unicodeScalars.map(\.value))
+  /// Commas, full stops and similar marks, which do not stand before an ellipsis.
+  static let stops = Set(",.:;…·、。，．：；".unicodeScalars.map(\.value))
 
   private static func isHyphen(_ glyph: Glyph) -> Bool { glyph.scalar == 0x2D }
 
@@ -28,7 +26,7 @@ package enum LineBreaking {
     if left.isSpace || left.flags.contains(.breakAfter) { return true }
     if left.columns == 2 || right.columns == 2 {
       if isHangul(left.scalar) && isHangul(right.scalar) { return false }
-      return !mayNotEndLine(left.scalar) && !mayNotBeginLine(right.scalar)
+      return !opening.contains(left.scalar) && !closing.contains(right.scalar)
     }
     return endsPart(left.scalar) && isLetter(right.scalar)
   }
@@ -48,9 +46,6 @@ package enum LineBreaking {
 
   /// Whether a scalar is a Hangul syllable. Korean separates words with spaces; breaking words is a last resort.
   private static func isHangul(_ value: UInt32) -> Bool { (0xAC00...0xD7A3).contains(value) }
-
-  private static func mayNotBeginLine(_ value: UInt32) -> Bool { closing.contains(value) }
-  private static func mayNotEndLine(_ value: UInt32) -> Bool { opening.contains(value) }
 
   /// Closing brackets, stops, iteration and length marks, and small kana (classes CL, CP, EX, IS, NS of UAX #14).
   private static let closing = Set(

@@ -8,8 +8,7 @@ package enum ScalarWidth {
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }
-    if isWide(value) { return isZeroWidth(scalar) ? 0 : 2 }
-    return isZeroWidth(scalar) ? 0 : 1
+    return isZeroWidth(scalar) ? 0 : isWide(value) ? 2 : 1
   }
 
   /// Whether terminals disagree on the width: hexagrams changed it in Unicode 16, circled tens are ambiguous but wide

@@ -4,7 +4,6 @@ package struct TextLine: Sendable {
   let marks: [[UInt32]]
   /// The number of columns on the canvas and in the terminal.
   package let columns: Int
-  /// Whether any part is a match of a search.
   package let hasMatches: Bool
 
   init(glyphs: ArraySlice<Glyph>, marks: [[UInt32]]) {
@@ -29,7 +28,6 @@ package struct TextLine: Sendable {
 
 /// A base character and its marks, which a terminal draws in one or two cells.
 struct Glyph: Hashable, Sendable {
-  /// The base character.
   var scalar: UInt32
   /// The index of its marks in the table of the text, plus 1; 0 for none.
   var marks: UInt16 = 0
@@ -46,9 +44,7 @@ struct Glyph: Hashable, Sendable {
     static let breakAfter = Flags(rawValue: 1 << 1)
     /// A space between letters of a word, at which no line ends.
     static let tracking = Flags(rawValue: 1 << 2)
-    /// A part of a match of a search.
     static let match = Flags(rawValue: 1 << 3)
-    /// The first glyph of a match.
     static let matchStart = Flags(rawValue: 1 << 4)
   }
 
@@ -60,14 +56,11 @@ struct Glyph: Hashable, Sendable {
 
 extension DisplayText {
   /// Returns the text in one line of at most `columns`. Line breaks become spaces, and an ellipsis replaces the rest.
-  package func line(columns: Int, truncation: Truncation = .tail) -> TextLine {
+  package func line(columns: Int = .max, truncation: Truncation = .tail) -> TextLine {
     let flat =
       glyphs.contains { $0.isLineBreak } ? glyphs.map { $0.isLineBreak ? Self.blank(run: $0.run) : $0 } : glyphs
     return cut(flat[...], to: columns, truncation: truncation)
   }
-
-  /// Returns the whole text in one line of any length.
-  package func line() -> TextLine { line(columns: .max) }
 
   /// Returns the text wrapped to lines of at most `columns`. If there are more than `limit` lines, the last one ends
   /// with an ellipsis.
@@ -98,7 +91,6 @@ extension DisplayText {
     return lines
   }
 
-  /// Returns the ellipsis as a part of a run.
   private func ellipsis(run: UInt8) -> [Glyph] {
     Symbols(repertoire).ellipsis.unicodeScalars.map {
       Glyph(scalar: $0.value, columns: 1, flags: .clusterStart, run: run)
@@ -180,7 +172,7 @@ extension DisplayText {
     }
     let isLongEnough = 2 * words.reduce(0) { $0 + Int($1.columns) } >= columns
     let kept = isLongEnough ? words : fitting
-    let end = kept.lastIndex { !$0.isSpace && !LineBreaking.isStop($0.scalar) } ?? kept.startIndex - 1
+    let end = kept.lastIndex { !$0.isSpace && !LineBreaking.stops.contains($0.scalar) } ?? kept.startIndex - 1
     return kept[...end]
   }
 
@@ -226,6 +218,5 @@ package enum Truncation: Hashable, Sendable {
 package enum Wrapping: Hashable, Sendable {
   /// The points that ``LineBreaking`` allows; only a word that is longer than a line is broken.
   case words
-  /// After any character.
   case characters
 }

@@ -29,7 +29,6 @@ extension DisplayText {
 }
 
 extension Glyph {
-  /// The base character and its marks.
   func scalars(_ table: [[UInt32]]) -> [Unicode.Scalar] {
     let marks = marks == 0 ? [] : table[Int(marks) - 1]
     return ([scalar] + marks).map { Unicode.Scalar($0) ?? "\u{FFFD}" }

@@ -29,14 +29,10 @@ package enum StringsWriter {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
-    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}": escape(of: scalar)
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+      "\\U" + scalar.value.hexadecimal(digits: 4, uppercase: true)
     default: String(scalar)
     }
-  }
-
-  private static func escape(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "\\U" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
 

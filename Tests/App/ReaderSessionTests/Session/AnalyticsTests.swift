@@ -88,7 +88,7 @@ struct AnalyticsTests {
     driver.session.services.internalToggles.update(toggle: .isEventLogEnabled, value: true)
     driver.press(.enter)
     await waitUntil { driver.stack.status != nil }
-    #expect(driver.stack.status?.kind == .failure)
+    #expect(driver.stack.status?.isFailure == true)
     driver.press(.escape, .enter)
     driver.session.services.analytics.finish()
     for _ in 0..<10 { await Task.yield() }

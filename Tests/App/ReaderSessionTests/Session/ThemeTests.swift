@@ -70,7 +70,7 @@ struct ThemeTests {
     let driver = try SessionDriver(
       theme: write(##"{"name": "Sea", "extends": "System", "colors": {"primary": "#010203"}}"##))
     func primary() -> String {
-      driver.session.services.themes.container.currentTheme.color(.primary, .dark, .standard).hex
+      driver.session.services.themes.container.currentTheme.color(.primary)[.dark, .standard].hex
     }
     for (screen, color) in [("MomentsList", "#040506"), ("Typography", "#070809"), ("Palette", "#0A0B0C")] {
       driver.go(to: screen)
@@ -141,7 +141,7 @@ struct ThemeTests {
     _ = try folder.file("type.json", #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#)
     try await settle { driver.session.services.typography.typography[.body].letterSpacing == 1 }
     _ = try folder.file("type.json", "{")
-    try await settle { driver.stack.status?.kind == .failure }
+    try await settle { driver.stack.status?.isFailure == true }
     #expect(driver.session.services.typography.typography[.body].letterSpacing == 1)
   }
 

@@ -85,7 +85,7 @@ struct TypographyTests {
     #expect(transport.requests.first?.headers == [HTTPHeader("If-None-Match", "\"1\"")])
     #expect(second.session.services.typography.source != copy)
     // Offline, the copy stays in use and is marked as a copy.
-    #expect(await second.session.services.typography.refresh().kind == .failure)
+    #expect(await second.session.services.typography.refresh().isFailure)
     #expect(spacing(second) == 1 && second.session.services.typography.source == copy)
   }
 
@@ -102,7 +102,7 @@ struct TypographyTests {
     _ = try chooser.choose(Self.address)
     _ = await chooser.refresh()
     let answer = await chooser.refresh()
-    #expect(answer.kind == .failure && answer.text.resolved(in: Language("en")).contains(reason), "\(answer)")
+    #expect(answer.isFailure && answer.text.resolved(in: Language("en")).contains(reason), "\(answer)")
     #expect(spacing(driver) == 1 && transport.requests.count == 2)
     let (next, _) = try self.driver()
     _ = try next.session.services.typography.choose(Self.address)

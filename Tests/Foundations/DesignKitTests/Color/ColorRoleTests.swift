@@ -50,7 +50,7 @@ struct ColorRoleTests {
 
   @Test func `people's colors are entries of the xterm palette`() {
     for role in ColorRole.avatars {
-      #expect(XtermColors.entries.contains(Theme.designKit.color(role, .light, .standard).value))
+      #expect(XtermColors.entries.contains(Theme.designKit.color(role)[.light, .standard].value))
     }
   }
 }

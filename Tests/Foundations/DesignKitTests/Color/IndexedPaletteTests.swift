@@ -6,7 +6,7 @@ import Testing
 struct IndexedPaletteTests {
   @Test func `entries are those of xterm`() {
     #expect(XtermColors.entries.count == 240)
-    #expect(IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).value } == XtermColors.entries)
+    #expect(IndexedPalette.indices.map { IndexedPalette.color($0).value } == XtermColors.entries)
   }
 
   @Test func `no entry is nearer than the nearest`() {
@@ -14,10 +14,10 @@ struct IndexedPaletteTests {
     for _ in 0..<300 {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
       func distance(_ index: Int) -> Double {
-        OKLab(IndexedPalette.xterm256.color(index)).squaredDistance(to: OKLab(color))
+        OKLab(IndexedPalette.color(index)).squaredDistance(to: OKLab(color))
       }
-      let least = IndexedPalette.xterm256.indices.map(distance).min()
-      #expect(distance(IndexedPalette.xterm256.nearest(to: color)) == least)
+      let least = IndexedPalette.indices.map(distance).min()
+      #expect(distance(IndexedPalette.nearest(to: color)) == least)
     }
   }
 
@@ -27,11 +27,11 @@ struct IndexedPaletteTests {
       let color = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
       let background = RGBColor(.random(in: 0...0xFFFFFF, using: &random))
       let ratio = Double.random(in: 1...12, using: &random)
-      let index = IndexedPalette.xterm256.nearest(to: color, keeping: ratio, on: background)
+      let index = IndexedPalette.nearest(to: color, keeping: ratio, on: background)
       let best =
-        IndexedPalette.xterm256.indices.map { IndexedPalette.xterm256.color($0).contrast(with: background) }.max() ?? 0
-      #expect(IndexedPalette.xterm256.indices.contains(index))
-      #expect(IndexedPalette.xterm256.color(index).contrast(with: background) >= min(ratio, best))
+        IndexedPalette.indices.map { IndexedPalette.color($0).contrast(with: background) }.max() ?? 0
+      #expect(IndexedPalette.indices.contains(index))
+      #expect(IndexedPalette.color(index).contrast(with: background) >= min(ratio, best))
     }
   }
 }

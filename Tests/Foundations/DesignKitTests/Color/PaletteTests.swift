@@ -127,8 +127,8 @@ struct MonochromeThemeTests {
   @Test func `every color becomes a gray of the same lightness`() {
     for role in ColorRole.themed {
       for setting in ColorVariant.all {
-        let color = Theme.monochrome.color(role, setting.appearance, setting.contrast)
-        let meant = Theme.designKit.color(role, setting.appearance, setting.contrast)
+        let color = Theme.monochrome.color(role)[setting.appearance, setting.contrast]
+        let meant = Theme.designKit.color(role)[setting.appearance, setting.contrast]
         #expect(color.red == color.green && color.green == color.blue, "\(role)")
         #expect(abs(OKLab(color).lightness - OKLab(meant).lightness) < 0.01, "\(role)")
       }
@@ -161,9 +161,9 @@ struct SystemThemeTests {
     let theme = Theme.system
     #expect(
       [
-        theme.color(role, .light, .standard), theme.color(role, .dark, .standard),
-        theme.color(role, .light, .increased),
-        theme.color(role, .dark, .increased),
+        theme.color(role)[.light, .standard], theme.color(role)[.dark, .standard],
+        theme.color(role)[.light, .increased],
+        theme.color(role)[.dark, .increased],
       ].map(\.value) == values)
   }
 }
@@ -180,8 +180,8 @@ struct DesignKitThemeTests {
     let theme = Theme.designKit
     #expect(ColorRole.designKit.contains(role) && ColorRole.designKit.count == 9)
     for contrast in ContrastLevel.allCases {
-      #expect(theme.color(role, .light, contrast) == RGBColor(light))
-      #expect(theme.color(role, .dark, contrast) == RGBColor(dark))
+      #expect(theme.color(role)[.light, contrast] == RGBColor(light))
+      #expect(theme.color(role)[.dark, contrast] == RGBColor(dark))
     }
   }
 }

@@ -27,7 +27,7 @@ struct ThemeFileReaderTests {
   }
 
   private func hex(_ theme: Theme, _ role: ColorRole) -> [String] {
-    ColorVariant.all.map { theme.color(role, $0.appearance, $0.contrast).hex }
+    ColorVariant.all.map { theme.color(role)[$0.appearance, $0.contrast].hex }
   }
 
   @Test func `missing colors of a file come from the theme that it extends`() throws {
@@ -43,7 +43,7 @@ struct ThemeFileReaderTests {
     #expect(hex(theme, .primaryText) == ["#003F5C", "#003F5C", "#7AB8D6", "#7AB8D6"])
     #expect(hex(theme, .labelSecondary) == ["#002F45", "#002F45", "#FFFFFF", "#008080"])
     let system = Theme.system
-    #expect(hex(theme, .heart) == ColorVariant.all.map { system.color(.heart, $0.appearance, $0.contrast).hex })
+    #expect(hex(theme, .heart) == ColorVariant.all.map { system.color(.heart)[$0.appearance, $0.contrast].hex })
   }
 
   @Test func `a shade of a color with two values has two values`() throws {
@@ -182,11 +182,11 @@ struct ThemeFileReaderTests {
   @Test func `a file is text of at most a megabyte, and names a theme without a name`() throws {
     let folder = try TemporaryFolder()
     let text = #"{"extends": "System"}"#
-    #expect(try ThemeFileReader.read(path: folder.file("good.json", text)).name == "good")
-    #expect(try ThemeFileReader.read(path: folder.file("marked.json", "\u{FEFF}" + text)).name == "marked")
+    #expect(try Theme.chosen(folder.file("good.json", text)).name == "good")
+    #expect(try Theme.chosen(folder.file("marked.json", "\u{FEFF}" + text)).name == "marked")
     let large = try folder.file("large.json", String(repeating: " ", count: (1 << 20) + 1))
     #expect(throws: DesignFileError.file(.tooLarge(path: large, limit: 1 << 20))) {
-      try ThemeFileReader.read(path: large)
+      try Theme.chosen(large)
     }
     let issue = DesignFileIssue(location: .document("latin.json"), L10n.DesignFiles.notUTF8)
     #expect(throws: DesignFileError.invalid(path: "latin.json", [issue])) {

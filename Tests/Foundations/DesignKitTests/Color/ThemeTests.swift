@@ -6,11 +6,11 @@ import Testing
 struct ThemeTests {
   @Test func `a role without a color has that of its fallback`() {
     let theme = Theme("Two", [(.primaryText, .colors(1, 2)), (.line, .colors(3, 4, 5, 6)), (.star, .like(.line))])
-    #expect(theme.color(.labelPrimary, .dark, .standard) == RGBColor(2))
-    #expect(theme.color(.failure, .light, .increased) == RGBColor(1))
-    #expect(theme.color(.star, .light, .increased) == RGBColor(5))
-    #expect(theme.color(.star, .dark, .increased) == RGBColor(6))
-    #expect(theme.color(.avatarText, .light, .standard) == RGBColor(0xFFFFFF))
+    #expect(theme.color(.labelPrimary)[.dark, .standard] == RGBColor(2))
+    #expect(theme.color(.failure)[.light, .increased] == RGBColor(1))
+    #expect(theme.color(.star)[.light, .increased] == RGBColor(5))
+    #expect(theme.color(.star)[.dark, .increased] == RGBColor(6))
+    #expect(theme.color(.avatarText)[.light, .standard] == RGBColor(0xFFFFFF))
   }
 
   @Test func `a fixed color is the same in every theme, and gray in the theme without hues`() {

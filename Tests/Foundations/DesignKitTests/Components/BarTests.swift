@@ -197,7 +197,7 @@ struct StatusLineTests {
 struct InputLineTests {
   private func drawn(_ editor: LineEditor, columns: Int = 20) -> Canvas {
     Canvas.drawn(columns: columns, rows: 1) {
-      InputLine(prompt: L10n.App.goTo, placeholder: L10n.App.goToPlaceholder, editor: editor)
+      InputLine(prompt: L10n.App.goTo, TextField(placeholder: L10n.App.goToPlaceholder, editor: editor))
         .draw(into: &$0, columns: columns, environment: .fixed())
     }
   }

@@ -13,7 +13,7 @@ struct PhotoTests {
     environment.pictures = { _ in state }
     return Canvas.drawn(columns: columns, rows: rows) {
       Photo("https://a.example/tomato.jpg", name: "tomato.jpg").draw(
-        into: &$0, CellSize(columns: columns, rows: rows), .preview, on: .background, environment: environment)
+        into: &$0, CellSize(columns: columns, rows: rows), .fill, on: .background, environment: environment)
     }
   }
 

@@ -25,17 +25,6 @@ struct CanvasTests {
     #expect(canvas.lines == ["", "  abc", "", ""])
   }
 
-  @Test func `a scrolled region hides its first rows`() {
-    let canvas = Canvas.drawn(columns: 3, rows: 2) { canvas in
-      canvas.draw(in: CellRect(column: 0, row: 0, columns: 3, rows: 2), scrolledBy: 1) {
-        for (row, text) in ["a", "b", "c", "d"].enumerated() {
-          $0.draw(text, at: CellPoint(column: 0, row: row), style: .plain)
-        }
-      }
-    }
-    #expect(canvas.lines == ["b", "c"])
-  }
-
   @Test func `overwriting half of a wide character clears the other half`() {
     let canvas = Canvas.drawn(columns: 4, rows: 1) {
       $0.draw("中文", at: .zero, style: .plain)

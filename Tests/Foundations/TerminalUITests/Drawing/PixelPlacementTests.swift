@@ -66,8 +66,8 @@ struct PixelPlacementTests {
 
   @Test func `only the visible part of a clipped picture is shown`() {
     let canvas = Canvas.drawn(columns: 12, rows: 8) {
-      $0.draw(in: CellRect(column: 0, row: 2, columns: 5, rows: 5), scrolledBy: 2) { canvas in
-        canvas.draw(picture(pixels), at: CellPoint(column: -1, row: 1), ground: .plain)
+      $0.draw(in: CellRect(column: 0, row: 2, columns: 5, rows: 5)) { canvas in
+        canvas.draw(picture(pixels), at: CellPoint(column: -1, row: -1), ground: .plain)
       }
     }
     let part = CellRect(column: 1, row: 1, columns: 5, rows: 3)

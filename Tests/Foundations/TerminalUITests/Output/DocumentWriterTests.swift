@@ -93,13 +93,20 @@ struct WriterTests {
   }
 }
 
+extension DocumentWriter {
+  static func text(of canvas: Canvas, _ settings: DocumentSettings) -> String {
+    var writer = Self(settings)
+    writer.append(canvas)
+    return writer.text
+  }
+}
+
 struct CellAppearanceTests {
   private func appearance(
     _ foreground: TerminalColor = .terminalDefault, _ background: TerminalColor = .terminalDefault,
-    _ attributes: TextAttributes = [], palette: TerminalPalette = TerminalPalette()
+    _ attributes: TextAttributes = []
   ) -> CellAppearance {
-    CellAppearance(
-      CellStyle(foreground: foreground, background: background, attributes: attributes), palette: palette)
+    CellAppearance(CellStyle(foreground: foreground, background: background, attributes: attributes))
   }
 
   @Test(
@@ -109,12 +116,6 @@ struct CellAppearanceTests {
     ] as [(TerminalColor, UInt32)])
   func `each kind of color has its value`(color: TerminalColor, value: UInt32) {
     #expect(appearance(color).foreground == value)
-  }
-
-  @Test func `the default colors of the terminal can be set`() {
-    let palette = TerminalPalette(foreground: 0x111111, background: 0xFAFAFA)
-    #expect(appearance(palette: palette).foreground == 0x111111)
-    #expect(appearance(palette: palette).background == 0xFAFAFA)
   }
 
   @Test func `a reversed cell swaps its colors`() {

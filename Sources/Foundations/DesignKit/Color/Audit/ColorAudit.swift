@@ -80,7 +80,7 @@ extension Palette {
     func color(_ color: TerminalColor) -> RGBColor? {
       switch color.kind {
       case .terminalDefault: nil
-      case .palette(let index): depth.color(ofEntry: index)
+      case .palette(let index): RGBColor(TerminalPalette.xterm256[Int(index)])
       case .rgb(let value): RGBColor(value)
       }
     }
@@ -100,7 +100,7 @@ extension Palette {
   }
 
   package func finding(_ pair: ColorPair) -> ColorAudit.Finding {
-    let required = requiredRatio(pair)
+    let required = requiredRatio(.role(pair.text), on: pair.background)
     let drawn = drawnRatio(pair)
     return ColorAudit.Finding(
       theme: theme.name, appearance: appearance, contrast: contrast, depth: depth, pair: pair,
@@ -110,7 +110,6 @@ extension Palette {
 
   /// Returns the entry that shows a role in 256 colors: a background, or text on ``ColorRole/background``.
   package func match(_ role: ColorRole) -> ColorAudit.Match {
-    let entries = IndexedPalette.xterm256
     let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: .background)
     let style = drawnStyle(pair)
     let terminalColor = role.isBackground ? style.background : style.foreground
@@ -118,7 +117,7 @@ extension Palette {
     let entry: Int = if case .palette(let index) = terminalColor.kind { Int(index) } else { 0 }
     return ColorAudit.Match(
       theme: theme.name, appearance: appearance, contrast: contrast, role: role, meant: meant, entry: entry,
-      difference: entries.color(entry).difference(to: meant),
-      isMovedForContrast: entry != entries.nearest(to: meant))
+      difference: IndexedPalette.color(entry).difference(to: meant),
+      isMovedForContrast: entry != IndexedPalette.nearest(to: meant))
   }
 }

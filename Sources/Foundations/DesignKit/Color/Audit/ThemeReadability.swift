@@ -32,10 +32,8 @@ package struct ThemeReadability: Sendable {
   package let theme: String
   /// In ascending order of the ratio divided by its minimum.
   package let findings: [Finding]
-  /// Exceptions that no pair needs.
   package let unneeded: [ContrastException]
 
-  /// Below this ratio two colors look the same.
   private static let visibleRatio = 1.02
 
   /// - Parameter minimum: a ratio that raises the minimum of every use, 1…21.
