@@ -85,7 +85,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       context.fits(56)
       ? [.text("\(name)\(light)  \(dark)", .caption)]
       : [.text(role.name, .caption), .text("\(light) \(dark)".foreground(.secondaryText), .caption)]
-    return .swatch(.role(role), columns: Spacing.extraLarge.columns, parts)
+    return Row(parts).leading(.swatch(.role(role), columns: Spacing.extraLarge.columns, gap: 2))
       .semantics(.swatch(.role(role), named: role.name, environment: context.environment))
   }
 

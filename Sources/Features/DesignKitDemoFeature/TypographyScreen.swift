@@ -75,10 +75,9 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
 
   private func swatch(_ color: Typography.NamedColor, _ context: RowContext) -> Row<Never> {
     let textColor = TextColor.custom(color.color)
-    return .swatch(
-      textColor, columns: Spacing.extraLarge.columns, [.text("\(color.name)  \(color.color.hex)", .caption)]
-    )
-    .semantics(.swatch(textColor, named: color.name, environment: context.environment))
+    return Row(.text("\(color.name)  \(color.color.hex)", .caption))
+      .leading(.swatch(textColor, columns: Spacing.extraLarge.columns, gap: 2))
+      .semantics(.swatch(textColor, named: color.name, environment: context.environment))
   }
 
   private func buttons(_ context: RowContext) -> Row<Never> {

@@ -6,8 +6,6 @@ struct CharacterDecoder {
   /// The bytes of an incomplete character.
   private var bytes: [CChar] = []
 
-  private static let replacement: UInt32 = 0xFFFD
-
   /// Returns the characters that a byte completes.
   mutating func decode(_ byte: UInt8) -> [UInt32] {
     bytes.append(CChar(bitPattern: byte))
@@ -26,6 +24,6 @@ struct CharacterDecoder {
   /// Ends an incomplete character, because the next input is no byte of it.
   mutating func finish() -> [UInt32] {
     defer { bytes = [] }
-    return bytes.isEmpty ? [] : [Self.replacement]
+    return bytes.isEmpty ? [] : [0xFFFD]
   }
 }

@@ -41,7 +41,8 @@ final class PaletteFacts {
 
   func facts(of role: ColorRole) -> Facts {
     if let facts = known[role] { return facts }
-    let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: Self.ground(of: role))
+    let ground: ColorRole = role == .avatarText ? .avatar(0) : .background
+    let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: ground)
     let color = palette.drawnColors(pair).map { role.isBackground ? $0.background : $0.foreground }
     let meant = palette.meantColor(pair, ofBackground: role.isBackground)
     let facts = Facts(
@@ -52,8 +53,6 @@ final class PaletteFacts {
     known[role] = facts
     return facts
   }
-
-  private static func ground(of role: ColorRole) -> ColorRole { role == .avatarText ? .avatar(0) : .background }
 
   private func drawn(_ pair: ColorPair, isBackground: Bool, color: RGBColor?) -> String {
     let style = palette.drawnStyle(pair)

@@ -84,7 +84,7 @@ struct PaletteRows {
     attributes["leastContrast"] = facts.least?.drawn.drawn.map(Self.hundredths)
     var states: Set<SemanticState> = isExpanded ? [.expanded] : []
     if facts.grounds.contains(where: \.isFailing) { states.insert(.failing) }
-    return .swatch(.role(role), columns: swatchColumns, gap: 1, parts)
+    return Row(parts).leading(.swatch(.role(role), columns: swatchColumns, gap: 1))
       .semantics(
         SemanticNode(
           .swatch, role.name, states: states, attributes: attributes,

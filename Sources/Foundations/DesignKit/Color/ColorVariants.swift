@@ -53,10 +53,6 @@ extension ColorVariants: Sendable where Value: Sendable {}
 package typealias DynamicColor = ColorVariants<RGBAColor>
 
 extension DynamicColor {
-  package init(_ color: RGBColor) {
-    self.init(light: RGBAColor(color))
-  }
-
   /// `#RRGGBB`, or two of them if the appearances differ.
   package var hex: String {
     light.color == dark.color ? light.color.hex : "\(light.color.hex) / \(dark.color.hex)"

@@ -126,11 +126,6 @@ extension Row {
       : Row(.text(label.foreground(.secondaryText), .captionBold), .text(value, .body)).spacing(.element)
     return row.semantics(SemanticNode(.text, label, value: value))
   }
-
-  /// Returns a color beside a text about it.
-  package static func swatch(_ color: TextColor, columns: Int, gap: Int = 2, _ parts: [RowPart]) -> Row {
-    Row(parts).leading(.swatch(color, columns: columns, gap: gap))
-  }
 }
 
 /// The free rows below a row, which depend on the text size unless they are fixed (see ``LayoutRules``).

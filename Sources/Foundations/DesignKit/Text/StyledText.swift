@@ -68,7 +68,7 @@ package struct StyledText: Hashable, Sendable, Summable {
   /// The least number of characters of a part that is not the last one.
   private static let partLength = 2_048
 
-  private func mapped(_ transform: (Run) -> Run) -> StyledText {
+  fileprivate func mapped(_ transform: (Run) -> Run) -> StyledText {
     var copy = self
     copy.runs = runs.map(transform)
     return copy
@@ -85,11 +85,6 @@ package struct StyledText: Hashable, Sendable, Summable {
       let isPlain = run.attributes.foreground.map { $0 == .role(.primaryText) || $0.role?.kind == .subduedText }
       return isPlain ?? true ? Run(text: run.text, attributes: run.attributes + .foreground(color)) : run
     }
-  }
-
-  /// The text with attributes that override those of its runs.
-  func covered(by attributes: StringAttributes) -> StyledText {
-    mapped { Run(text: $0.text, attributes: $0.attributes + attributes) }
   }
 
   /// The text with attributes that those of its runs override.
@@ -124,7 +119,10 @@ extension StyledTextConvertible {
   /// - Parameter address: a web address, which some terminals open with a click of their own.
   package func link(_ address: String) -> StyledText { attributes(.link(address)) }
   package func clickable(_ target: ClickTarget) -> StyledText { attributes(.clickable(target)) }
-  package func attributes(_ attributes: StringAttributes) -> StyledText { styled.covered(by: attributes) }
+  /// The text with attributes that override those of its runs.
+  package func attributes(_ attributes: StringAttributes) -> StyledText {
+    styled.mapped { StyledText.Run(text: $0.text, attributes: $0.attributes + attributes) }
+  }
 }
 
 /// A value that is built of parts.

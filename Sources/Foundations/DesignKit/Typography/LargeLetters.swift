@@ -95,8 +95,6 @@ struct BitmapGlyph {
 
   /// Returns the only scalar of a character, or of its composed form.
   private static func composed(_ character: Character) -> Unicode.Scalar? {
-    let scalars = character.unicodeScalars
-    if scalars.count == 1 { return scalars.first }
     let composed = String(character).normalized(.composed).unicodeScalars
     return composed.count == 1 ? composed.first : nil
   }

@@ -57,12 +57,8 @@ package struct Canvas: Sendable {
 
   // MARK: Cells
 
-  package mutating func fill(_ rect: CellRect, style: CellStyle) {
-    fill(rect, with: " ", style: style)
-  }
-
   /// Fills a rectangle with a character that is one column wide. Lines and blocks are bold instead of underlined.
-  package mutating func fill(_ rect: CellRect, with character: Unicode.Scalar, style: CellStyle) {
+  package mutating func fill(_ rect: CellRect, with character: Unicode.Scalar = " ", style: CellStyle) {
     let area = visible(rect)
     guard area.size.columns > 0, area.size.rows > 0 else { return }
     if !clickAreas.isEmpty { clickAreas.removeAll { area.contains($0.rect.origin) } }
@@ -237,7 +233,7 @@ package struct ClickArea: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Makes the visible characters of a line clickable that was drawn at a point, until ``fill(_:style:)`` draws over
+  /// Makes the visible characters of a line clickable that was drawn at a point, until ``fill(_:with:style:)`` draws over
   /// them.
   ///
   /// - Parameter targets: the targets of the runs; `nil` for those that are not clickable.

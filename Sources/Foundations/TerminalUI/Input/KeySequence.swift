@@ -24,9 +24,3 @@ package struct KeySequence: Hashable, Sendable {
     keys.map { $0 == "\"" ? #""\"""# : $0.label(Symbols(.ascii)) }.joined(separator: " ")
   }
 }
-
-extension KeySequence: ExpressibleByExtendedGraphemeClusterLiteral {
-  package init(extendedGraphemeClusterLiteral character: Character) {
-    self.init([KeyEvent(character)])
-  }
-}

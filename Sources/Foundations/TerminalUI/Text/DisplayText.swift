@@ -39,7 +39,7 @@ package struct DisplayText: Sendable {
 
   private mutating func append(_ text: String) {
     glyphs.reserveCapacity(glyphs.count + text.utf8.count)
-    if appendASCII(text) || repertoire == .unicode && appendSimple(text) { return }
+    if appendSimple(text) { return }
     for character in text { append(character) }
   }
 
@@ -63,32 +63,18 @@ package struct DisplayText: Sendable {
   /// The columns of the whole text in one line; a line break counts as one space.
   package var columns: Int { glyphs.reduce(0) { $0 + ($1.isLineBreak ? 1 : Int($1.columns)) } }
 
-  // MARK: Fast paths
+  // MARK: Fast path
 
-  /// Appends a text of only printable ASCII and line feeds. Returns `false` for any other text, which is not appended.
-  private mutating func appendASCII(_ text: String) -> Bool {
-    for byte in text.utf8 where byte >= 0x7F || (byte < 0x20 && byte != 0x0A) { return false }
-    for byte in text.utf8 { appendPrintable(UInt32(byte)) }
-    return true
-  }
-
-  /// Appends a text in which every scalar is a separate character, without searching for grapheme boundaries. Returns
-  /// `false` for any other text, which is not appended.
+  /// Appends a text in which every scalar is a separate character of the repertoire, without searching for grapheme
+  /// boundaries. Returns `false` for any other text, which is not appended.
   private mutating func appendSimple(_ text: String) -> Bool {
-    for scalar in text.unicodeScalars where !Self.standsAlone(scalar.value) { return false }
+    let end: UInt32 = repertoire == .unicode ? .max : 0x7F
+    for scalar in text.unicodeScalars where scalar.value >= end || !Self.standsAlone(scalar.value) { return false }
     for scalar in text.unicodeScalars {
-      if scalar.value < 0x7F {
-        appendPrintable(scalar.value)
-      } else {
-        let columns: UInt8 = ScalarWidth.isWide(scalar.value) ? 2 : 1
-        glyphs.append(Glyph(scalar: scalar.value, columns: columns, flags: .clusterStart))
-      }
+      let columns: UInt8 = ScalarWidth.isWide(scalar.value) ? 2 : 1
+      glyphs.append(scalar == "\n" ? .lineBreak : Glyph(scalar: scalar.value, columns: columns, flags: .clusterStart))
     }
     return true
-  }
-
-  private mutating func appendPrintable(_ value: UInt32) {
-    glyphs.append(value == 0x0A ? .lineBreak : Glyph(scalar: value, columns: 1, flags: .clusterStart))
   }
 
   /// Whether a scalar never combines or changes its width: letters, punctuation, frames, arrows, kana, ideographs and

@@ -34,7 +34,7 @@ struct PaletteTests {
   }
 
   @Test func `a custom color is drawn with the contrast of text, too`() {
-    let gray = TextColor.custom(DynamicColor(RGBColor(0xCCCCCC)))
+    let gray = TextColor.custom(DynamicColor(light: RGBAColor(RGBColor(0xCCCCCC))))
     let palette = Palette(appearance: .light, depth: .trueColor)
     let meant = palette.meantForeground(gray, on: .background)
     #expect(palette.style(gray, on: .background).foreground == .rgb(meant.value))

@@ -14,7 +14,7 @@ struct ThemeTests {
   }
 
   @Test func `a fixed color is the same in every theme, and gray in the theme without hues`() {
-    let color = TextColor.custom(DynamicColor(RGBColor(0x123456)))
+    let color = TextColor.custom(DynamicColor(light: RGBAColor(RGBColor(0x123456))))
     for theme in Theme.builtIn {
       let shown = theme.color(color, .dark, .standard)
       #expect(theme == .monochrome ? shown.isGray : shown == RGBColor(0x123456))

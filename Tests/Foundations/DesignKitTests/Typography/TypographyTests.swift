@@ -31,7 +31,7 @@ struct TypographyTests {
       """##)
     #expect(style.font.name == "Avenir-BoldOblique" && style.attributes == [.bold, .italic])
     #expect(style.pointSize == 12.1 && style.minimumPointSize == 11 && style.maximumPointSize == 20.5)
-    #expect(style.color == .custom(DynamicColor(RGBColor(0x123456))) && style.colorName == "#123456")
+    #expect(style.color == .custom(DynamicColor(light: RGBAColor(RGBColor(0x123456)))) && style.colorName == "#123456")
     #expect(style.letterCase == .train && style.letterSpacing == 2)
     #expect(style.scalingMode == .stepping && style.lineBreakMode == .truncateMiddle)
     #expect(style.metrics == .footnote && style.isRunningText)
@@ -136,11 +136,11 @@ struct TypographyTests {
     func color(_ text: String) throws -> TextColor? {
       try style("a", #""a": { "point-size": 10, "text-color": "\#(text)" }"#, colors: colors).color
     }
-    #expect(try color("gold") == .custom(DynamicColor(RGBColor(0xFFAB01))))
-    #expect(try color("primary") == .custom(DynamicColor(RGBColor(0xFFAB01))))
+    #expect(try color("gold") == .custom(DynamicColor(light: RGBAColor(RGBColor(0xFFAB01)))))
+    #expect(try color("primary") == .custom(DynamicColor(light: RGBAColor(RGBColor(0xFFAB01)))))
     #expect(try color("secondaryText") == .role(.secondaryText))
     #expect(try color("label.link") == .role(.labelLink))
-    #expect(try color("darker #204060") == .custom(DynamicColor(RGBColor(0x102030))))
+    #expect(try color("darker #204060") == .custom(DynamicColor(light: RGBAColor(RGBColor(0x102030)))))
     let title = Theme.designKit
     let role = try #require(try color("title"))
     #expect(
@@ -160,7 +160,7 @@ struct TypographyTests {
     }
     let key = ["ui-font-text-styles.a.text-color"]
     let fallback = try color(##"{"fallback-color": "#111111"}"##)
-    #expect(fallback == (.custom(DynamicColor(RGBColor(0x111111))), key))
+    #expect(fallback == (.custom(DynamicColor(light: RGBAColor(RGBColor(0x111111)))), key))
     #expect(throws: DesignFileError.self) { try color("{}") }
   }
 
@@ -173,7 +173,7 @@ struct TypographyTests {
       let typography = try read(
         ##"{\##(order.joined(separator: ",")), "ui-font-text-styles": {"a": {"point-size": 9, "text-color": "mising"}}}"##
       )
-      #expect(typography.style(named: "a")?.color == .custom(DynamicColor(RGBColor(0x222222))))
+      #expect(typography.style(named: "a")?.color == .custom(DynamicColor(light: RGBAColor(RGBColor(0x222222)))))
     }
   }
 
