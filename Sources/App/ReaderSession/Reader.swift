@@ -241,6 +241,9 @@ package final class Reader {
 
   package var showsFeed: Bool { stack.top.showsMoments }
 
+  /// A Boolean value that indicates whether the top screen waits for the first moments of a new store.
+  var isFillingStore: Bool { stack.top.isFillingStore }
+
   package var showsConfiguration: Bool { stack.top.showsRemoteConfiguration }
 
   package var showsSignIn: Bool { stack.topEntry.route == Route.signInPath }

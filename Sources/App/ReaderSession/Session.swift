@@ -24,7 +24,7 @@ package final class Session {
   var fadedPalette: Palette
   /// Returns whether a signal has arrived. It is handled before further keys.
   private let hasSignal: () -> Bool
-  /// Events that arrive before the first frame, which are handled after it; `nil` afterwards.
+  /// Events that arrive before the first screen has its rows, and are handled then; `nil` afterwards.
   private var early: [InputEvent]? = []
   /// Events whose handling a signal has interrupted.
   private var waiting: ArraySlice<InputEvent> = []
@@ -197,21 +197,28 @@ package final class Session {
 
   package func drawFrame() {
     services.pictures?.pixelsPerCell = terminal.pixelsPerCell
-    if let events = early {
+    if let early {
       terminalAppearance.giveUp()
-      early = nil
-      if !events.isEmpty {
-        // Further keys need the layout of the screen that they apply to.
+      if !early.isEmpty {
+        // Keys need the layout of the screen that they apply to.
         clickAreas = frame().clickAreas
-        for event in events { handle(event) }
+        handleEarlyEvents()
       }
     }
     reportScreenView()
     askForSignIn()
     presentFrame()
+    if early?.isEmpty == true { handleEarlyEvents() }
     split?.prepareAhead()
     // The list responds to a key before its detail follows.
     if splitView != nil, split?.updateDetail() == true { presentFrame() }
+  }
+
+  /// Handles the events that have arrived so far, unless they need the rows of a store that is being filled.
+  private func handleEarlyEvents() {
+    guard !reader.isFillingStore, let events = early else { return }
+    early = nil
+    for event in events { handle(event) }
   }
 
   /// Says that the server requires a sign-in as soon as the status line is free, so that it interrupts no typing.

@@ -1,6 +1,14 @@
-import DesignKit
+package import DesignKit
 import MomentsStore
 import TerminalUI
+
+extension Screen {
+  /// Whether the screen waits for the first moments of a new store.
+  package var isFillingStore: Bool {
+    guard let list = self as? MomentListScreen else { return false }
+    return list.isLoading && list.filter == nil && list.failure == nil
+  }
+}
 
 /// Reading which moments the list has. The moments themselves are read when they are shown.
 extension MomentListScreen {

@@ -1,3 +1,4 @@
+import FeedFormats
 import DesignKit
 import MomentsStore
 import MomentsTestSupport
@@ -96,6 +97,15 @@ struct TerminalAppearanceTests {
     #expect(driver.lines[0].contains("‹ Moments") && driver.text.contains("林小雨"))
   }
 
+  @Test func `keys pressed while a new store is filled wait for its moments`() async throws {
+    let driver = try SessionDriver(store: TemporaryStore())
+    #expect(!driver.text.contains("▐"))
+    driver.press("j", "j")
+    await driver.settle()
+    let newest = try driver.store.all().map(\.moment.author.name)
+    #expect(driver.selectedLine.contains(newest[2]))
+  }
+
   @Test func `a reported change is applied and then verified`() throws {
     let driver = try driver()
     driver.session.drawFrame()
@@ -108,9 +118,10 @@ struct TerminalAppearanceTests {
     #expect(!isLight(driver))
   }
 
-  @Test func `the reader's choice stays until the reader selects auto`() throws {
+  @Test func `the reader's choice stays until the reader selects auto`() async throws {
     let driver = try driver()
     driver.session.drawFrame()
+    await driver.settle()
     driver.press("a")
     #expect(isLight(driver))
     report(.background(0x000000), to: driver)
