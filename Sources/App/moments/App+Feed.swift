@@ -43,21 +43,18 @@ extension App {
     _ feed: String, into database: MomentsDatabase, _ language: Language
   ) throws -> LocalizedString {
     let showsProgress = StandardError.isTerminal
-    let importer = FeedImporter(database: database) { count in
+    let progress = { @Sendable (count: Int) in
       guard showsProgress else { return }
       StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
     }
+    progress(0)
+    let importer = FeedImporter(database: database, progress: progress)
     // An import that fails has stored the moments before its error.
     defer { database.announceChanges() }
-    let report: ImportReport
-    do {
-      report = try importer.importFeed(fromFile: feed, now: clock())
-    } catch {
-      if showsProgress { StandardError.clearProgress() }
-      if let error = error as? NothingUsable { reportSkipped(error.report, language) }
-      throw error
-    }
+    let result = Result { try EventLoop.wait { [now = clock()] in try await Self.run(importer, feed, now: now) } }
     if showsProgress { StandardError.clearProgress() }
+    if case .failure(let error as NothingUsable) = result { reportSkipped(error.report, language) }
+    let report = try result.get()
     reportSkipped(report, language)
     if report.skippedCount > 0 {
       let count = report.importedCount + report.skippedCount
@@ -75,6 +72,12 @@ extension App {
       imported: report.importedCount, skipped: report.skippedCount, sample: report.removedSampleCount)
     if prints { StandardError.write(note.resolved(in: language)) }
     return note
+  }
+
+  /// Imports on another thread, so that a signal ends the program meanwhile.
+  private nonisolated static func run(_ importer: FeedImporter, _ feed: String, now: Int64) async throws -> ImportReport
+  {
+    try importer.importFeed(fromFile: feed, now: now)
   }
 
   /// Writes the first skipped moments, one in each line.

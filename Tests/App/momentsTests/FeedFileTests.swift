@@ -24,6 +24,15 @@ struct FeedFileTests {
     #expect(try Program.moments("--feed", feed, "--print", home: home).error.isEmpty)
   }
 
+  @Test func `an import that takes long says so, and Ctrl-C ends it`() throws {
+    let pipe = home.appending(path: "feed.jsonl").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let terminal = try PseudoTerminal(["--feed", pipe, "Moment?id=1"], home: home)
+    terminal.waitFor("feed.jsonl… 0 moments")
+    terminal.send("\u{3}")
+    terminal.waitForEnd()
+  }
+
   @Test func `an imported feed can be removed, and the sample returns`() throws {
     let feed = try file("feed.jsonl", Self.line)
     _ = try Program.moments("--feed", feed, "--print", home: home)

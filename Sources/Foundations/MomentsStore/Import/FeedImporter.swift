@@ -4,17 +4,17 @@ import SQLite
 
 /// An importer that stores a feed in steps. After an error, the import can be repeated. A document that is not a feed changes
 /// nothing.
-package struct FeedImporter {
+package struct FeedImporter: Sendable {
   private let database: MomentsDatabase
   /// Called with the number of moments imported so far, every few thousand.
-  private let progress: (Int) -> Void
+  private let progress: @Sendable (Int) -> Void
   /// The limit of bytes of a line. A feed in one piece may be one line.
   var longestLine = 256 << 20
 
   /// The number of moments between two reports of progress.
   private static let progressStep = 10_000
 
-  package init(database: MomentsDatabase, progress: @escaping (Int) -> Void = { _ in }) {
+  package init(database: MomentsDatabase, progress: @escaping @Sendable (Int) -> Void = { _ in }) {
     self.database = database
     self.progress = progress
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MomentsTestSupport
+import Synchronization
 import TerminalTestSupport
 import System
 import Testing
@@ -161,11 +162,12 @@ struct FeedImporterTests {
   }
 
   @Test func `progress is reported during a large import`() throws {
-    var told: [Int] = []
+    let told = Mutex<[Int]>([])
     let line = FeedText.line(.sample()) + "\n"
     let file = try folder.file("feed.jsonl", String(repeating: line, count: 20_001))
-    let report = try FeedImporter(database: database) { told.append($0) }.importFeed(fromFile: file, now: 0)
-    #expect(told == [10_000, 20_000] && report.importedCount == 20_001)
+    let importer = FeedImporter(database: database) { count in told.withLock { $0.append(count) } }
+    let report = try importer.importFeed(fromFile: file, now: 0)
+    #expect(told.withLock(\.self) == [10_000, 20_000] && report.importedCount == 20_001)
   }
 
   // MARK: Bad moments
