@@ -1,6 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import Localization
+import ReaderSession
+import Reports
 import Settings
 
 /// The language of help, errors and reports: that of the command line, else that of the environment, else the one
@@ -22,17 +24,12 @@ enum CommandLineLanguage {
   /// Returns the value of the last `--language`; for repeated options the last one counts.
   private static func name(in arguments: some Sequence<String>) -> String? {
     let option = "--language"
-    var name: String?
-    var isValue = false
-    for argument in arguments.prefix(while: { $0 != "--" }) {
-      if isValue {
-        name = argument
-      } else if argument.hasPrefix(option + "=") {
-        name = String(argument.dropFirst(option.count + 1))
-      }
-      isValue = !isValue && argument == option
+    let words = Array(arguments.prefix { $0 != "--" })
+    let names = zip(words, [""] + words).compactMap { word, before in
+      if before == option { return word }
+      return word.hasPrefix(option + "=") ? String(word.dropFirst(option.count + 1)) : nil
     }
-    return name
+    return names.last
   }
 }
 
@@ -50,6 +47,18 @@ struct LanguageOption: ParsableArguments {
     } catch {
       throw ValidationError(error.message)
     }
+  }
+}
+
+/// The options of commands with a report.
+struct ReportOptions: ParsableArguments {
+  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
+  var format: ReportFormat = .text
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func write(_ report: String) throws(OutputError) {
+    try StandardOutput.write(report, isForPrograms: format == .json)
   }
 }
 

@@ -96,10 +96,7 @@ struct TypographyShow: ParsableCommand {
   @Option(help: .text(L10n.CommandLine.Options.width, value: L10n.CommandLine.Values.columns))
   var width = 80
 
-  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
-
-  @OptionGroup var languageOption: LanguageOption
+  @OptionGroup var options: ReportOptions
 
   func validate() throws {
     guard (1...1000).contains(width) else { throw ValidationError(L10n.CommandLine.Errors.widthRange) }
@@ -110,7 +107,7 @@ struct TypographyShow: ParsableCommand {
     if let typography { environment.typography = try Typography.read(contentsOf: typography).typography }
     (environment.textSize, environment.textScaling) = (textSize, textScaling)
     let report = try TypographyReport(on: style, columns: width, in: environment)
-    try StandardOutput.write(try report.text(as: format), isForPrograms: format == .json)
+    try options.write(try report.text(as: options.format))
   }
 }
 

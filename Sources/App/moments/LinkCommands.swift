@@ -15,16 +15,12 @@ struct RoutesCommand: ParsableCommand {
     CommandConfiguration("routes", L10n.CommandLine.Commands.routes)
   }
 
-  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
-
-  @OptionGroup var languageOption: LanguageOption
+  @OptionGroup var options: ReportOptions
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let report = try LinkReport.text(
-        of: Reader.ofThisBuild().router.routes, as: format, CommandLineLanguage.current)
-      try StandardOutput.write(report, isForPrograms: format == .json)
+      let routes = Reader.ofThisBuild().router.routes
+      try options.write(try LinkReport.text(of: routes, as: options.format, CommandLineLanguage.current))
     }
   }
 }
@@ -42,10 +38,7 @@ struct ResolveCommand: ParsableCommand {
   @Option(help: .text(L10n.CommandLine.Options.from, value: L10n.CommandLine.Values.origin))
   var from: RouteTrust = .outside
 
-  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
-
-  @OptionGroup var languageOption: LanguageOption
+  @OptionGroup var options: ReportOptions
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -54,12 +47,11 @@ struct ResolveCommand: ParsableCommand {
       do throws(RoutingError) {
         resolution = try Reader.ofThisBuild().router.resolve(link, from: from)
       } catch {
-        guard format == .json else { throw error }
-        try StandardOutput.write(try LinkReport.json(of: error, language), isForPrograms: true)
+        guard options.format == .json else { throw error }
+        try options.write(try LinkReport.json(of: error, language))
         throw ExitCode(error.exitStatus.code)
       }
-      let report = try LinkReport.text(of: resolution, as: format, language)
-      try StandardOutput.write(report, isForPrograms: format == .json)
+      try options.write(try LinkReport.text(of: resolution, as: options.format, language))
       if let error = resolution.error { throw ExitCode(error.exitStatus.code) }
     }
   }

@@ -26,13 +26,10 @@ struct StringsCoverage: ParsableCommand {
   @Flag(help: .text(L10n.CommandLine.Options.missingTexts))
   var missing = false
 
-  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
-
-  @OptionGroup var languageOption: LanguageOption
+  @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try answer { try $0.coverage(of: folder, listsMissing: missing, format: format) }
+    try answer { try $0.coverage(of: folder, listsMissing: missing, format: options.format) }
   }
 }
 
@@ -50,13 +47,10 @@ struct StringsLint: ParsableCommand {
   @Flag(help: .text(L10n.CommandLine.Options.strict))
   var strict = false
 
-  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
-
-  @OptionGroup var languageOption: LanguageOption
+  @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try answer { try $0.lint(folder, isStrict: strict, format: format) }
+    try answer { try $0.lint(folder, isStrict: strict, format: options.format) }
   }
 }
 

@@ -45,7 +45,8 @@ final class EventsScreen: RowScreen, RoutingSource {
     let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
     let name = event.record.event.name.bold()
     let parameters = context.joined(event.parameters).foreground(.secondaryText)
-    let kindColumns = Self.titles.map { context.environment.columns(of: context.text($0)) }.max() ?? 0
+    let kindColumns =
+      AnalyticsEvent.Kind.allCases.map { context.environment.columns(of: context.text(Self.title(of: $0))) }.max() ?? 0
     let columns = [
       RowColumn.text(time.foreground(.tertiaryText), columns: 8, gap: 2),
       .text(kind.foreground(.secondaryText), columns: kindColumns, gap: 2),
@@ -66,8 +67,6 @@ final class EventsScreen: RowScreen, RoutingSource {
         ]))
   }
 
-  private static let titles = [L10n.Events.screenView, L10n.Events.event, L10n.Events.action]
-
   private static func title(of kind: AnalyticsEvent.Kind) -> LocalizedString {
     switch kind {
     case .screenView: L10n.Events.screenView
@@ -78,9 +77,8 @@ final class EventsScreen: RowScreen, RoutingSource {
 
   /// Returns the time of day in the reader's time zone.
   private func time(of event: Event, _ environment: EnvironmentValues) -> String {
-    let time = event.record.time + Int64(environment.utcOffset(event.record.time))
-    let second = Int((time % 86_400 + 86_400) % 86_400)
-    return [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    let time = event.record.time
+    return String(ISO8601.text(of: time + Int64(environment.utcOffset(time))).suffix(9).dropLast())
   }
 
   /// New events push the others down. The selected event stays selected, unless it is the newest.

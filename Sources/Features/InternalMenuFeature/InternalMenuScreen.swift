@@ -51,8 +51,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   private func general(_ context: RowContext) -> [Row<Action>] {
     let title = context.text(L10n.InternalMenu.version(version: dependencies.version))
-    let value = context.text(
-      dependencies.buildTarget == .debug ? L10n.InternalMenu.debugBuild : L10n.InternalMenu.internalBuild)
+    let value = context.text(dependencies.buildTarget.title)
     return [
       .heading(context.text(L10n.InternalMenu.generalInfo)),
       Row(.text(title, .body)).trailing(.value(value)).semantics(SemanticNode(.text, title, value: value)),

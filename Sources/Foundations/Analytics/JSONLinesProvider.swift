@@ -1,6 +1,7 @@
+import Dispatch
 import FoundationEssentials
 import Localization
-import Synchronization
+import System
 
 /// Writes events to a file of JSON Lines while that is switched on. Nothing leaves the machine.
 ///
@@ -11,7 +12,8 @@ package final class JSONLinesProvider: AnalyticsProvider {
   private let isOn: () -> Bool
   private let onFailure: @MainActor (EventLogError) -> Void
   private var hasFailed = false
-  private let lines = PendingLines()
+  /// Writes the events in order, since keys must not wait for the disk.
+  private let writer = SerialThread()
 
   /// - Parameter isOn: called for each event. The file is not opened before it returns `true`.
   package init(
@@ -24,10 +26,12 @@ package final class JSONLinesProvider: AnalyticsProvider {
 
   package func report(_ record: AnalyticsRecord) {
     guard !hasFailed, isOn() else { return }
-    lines.add(record)
-    // Keys must not wait for the disk.
-    Task.detached(priority: .utility) { [lines, file, weak self] in
-      if let error = lines.write(to: file) { await self?.fail(error) }
+    writer.add { [file, weak self] in
+      do throws(EventLogError) {
+        try file.append(record.line)
+      } catch {
+        Task { @MainActor in self?.fail(error) }
+      }
     }
   }
 
@@ -38,35 +42,9 @@ package final class JSONLinesProvider: AnalyticsProvider {
   }
 
   package func finish() {
-    if let error = lines.write(to: file) { fail(error) }
-  }
-}
-
-/// The queue of events that are still to be written, in order. It can be used on any thread.
-private final class PendingLines: Sendable {
-  private let records = Mutex<[AnalyticsRecord]>([])
-  private let writing = Mutex(())
-
-  func add(_ record: AnalyticsRecord) {
-    records.withLock { $0.append(record) }
-  }
-
-  /// Writes all queued events.
-  ///
-  /// - Returns: the error, or `nil`.
-  func write(to file: EventLogFile) -> EventLogError? {
-    writing.withLock { _ in
-      let waiting = records.withLock { records in
-        defer { records = [] }
-        return records
-      }
-      do throws(EventLogError) {
-        for record in waiting { try file.append(record.line) }
-        return nil
-      } catch {
-        return error
-      }
-    }
+    let isDone = DispatchSemaphore(value: 0)
+    writer.add { isDone.signal() }
+    isDone.wait()
   }
 }
 

@@ -52,17 +52,20 @@ package enum LinkReport {
       return values.isEmpty ? nil : (name: field.name, kind: field.kind.identifier, values: values)
     }
     let candidates = [resolution.route].compactMap(\.self)
-    let answer = resolution.error == nil ? "takes" : "refuses"
-    let message = (resolution.error?.message ?? L10n.Links.takes).resolved(in: language)
     let error = resolution.error?.message.resolved(in: language)
+    let answer = error == nil ? "takes" : "refuses"
+    let message = error ?? L10n.Links.takes.resolved(in: language)
     switch format {
     case .json:
-      return try json(
-        path: resolution.link.path, address: resolution.address, error: error,
-        candidates: candidates.map {
-          ["pattern": $0.pattern.text, "owner": $0.owner, "answer": answer, "message": message]
-        },
-        parameters: parameters.map { ["name": $0.name, "kind": $0.kind, "values": $0.values] })
+      let candidates: [JSONObject] = candidates.map {
+        ["pattern": $0.pattern.text, "owner": $0.owner, "answer": answer, "message": message]
+      }
+      let parameters: [JSONObject] = parameters.map { ["name": $0.name, "kind": $0.kind, "values": $0.values] }
+      let object: JSONObject = [
+        "path": resolution.link.path, "candidates": candidates, "parameters": parameters,
+        "address": resolution.address, "error": error,
+      ]
+      return try ReportText.json(object)
     case .text:
       let lines =
         ["\(L10n.Links.path.resolved(in: language)) \(resolution.link.path)"]
@@ -78,15 +81,8 @@ package enum LinkReport {
   ///
   /// - Throws: errors of Foundation's encoder.
   package static func json(of error: RoutingError, _ language: Language) throws -> String {
-    try json(path: "", address: nil, error: error.message.resolved(in: language), candidates: [], parameters: [])
-  }
-
-  private static func json(
-    path: String, address: String?, error: String?, candidates: [JSONObject], parameters: [JSONObject]
-  ) throws -> String {
-    let object: JSONObject = [
-      "path": path, "candidates": candidates, "parameters": parameters, "address": address, "error": error,
-    ]
+    let (none, message): ([JSONObject], String) = ([], error.message.resolved(in: language))
+    let object: JSONObject = ["path": "", "candidates": none, "parameters": none, "error": message]
     return try ReportText.json(object)
   }
 }

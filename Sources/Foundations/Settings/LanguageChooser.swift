@@ -51,8 +51,7 @@ package final class LanguageChooser {
 
   /// The language of messages, even before the settings are read.
   package var languageOfMessages: Language {
-    guard settings == nil, choice.isDefault else { return language }
-    return texts.storedLanguage(environment: environment) ?? language
+    settings == nil ? texts.language(option: option, environment: environment) : language
   }
 
   // MARK: At the start

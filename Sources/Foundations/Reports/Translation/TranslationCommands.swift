@@ -62,10 +62,8 @@ package struct TranslationCommands {
     let target = try Self.language(named: name)
     let folder = StringsFolder(path: path)
     let relatives = Self.relatives(of: target)
-    let entries = TranslationTemplate(
-      catalog(try Self.tablesIfAny(of: folder), of: [target] + relatives + [L10n.developmentLanguage]),
-      developmentLanguage: L10n.developmentLanguage, language: target, relatives: relatives
-    ).entries
+    let catalog = catalog(try Self.tablesIfAny(of: folder), of: [target] + relatives + [L10n.developmentLanguage])
+    let entries = catalog.template(for: target, relatives: relatives)
     let tables = Dictionary(grouping: entries, by: \.table).sorted { $0.key < $1.key }.flatMap { table, entries in
       Set(entries.map(\.tableKind)).sorted { $0.rawValue < $1.rawValue }.map { kind in
         (path: folder.path(language: target, table: table, kind: kind), text: entries.text(as: kind))

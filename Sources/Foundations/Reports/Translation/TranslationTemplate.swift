@@ -2,18 +2,16 @@ import Documents
 import Localization
 import Texts
 
-/// The first version of a translation: every key with the existing texts, and a plural form for each category of
-/// the language.
-struct TranslationTemplate {
-  /// The entries, sorted by key.
-  let entries: [TableEntry]
-
+extension Catalog {
+  /// Returns the first version of a translation, sorted by key: every key with the existing texts, and a plural form for
+  /// each category of the language.
+  ///
   /// - Parameter relatives: languages that are closer than the development language, the closest first.
-  init(_ catalog: Catalog, developmentLanguage: Language, language: Language, relatives: [Language]) {
-    let translations = catalog.translations[language.identifier]?.entries ?? [:]
-    let relatives = relatives.compactMap { catalog.translations[$0.identifier]?.entries }
-    entries = (catalog.translations[developmentLanguage.identifier]?.sortedEntries ?? []).map { original in
-      let translation = translations[original.key.text]
+  func template(for language: Language, relatives: [Language]) -> [TableEntry] {
+    let own = translations[language.identifier]?.entries ?? [:]
+    let relatives = relatives.compactMap { translations[$0.identifier]?.entries }
+    return (translations[developmentLanguage]?.sortedEntries ?? []).map { original in
+      let translation = own[original.key.text]
       let nearest = relatives.lazy.compactMap { $0[original.key.text] }.first ?? original
       let source = translation ?? nearest
       let variables =

@@ -52,12 +52,11 @@ struct TranslationRoundTripTests {
   @Test(arguments: [("de", 2), ("ja", 1), ("ru", 4), ("ar", 6), ("cy", 6), ("xx-YY", 1)])
   func `a new translation has every key and a form for each plural category`(name: String, formCount: Int) throws {
     let catalog = Self.catalog(of: [Self.english])
-    let template = TranslationTemplate(
-      catalog, developmentLanguage: Self.english, language: Language(name), relatives: [])
-    #expect(template.entries.count == catalog.translations["en"]?.entries.count)
-    let likes = try #require(template.entries.first { $0.key.text == "moments.likes" })
+    let template = catalog.template(for: Language(name), relatives: [])
+    #expect(template.count == catalog.translations["en"]?.entries.count)
+    let likes = try #require(template.first { $0.key.text == "moments.likes" })
     #expect(likes.variables[0].forms.map(\.category) == Language(name).pluralCategories)
     #expect(likes.variables[0].forms.count == formCount)
-    #expect(template.entries.first { $0.key.text == "search.wrapped" }?.hasWidths == true)
+    #expect(template.first { $0.key.text == "search.wrapped" }?.hasWidths == true)
   }
 }
