@@ -5,14 +5,12 @@ import ReaderSession
 import Reports
 import TerminalUI
 
-/// `moments audit`
 struct AuditCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("audit", L10n.CommandLine.Commands.audit, subcommands: [AuditColors.self])
   }
 }
 
-/// `moments audit colors`
 struct AuditColors: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -33,20 +31,18 @@ struct AuditColors: ParsableCommand {
   func run() throws {
     let themes = try theme.map { [try Theme.chosen($0.text)] } ?? Theme.builtIn
     let audit = ColorAudit(themes: themes, minimum: minimum?.ratio ?? 1)
-    try StandardOutput.write(
-      try ColorAuditReport(audit, CommandLineLanguage.current).text(as: format), isForPrograms: true)
+    let report = try ColorAuditReport(audit, CommandLineLanguage.current).text(as: format)
+    try StandardOutput.write(report, isForPrograms: format == .json)
     if !audit.isPassed { throw ExitCode.failure }
   }
 }
 
-/// `moments palette`
 struct PaletteCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("palette", L10n.CommandLine.Commands.palette, subcommands: [PaletteExportCommand.self])
   }
 }
 
-/// `moments palette export`
 struct PaletteExportCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("export", L10n.CommandLine.Commands.paletteExport)
@@ -66,7 +62,6 @@ struct PaletteExportCommand: ParsableCommand {
   }
 }
 
-/// `moments typography`
 struct TypographyCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -75,7 +70,6 @@ struct TypographyCommand: ParsableCommand {
   }
 }
 
-/// `moments typography show`
 struct TypographyShow: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("show", L10n.CommandLine.Commands.typographyShow)
@@ -111,7 +105,6 @@ struct TypographyShow: ParsableCommand {
   }
 }
 
-/// `moments typography lint`
 struct TypographyLint: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -137,7 +130,6 @@ struct TypographyLint: ParsableCommand {
   }
 }
 
-/// `moments typography case`
 struct TypographyCase: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

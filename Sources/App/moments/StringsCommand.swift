@@ -4,7 +4,6 @@ import Localization
 import ReaderSession
 import Reports
 
-/// `moments strings`
 struct StringsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -13,7 +12,6 @@ struct StringsCommand: ParsableCommand {
   }
 }
 
-/// `moments strings coverage`
 struct StringsCoverage: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("coverage", L10n.CommandLine.Commands.stringsCoverage)
@@ -29,11 +27,12 @@ struct StringsCoverage: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try answer { try $0.coverage(of: folder, listsMissing: missing, format: options.format) }
+    try answer(isForPrograms: options.format == .json) {
+      try $0.coverage(of: folder, listsMissing: missing, format: options.format)
+    }
   }
 }
 
-/// `moments strings lint`
 struct StringsLint: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -50,11 +49,12 @@ struct StringsLint: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try answer { try $0.lint(folder, isStrict: strict, format: options.format) }
+    try answer(isForPrograms: options.format == .json) {
+      try $0.lint(folder, isStrict: strict, format: options.format)
+    }
   }
 }
 
-/// `moments strings add`
 struct StringsAdd: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("add", L10n.CommandLine.Commands.stringsAdd, notes: [L10n.CommandLine.Commands.stringsAddNote])
@@ -76,7 +76,6 @@ struct StringsAdd: ParsableCommand {
   }
 }
 
-/// `moments strings export`
 struct StringsExport: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -98,11 +97,10 @@ struct StringsExport: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try answer { try $0.export(language, from: folder, to: output) }
+    try answer(isForPrograms: true) { try $0.export(language, from: folder, to: output) }
   }
 }
 
-/// `moments strings import`
 struct StringsImport: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -126,13 +124,17 @@ struct StringsImport: ParsableCommand {
 
 extension ParsableCommand {
   /// Runs a command for translators and writes its answer.
-  fileprivate func answer(_ command: (TranslationCommands) throws -> TranslationCommands.Answer) throws {
+  ///
+  /// - Parameter isForPrograms: whether the answer is written in UTF-8 in every locale.
+  fileprivate func answer(
+    isForPrograms: Bool = false, _ command: (TranslationCommands) throws -> TranslationCommands.Answer
+  ) throws {
     let language = CommandLineLanguage.current
     let commands = TranslationCommands(language: language, version: Reader.version) { diagnostics in
       StandardError.write(lines: diagnostics.errorsFirst.map(\.description), language)
     }
     let answer = try command(commands)
-    try StandardOutput.write(answer.text)
+    try StandardOutput.write(answer.text, isForPrograms: isForPrograms)
     if answer.status != .success { throw ExitCode(answer.status.code) }
   }
 }

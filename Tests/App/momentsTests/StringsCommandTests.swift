@@ -56,6 +56,13 @@ struct StringsCommandTests {
     #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
   }
 
+  @Test func `JSON and XLIFF are in UTF-8 in every locale`() throws {
+    _ = try write("\"x\" = \"\";", to: "fr.lproj/Localizable.strings")
+    let list = try strings("lint", folder.path, "--format", "json", language: "C").list()
+    #expect(list.contains { ($0["message"] as? String)?.contains("“x”") == true })
+    #expect(try strings("export", "de", language: "C").output.contains("Größe"))
+  }
+
   @Test func `a missing file and an invalid language have their own exit codes`() throws {
     #expect(try strings("lint", folder.path).status == 66)
     #expect(try strings("lint").status == 64)
