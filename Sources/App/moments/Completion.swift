@@ -148,16 +148,16 @@ struct Completion {
 
   private func values(of argument: ArgumentInfo, like text: String, after start: Substring = "") -> Candidates {
     var names = argument.allValues ?? []
+    var includesFiles = false
     switch argument.completionKind {
     case .list(let values): names = values
     case .custom: names = CompletionKind.linkCandidates(for: text)
-    case .file, nil: break
+    case .file: includesFiles = true
+    case nil: break
     }
     // Case matters only if it distinguishes names.
     var found = names.filter { $0.hasPrefix(text) }
     if found.isEmpty { found = names.filter { $0.lowercased().hasPrefix(text.lowercased()) } }
-    var includesFiles = false
-    if case .file = argument.completionKind { includesFiles = true }
     return Candidates(
       words: found.map { Candidates.Word(text: start + $0, note: nil) }, includesFiles: includesFiles)
   }

@@ -9,7 +9,6 @@ import Settings
 import System
 import TerminalUI
 
-/// `moments keys`
 struct KeysCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("keys", L10n.CommandLine.Commands.keys, notes: [L10n.CommandLine.Commands.keysNote])

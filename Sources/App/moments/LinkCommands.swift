@@ -9,7 +9,6 @@ import Routing
 import Settings
 import Toggles
 
-/// `moments routes`
 struct RoutesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("routes", L10n.CommandLine.Commands.routes)
@@ -25,7 +24,6 @@ struct RoutesCommand: ParsableCommand {
   }
 }
 
-/// `moments resolve`
 struct ResolveCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -57,7 +55,6 @@ struct ResolveCommand: ParsableCommand {
   }
 }
 
-/// `moments manual`
 struct ManualCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("manual", L10n.CommandLine.Commands.manual, notes: [L10n.CommandLine.Commands.manualNote])

@@ -43,20 +43,18 @@ struct Subcommands: ParsableCommand {
     while let word = rest.first {
       if word == languageOption, rest.count > 1 {
         options += rest.prefix(2)
-        rest = rest.dropFirst(2)
+        rest.removeFirst()
       } else if word.hasPrefix(languageOption + "=") {
         options.append(word)
-        rest = rest.dropFirst()
       } else if word == help, words.isEmpty {
         words.append(word)
-        rest = rest.dropFirst()
       } else if let command = commands.first(where: { $0._commandName == word }) {
         words.append(word)
         commands = command.configuration.subcommands
-        rest = rest.dropFirst()
       } else {
         break
       }
+      rest.removeFirst()
     }
     if words.isEmpty || options.isEmpty { return arguments }
     // A group of commands shows its help, whose language is taken from the whole command line.

@@ -12,9 +12,7 @@ package struct EventLogFile: Hashable, Sendable {
   /// The limit of bytes of this file, and of the full one.
   private let largestSize: Int
 
-  package static let defaultLargestSize = 1 << 20
-
-  package init(path: String, largestSize: Int = Self.defaultLargestSize) {
+  package init(path: String, largestSize: Int = 1 << 20) {
     self.path = path
     self.largestSize = largestSize
   }

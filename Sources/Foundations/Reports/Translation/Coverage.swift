@@ -24,6 +24,15 @@ struct Coverage: Equatable, Sendable {
 
   /// The share of translated keys in percent, rounded down so that only a complete translation has 100.
   var percentage: Int { keyCount == 0 ? 100 : translatedCount * 100 / keyCount }
+
+  fileprivate func facts(listsMissing: Bool) -> JSONObject {
+    [
+      "language": language, "keys": keyCount, "translated": translatedCount, "missing": missingKeys.count,
+      "untranslated": copiedKeys.count, "same": sameCount, "unknown": unknownKeys.count, "errors": errorCount,
+      "percentage": percentage, "missingKeys": listsMissing ? missingKeys : nil,
+      "untranslatedKeys": listsMissing ? copiedKeys : nil,
+    ]
+  }
 }
 
 extension Catalog {
@@ -60,27 +69,15 @@ extension Catalog {
   }
 }
 
-/// The progress of translations, as text for people or JSON for programs.
-struct CoverageReport {
-  let coverage: [Coverage]
-  /// Whether to list the keys that have no translation.
-  let listsMissing: Bool
-
-  func text(as format: ReportFormat, _ language: Language) throws -> String {
+extension [Coverage] {
+  /// Returns text for people or JSON for programs.
+  ///
+  /// - Parameter listsMissing: whether to list the keys that have no translation.
+  func report(as format: ReportFormat, listsMissing: Bool, _ language: Language) throws -> String {
     switch format {
-    case .json: try ReportText.json(coverage.map(facts))
-    case .text: table(language) + missingKeys
+    case .json: try ReportText.json(map { $0.facts(listsMissing: listsMissing) })
+    case .text: table(language) + (listsMissing ? untranslatedKeys : "")
     }
-  }
-
-  private func facts(of coverage: Coverage) -> JSONObject {
-    [
-      "language": coverage.language, "keys": coverage.keyCount, "translated": coverage.translatedCount,
-      "missing": coverage.missingKeys.count, "untranslated": coverage.copiedKeys.count, "same": coverage.sameCount,
-      "unknown": coverage.unknownKeys.count, "errors": coverage.errorCount, "percentage": coverage.percentage,
-      "missingKeys": listsMissing ? coverage.missingKeys : nil,
-      "untranslatedKeys": listsMissing ? coverage.copiedKeys : nil,
-    ]
   }
 
   private func table(_ language: Language) -> String {
@@ -88,7 +85,7 @@ struct CoverageReport {
       L10n.Translation.language, L10n.Translation.translated, L10n.Translation.missing,
       L10n.Translation.stillEnglish, L10n.Translation.unknown, L10n.Translation.errors,
     ]
-    let rows = coverage.map { coverage in
+    let rows = map { coverage in
       [
         coverage.language, "\(coverage.translatedCount) (\(coverage.percentage) %)",
         "\(coverage.missingKeys.count)", "\(coverage.copiedKeys.count)", "\(coverage.unknownKeys.count)",
@@ -99,9 +96,8 @@ struct CoverageReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private var missingKeys: String {
-    guard listsMissing else { return "" }
-    let lines = coverage.flatMap { coverage in
+  private var untranslatedKeys: String {
+    let lines = flatMap { coverage in
       (coverage.missingKeys + coverage.copiedKeys).sorted().map { "\(coverage.language): \($0)" }
     }
     return lines.map { DisplayText($0).line().text + "\n" }.joined()

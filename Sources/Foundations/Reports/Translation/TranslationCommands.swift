@@ -32,10 +32,7 @@ package struct TranslationCommands {
   /// - Throws: ``StringsFolderError``
   package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) throws -> Answer {
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
-    return (
-      try CoverageReport(coverage: catalog(inputs).coverage, listsMissing: listsMissing).text(as: format, language),
-      .success
-    )
+    return (try catalog(inputs).coverage.report(as: format, listsMissing: listsMissing, language), .success)
   }
 
   /// Returns the issues of the tables of a folder, with ``ExitStatus/badData`` if there are any.

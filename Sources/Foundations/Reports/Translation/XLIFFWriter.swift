@@ -6,10 +6,10 @@ import Texts
 struct XLIFFWriter {
   static let namespace = "urn:oasis:names:tc:xliff:document:1.2"
 
-  private let developmentLanguage: String
+  private let catalog: Catalog
   private let language: String
   private let categories: [PluralCategory]
-  private var lines: [String] = []
+  private let toolVersion: String
   private var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
@@ -21,71 +21,70 @@ struct XLIFFWriter {
   static func document(
     of catalog: Catalog, language: String, categories: [PluralCategory], toolVersion: String
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    var writer = XLIFFWriter(
-      developmentLanguage: catalog.developmentLanguage, language: language, categories: categories)
-    writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>", level: 0)
-    writer.add("<xliff xmlns=\"\(namespace)\" version=\"1.2\">", level: 0)
-    writer.write(catalog, toolVersion: toolVersion)
-    writer.add("</xliff>", level: 0)
-    return (writer.lines.joined(separator: "\n") + "\n", writer.diagnostics)
+    var writer = XLIFFWriter(catalog: catalog, language: language, categories: categories, toolVersion: toolVersion)
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="\(namespace)" version="1.2">
+      \(writer.files())</xliff>
+
+      """
+    return (text, writer.diagnostics)
   }
 
-  private mutating func write(_ catalog: Catalog, toolVersion: String) {
-    let originals = catalog.translations[developmentLanguage]?.sortedEntries ?? []
+  private mutating func files() -> String {
+    let originals = catalog.translations[catalog.developmentLanguage]?.sortedEntries ?? []
     let translations = catalog.translations[language]?.entries ?? [:]
     let files = Dictionary(grouping: originals) { original in
       "\(original.table).\((translations[original.key.text] ?? original).tableKind.rawValue)"
     }
-    for (name, entries) in files.sorted(by: { $0.key < $1.key }) {
-      let path = "\(developmentLanguage).lproj/\(name)"
-      add(
-        "<file original=\"\(attribute(path))\" source-language=\"\(developmentLanguage)\" "
-          + "target-language=\"\(attribute(language))\" datatype=\"plaintext\">", level: 1)
-      add("<header>", level: 2)
-      add(
-        "<tool tool-id=\"moments\" tool-name=\"moments\" tool-version=\"\(attribute(toolVersion))\"/>", level: 3)
-      add("</header>", level: 2)
-      add("<body>", level: 2)
-      for original in entries { write(original, translation: translations[original.key.text]) }
-      add("</body>", level: 2)
-      add("</file>", level: 1)
-    }
+    return files.sorted { $0.key < $1.key }.map { name, entries in
+      """
+        <file original="\(attribute("\(catalog.developmentLanguage).lproj/\(name)"))" \
+      source-language="\(catalog.developmentLanguage)" target-language="\(attribute(language))" datatype="plaintext">
+          <header>
+            <tool tool-id="moments" tool-name="moments" tool-version="\(attribute(toolVersion))"/>
+          </header>
+          <body>
+      \(entries.map { units(of: $0, translation: translations[$0.key.text]) }.joined())    </body>
+        </file>
+
+      """
+    }.joined()
   }
 
-  private mutating func write(_ original: TableEntry, translation: TableEntry?) {
-    for unit in TranslationUnit.units(of: original, translation: translation, categories: categories) {
-      write(unit, comment: original.comment, location: (translation ?? original).key.location)
-    }
+  private mutating func units(of original: TableEntry, translation: TableEntry?) -> String {
+    TranslationUnit.units(of: original, translation: translation, categories: categories).map { unit in
+      element(for: unit, comment: original.comment, location: (translation ?? original).key.location)
+    }.joined()
   }
 
-  private mutating func write(_ unit: TranslationUnit, comment: String?, location: SourceLocation) {
+  private mutating func element(for unit: TranslationUnit, comment: String?, location: SourceLocation) -> String {
     let id = unit.unit.id
     guard let source = XMLText.escaped(unit.source), let target = XMLText.escaped(unit.target?.text ?? ""),
       let name = XMLText.escapedAttribute(id)
     else {
-      return diagnostics.report(
-        .warning("“\(id)” has a character that XML cannot hold, so it is left out"), at: location)
+      diagnostics.report(.warning("“\(id)” has a character that XML cannot hold, so it is left out"), at: location)
+      return ""
     }
-    add("<trans-unit id=\"\(name)\" resname=\"\(name)\" xml:space=\"preserve\">", level: 3)
-    add("<source>\(source)</source>", level: 4)
-    add("<target state=\"\(state(of: unit).rawValue)\">\(target)</target>", level: 4)
-    if let note = comment.flatMap(XMLText.escaped) { add("<note>\(note)</note>", level: 4) }
-    add("</trans-unit>", level: 3)
+    let note = comment.flatMap(XMLText.escaped).map { "        <note>\($0)</note>\n" } ?? ""
+    return """
+            <trans-unit id="\(name)" resname="\(name)" xml:space="preserve">
+              <source>\(source)</source>
+              <target state="\(state(of: unit).rawValue)">\(target)</target>
+      \(note)      </trans-unit>
+
+      """
   }
 
   /// Returns the state of a unit. A copy of the development language may be intended, so it needs a review.
   private func state(of unit: TranslationUnit) -> TranslationState {
     guard let target = unit.target else { return .needsTranslation }
-    let isSame = language != developmentLanguage && target.text == unit.source
+    let isSame = language != catalog.developmentLanguage && target.text == unit.source
     return isSame && FormatString(target.text).literalText.contains(where: \.isLetter)
       ? .needsReviewTranslation : .translated
   }
 
   private func attribute(_ text: String) -> String { XMLText.escapedAttribute(text) ?? "" }
-
-  private mutating func add(_ line: String, level: Int) {
-    lines.append(String(repeating: "  ", count: level) + line)
-  }
 }
 
 /// A text in the development language next to its translation.
