@@ -1,4 +1,3 @@
-import MomentsFeature
 import DesignKit
 import Localization
 import Settings
@@ -95,7 +94,7 @@ extension Session {
     watch(file: services.typography.path) { services.typography.reloadFile() }
     watch(file: keysPath) { [weak self] in self?.reloadKeys() }
     watch(file: services.settings.path) {
-      services.settings.reload(SettingsStore.savedSearches)
+      services.reloadSavedSearches()
       return nil
     }
     if let changes = reader.changes {

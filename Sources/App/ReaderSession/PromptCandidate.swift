@@ -1,4 +1,3 @@
-import MomentsFeature
 import DesignKit
 import Localization
 import MomentsStore
@@ -89,7 +88,7 @@ struct PromptCandidates {
         otherNames: [name, offer.name(in: language)], needsWholeName: true
       ) { $0.stack.status = $0.services.languages.choose(offer) }
     }
-    let searches = services.settings.savedSearches.map { search in
+    let searches = services.savedSearches.map { search in
       PromptCandidate("search \(search.name)", title: search.text.harmless, otherNames: [search.name]) {
         $0.open(typed: search.link)
       }

@@ -76,6 +76,11 @@ extension Reader {
     /// Whether settings are being written.
     package var isStoring: Bool { settings.isStoring || history.isStoring }
 
+    /// The searches that the reader has saved.
+    var savedSearches: [SavedSearch] { settings.savedSearches }
+
+    func reloadSavedSearches() { settings.reload(SettingsStore.savedSearches) }
+
     /// Returns the conditions for the app's commands while `stack` is shown.
     func place(in stack: ScreenStack, hasServer: Bool) -> AppPlace {
       AppPlace(
@@ -86,7 +91,7 @@ extension Reader {
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }
 
-    package var savedLinks: [String] { settings.savedSearches.map(\.link) }
+    package var savedLinks: [String] { savedSearches.map(\.link) }
   }
 }
 

@@ -121,13 +121,8 @@ extension RelativeDate.Phrase {
   package func text(_ style: RelativeDate.Style = .full) -> LocalizedString {
     if self == .now { return L10n.RelativeDate.now }
     if style == .full, let name { return name }
-    let words = words
-    return switch (style, count < 0) {
-    case (.full, true): words.past(-count)
-    case (.full, false): words.future(count)
-    case (.narrow, true): words.narrowPast(-count)
-    case (.narrow, false): words.narrowFuture(count)
-    }
+    let words = words(style)
+    return count < 0 ? words.past(-count) : words.future(count)
   }
 
   private var name: LocalizedString? {
@@ -146,19 +141,24 @@ extension RelativeDate.Phrase {
     }
   }
 
-  private typealias Text = (Int) -> LocalizedString
+  private typealias Words = (past: (Int) -> LocalizedString, future: (Int) -> LocalizedString)
 
-  private var words: (past: Text, future: Text, narrowPast: Text, narrowFuture: Text) {
-    typealias Texts = L10n.RelativeDate
-    typealias Narrow = L10n.RelativeDate.Narrow
-    return switch unit {
-    case .second: (Texts.Past.second, Texts.Future.second, Narrow.Past.second, Narrow.Future.second)
-    case .minute: (Texts.Past.minute, Texts.Future.minute, Narrow.Past.minute, Narrow.Future.minute)
-    case .hour: (Texts.Past.hour, Texts.Future.hour, Narrow.Past.hour, Narrow.Future.hour)
-    case .day: (Texts.Past.day, Texts.Future.day, Narrow.Past.day, Narrow.Future.day)
-    case .week: (Texts.Past.week, Texts.Future.week, Narrow.Past.week, Narrow.Future.week)
-    case .month: (Texts.Past.month, Texts.Future.month, Narrow.Past.month, Narrow.Future.month)
-    case .year: (Texts.Past.year, Texts.Future.year, Narrow.Past.year, Narrow.Future.year)
+  private func words(_ style: RelativeDate.Style) -> Words {
+    switch (unit, style) {
+    case (.second, .full): (L10n.RelativeDate.Past.second, L10n.RelativeDate.Future.second)
+    case (.minute, .full): (L10n.RelativeDate.Past.minute, L10n.RelativeDate.Future.minute)
+    case (.hour, .full): (L10n.RelativeDate.Past.hour, L10n.RelativeDate.Future.hour)
+    case (.day, .full): (L10n.RelativeDate.Past.day, L10n.RelativeDate.Future.day)
+    case (.week, .full): (L10n.RelativeDate.Past.week, L10n.RelativeDate.Future.week)
+    case (.month, .full): (L10n.RelativeDate.Past.month, L10n.RelativeDate.Future.month)
+    case (.year, .full): (L10n.RelativeDate.Past.year, L10n.RelativeDate.Future.year)
+    case (.second, .narrow): (L10n.RelativeDate.Narrow.Past.second, L10n.RelativeDate.Narrow.Future.second)
+    case (.minute, .narrow): (L10n.RelativeDate.Narrow.Past.minute, L10n.RelativeDate.Narrow.Future.minute)
+    case (.hour, .narrow): (L10n.RelativeDate.Narrow.Past.hour, L10n.RelativeDate.Narrow.Future.hour)
+    case (.day, .narrow): (L10n.RelativeDate.Narrow.Past.day, L10n.RelativeDate.Narrow.Future.day)
+    case (.week, .narrow): (L10n.RelativeDate.Narrow.Past.week, L10n.RelativeDate.Narrow.Future.week)
+    case (.month, .narrow): (L10n.RelativeDate.Narrow.Past.month, L10n.RelativeDate.Narrow.Future.month)
+    case (.year, .narrow): (L10n.RelativeDate.Narrow.Past.year, L10n.RelativeDate.Narrow.Future.year)
     }
   }
 }
