@@ -66,7 +66,7 @@ struct UnfollowCommand: ParsableCommand {
       // Nothing is removed if one of the names is wrong.
       let meant = try names.map { try sources.source(meantBy: $0) }
       for source in meant {
-        let count = try sources.wait { database throws(StoreError) in try await database.unfollow(source.id) }
+        let count = try EventLoop.wait { try await sources.database.unfollow(source.id) }
         sources.database.announceChanges()
         try sources.tell(L10n.Following.unfollowed(name: source.name, count: count))
       }
@@ -96,7 +96,7 @@ struct FollowingCommand: ParsableCommand {
       let sources = try FollowedSources()
       defer { sources.database.close() }
       let list = try sources.database.sources()
-      let unreadCounts = try sources.unreadCounts()
+      let unreadCounts = try EventLoop.wait { try await sources.database.unreadCounts() }
       let report: String
       switch format {
       case .text: report = sources.text(of: list, unreadCounts)
@@ -154,7 +154,7 @@ private struct FollowedSources {
     for (message, _) in file.failures { StandardError.write(message, language) }
     let known = Set(try database.sources().flatMap { [$0.address, $0.firstAddress] })
     let sources = try file.entries.filter { !known.contains($0.address) }.map { entry in
-      try wait { database throws(StoreError) in
+      try EventLoop.wait {
         try await database.follow(entry.address, readerTitle: entry.title, page: entry.page)
       }
     }
@@ -251,17 +251,6 @@ private struct FollowedSources {
   }
 
   // MARK: Listing
-
-  func unreadCounts() throws -> [Int64: Int] {
-    try wait { database throws(StoreError) in try await database.unreadCounts() }
-  }
-
-  /// Returns the result of `body`, which runs in the background.
-  func wait<Value: Sendable>(
-    _ body: @escaping @Sendable (MomentsDatabase) async throws(StoreError) -> Value
-  ) throws -> Value {
-    try EventLoop.wait { [database] in try await body(database) }
-  }
 
   /// - Throws: ``StartError`` if no source or several ones have the name.
   func source(meantBy name: String) throws -> Source {

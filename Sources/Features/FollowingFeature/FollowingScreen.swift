@@ -227,12 +227,10 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func follow() {
     let text = editor.text
     guard text.contains(where: { !$0.isWhitespace }) else { return stopTyping() }
-    if let host = SourceClient.nearbyHost(typed: text) {
-      let question = StatusMessage.note(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host))
-      guard stack?.statusBeforeKey == question else {
-        stack?.status = question
-        return
-      }
+    if let host = SourceClient.nearbyHost(typed: text),
+      stack?.isConfirmed(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host)) == false
+    {
+      return
     }
     error = nil
     following?.cancel()
@@ -257,12 +255,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// Asks for the key a second time, and then unfollows the selected source.
   private func unfollow() {
     guard let source = selectedSource else { return }
-    let key = key(of: Self.unfollowHint)
-    let question = StatusMessage.note(L10n.Following.confirmUnfollow(key: key, name: source.name))
-    guard stack?.statusBeforeKey == question else {
-      stack?.status = question
-      return
-    }
+    let question = L10n.Following.confirmUnfollow(key: key(of: Self.unfollowHint), name: source.name)
+    guard stack?.isConfirmed(question) == true else { return }
     feed.unfollow(source)
     read()
   }

@@ -26,14 +26,11 @@ package struct FeedAccount: Hashable, Sendable {
   /// The owner of the store, so that no other account uses it.
   package var source: String { ([address.absoluteString] + [readerID].compactMap(\.self)).joined(separator: " ") }
 
-  /// Returns the location of the account's store, next to the store with the settings and the feed of a file.
-  package func storeLocation(beside location: StoreLocation) -> StoreLocation {
-    StoreLocation(folder: "\(location.folder)/servers/\(StableHash.hex(source.utf8))")
-  }
-
-  /// Returns the store of the account. Its likes are queued for the server.
+  /// Returns the store of the account, next to the store with the settings and the feed of a file. Its likes are queued
+  /// for the server.
   package func database(beside location: StoreLocation) -> MomentsDatabase {
-    MomentsDatabase(location: storeLocation(beside: location), owner: source) { UUID().uuidString }
+    let location = StoreLocation(folder: "\(location.folder)/servers/\(StableHash.hex(source.utf8))")
+    return MomentsDatabase(location: location, owner: source) { UUID().uuidString }
   }
 }
 

@@ -37,12 +37,10 @@ struct GraphQLAnswer<Value> {
         return try read(field.value)
       } catch {
         let path = ["data", field.key, error.field].compactMap(\.self).joined(separator: ".")
-        throw .wrongType(path: path.oneLine(longest: Self.longestPath))
+        throw .wrongType(path: path.shortLine)
       }
     }
   }
-
-  private static var longestPath: Int { 200 }
 }
 
 /// An error in a GraphQL answer.
@@ -55,12 +53,10 @@ package struct GraphQLError: Hashable, Sendable {
   let momentIndex: Int?
 
   package init(message: String, code: String? = nil, momentIndex: Int? = nil) {
-    self.message = message.oneLine(longest: Self.longestMessage)
-    self.code = code.map { $0.oneLine(longest: Self.longestMessage) }
+    self.message = message.shortLine
+    self.code = code?.shortLine
     self.momentIndex = momentIndex
   }
-
-  private static let longestMessage = 200
 
   /// Whether the user name or the password is incorrect.
   var isAboutCredentials: Bool { code == Self.badCredentials }
@@ -100,9 +96,9 @@ extension GraphQLError {
 }
 
 extension String {
-  /// Returns the text as one line of at most `longest` characters, without control and bidirectional formatting
-  /// characters.
-  func oneLine(longest: Int) -> String {
+  /// The text as one line of at most 200 characters, without control and bidirectional formatting characters.
+  var shortLine: String {
+    let longest = 200
     var line = UnicodeScalarView()
     // A character may have any number of scalars, so both are limited.
     for scalar in unicodeScalars.prefix(longest * 8) {

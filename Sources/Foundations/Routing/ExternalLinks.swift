@@ -74,11 +74,7 @@ extension AppRouter {
   package func openPage(_ address: String) {
     do throws(ExternalLinkError) {
       let link = try ExternalLink(address)
-      let question = StatusMessage.note(L10n.Links.namesUser(host: link.host))
-      guard !link.namesUser || stack?.statusBeforeKey == question else {
-        stack?.status = question
-        return
-      }
+      if link.namesUser, stack?.isConfirmed(L10n.Links.namesUser(host: link.host)) == false { return }
       stack?.status = .note(L10n.Links.opening(host: link.host))
       browser(link) { [weak stack] result in
         switch result {

@@ -18,7 +18,8 @@ struct MomentLinksScreenTests {
       TextSpan(start: $0.0, length: $0.1, kind: .link, address: $1)
     }
     let store = try TemporaryStore()
-    _ = try await store.database.store(FeedAnswer(arrivals: [.init(moment)]), since: store.database.refreshMark())
+    _ = try await store.database.store(
+      FeedAnswer(arrivals: [.init(moment: moment)]), since: store.database.refreshMark())
     let app = MomentsApp(store)
     if isOpen { try await app.open("Moment?id=1") }
     return app

@@ -1,6 +1,5 @@
 import DesignKit
 import FeedFormats
-import MomentsStore
 import MomentsTestSupport
 import Routing
 import TerminalTestSupport
@@ -8,6 +7,7 @@ import TerminalUI
 import Testing
 
 @testable import MomentsFeature
+@testable import MomentsStore
 
 /// Read marks, jumps and the place on the timeline, over a real store.
 @MainActor
@@ -334,7 +334,7 @@ struct ReadingTests {
     driver.press("j", "j", "j")
     await reading.finish()
     let others = (0..<60).filter { $0 != 3 }.map { Moment.sample(id: "\($0)", createdDate: Int64(60 - $0)) }
-    let answer = FeedAnswer(arrivals: others.map { FeedAnswer.Arrival($0) })
+    let answer = FeedAnswer(arrivals: others.map { FeedAnswer.Arrival(moment: $0) })
     _ = try await store.database.store(answer, since: store.database.refreshMark())
     #expect(await restarted().selected == "4")
   }

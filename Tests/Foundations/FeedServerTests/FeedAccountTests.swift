@@ -10,7 +10,7 @@ struct FeedAccountTests {
   private let home = StoreLocation(folder: "/data/moments")
 
   private func folder(_ address: String, _ readerID: String? = nil) throws -> String {
-    FeedAccount(address: try #require(URL(string: address)), readerID: readerID).storeLocation(beside: home).folder
+    FeedAccount(address: try #require(URL(string: address)), readerID: readerID).database(beside: home).location.folder
   }
 
   @Test func `each server and each user has its own store, the same in every run`() throws {

@@ -34,7 +34,14 @@ package final class ScreenStack {
   package var status: StatusMessage?
 
   /// The message at the time of the last key press, for actions that ask for confirmation.
-  package private(set) var statusBeforeKey: StatusMessage?
+  private var statusBeforeKey: StatusMessage?
+
+  /// Returns whether the pressed key answers a question that the last one has asked; asks it otherwise.
+  package func isConfirmed(_ question: LocalizedString) -> Bool {
+    if statusBeforeKey == .note(question) { return true }
+    status = .note(question)
+    return false
+  }
 
   /// Clears the status line for a key that was pressed.
   package func keyWasPressed() {

@@ -100,8 +100,7 @@ private struct SourceWriter {
   private mutating func take(_ item: WebFeed.IdentifiedMoment, isWithinLimit: Bool) throws {
     let origin = MomentTable.Origin(source: source.id, item: item.identity.storable)
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
-    var arrival = FeedAnswer.Arrival(item.moment, hasDate: item.hasDate)
-    arrival.origin = origin
+    var arrival = FeedAnswer.Arrival(moment: item.moment, hasDate: item.hasDate, origin: origin)
     if try merge.rows.stored(origin) == nil, try !adopt(item.moment.id, origin) {
       guard isWithinLimit else { return try drop(origin) }
       // The hash of another item may be equal.

@@ -52,7 +52,9 @@ package struct FeedImporter: Sendable {
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
-    for (moment, hasDate) in batch.moments { try merge.take(FeedAnswer.Arrival(moment, hasDate: hasDate)) }
+    for (moment, hasDate) in batch.moments {
+      try merge.take(FeedAnswer.Arrival(moment: moment, hasDate: hasDate))
+    }
     try FeedRow.fill(connection)
     return (removedCount, try merge.finish())
   }

@@ -6,17 +6,11 @@ package struct FeedAnswer: Hashable, Sendable {
   package struct Arrival: Hashable, Sendable {
     package var moment: Moment
     /// Whether the moment is complete. Otherwise the stored one is kept.
-    let isWhole: Bool
+    var isWhole = true
     /// Whether the date is the moment's own. Otherwise a stored moment keeps the time of its first sight.
-    let hasDate: Bool
+    var hasDate = true
     /// The item of a followed feed, which identifies the moment instead of its id.
     var origin: MomentTable.Origin?
-
-    package init(_ moment: Moment, isWhole: Bool = true, hasDate: Bool = true) {
-      self.moment = moment
-      self.isWhole = isWhole
-      self.hasDate = hasDate
-    }
   }
 
   package var user: UserDetails?
@@ -41,7 +35,7 @@ package struct FeedAnswer: Hashable, Sendable {
     user = page.user ?? user
     for (index, attempt) in page.attempts.enumerated() {
       switch attempt.result {
-      case .success(let moment): arrivals.append(Arrival(moment, isWhole: !incomplete.contains(index)))
+      case .success(let moment): arrivals.append(Arrival(moment: moment, isWhole: !incomplete.contains(index)))
       case .failure: brokenIDs.append(attempt.id)
       }
     }

@@ -1,28 +1,6 @@
 import SQLite
 import Synchronization
 
-/// The stored read marks and the place.
-package protocol ReadingStore: Sendable {
-  /// Stores changes.
-  ///
-  /// - Returns: the number of unread moments.
-  func store(_ changes: ReadingChanges) async throws(StoreError) -> Int
-
-  /// Returns the keys of those moments that are unread.
-  ///
-  /// - Complexity: O(n) in the unread moments from the oldest one on, 0.1 s for a million.
-  func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey]
-
-  /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
-  /// cannot be read.
-  func changedUnreadCount() -> Int?
-
-  /// Returns the nearest unread moment that is older (`forward`) or newer than a key and meets a condition.
-  func nextUnread(
-    from key: TimelineKey, forward: Bool, where isMatch: @escaping @Sendable (TimelineKey) -> Bool
-  ) throws(StoreError) -> TimelineKey?
-}
-
 /// Moments whose marks are read together.
 package enum MarkedMoments: Hashable, Sendable {
   /// The moment with the key and all newer ones.
@@ -38,23 +16,20 @@ package enum MarkedMoments: Hashable, Sendable {
 }
 
 /// A change of the marks of several moments.
-package struct MarkChange: Hashable, Sendable {
-  package let keys: [TimelineKey]
-  package let isUnread: Bool
+struct MarkChange: Hashable {
+  let keys: [TimelineKey]
+  let isUnread: Bool
 }
 
-/// Changes that are stored together.
-package struct ReadingChanges: Hashable, Sendable {
-  /// The changes of marks in their order.
-  package var marks: [MarkChange] = []
-  package var place: ReadingPlace?
-}
-
-extension MomentsDatabase: ReadingStore {
-  package func store(_ changes: ReadingChanges) async throws(StoreError) -> Int {
+/// The stored read marks and the place.
+extension MomentsDatabase {
+  /// Stores changes of marks in their order, and the place if there is a new one.
+  ///
+  /// - Returns: the number of unread moments.
+  func store(_ marks: [MarkChange], _ place: ReadingPlace?) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       var change = 0
-      for mark in changes.marks {
+      for mark in marks {
         for key in mark.keys {
           try connection.run(
             "UPDATE moment SET isUnread = ?1 WHERE sequence = ?2 AND isUnread <> ?1",
@@ -63,7 +38,7 @@ extension MomentsDatabase: ReadingStore {
         }
       }
       if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)]) }
-      if let place = changes.place { try FeedRow.store(place, connection) }
+      if let place { try FeedRow.store(place, connection) }
       return try Self.unreadCount(connection)
     }
   }
@@ -72,7 +47,9 @@ extension MomentsDatabase: ReadingStore {
     try connection.first("SELECT unreadCount FROM feed") { try $0.count(0) } ?? 0
   }
 
-  package func changedUnreadCount() -> Int? {
+  /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
+  /// cannot be read.
+  func changedUnreadCount() -> Int? {
     try? read { connection in
       // The number that SQLite changes with each change by another connection.
       let version = try connection.first("PRAGMA data_version") { try $0.integer(0) }
@@ -87,7 +64,10 @@ extension MomentsDatabase: ReadingStore {
   /// The number of moments up to which each is looked up alone.
   private static let mostLookups = 1_000
 
-  package func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey] {
+  /// Returns the keys of those moments that are unread.
+  ///
+  /// - Complexity: O(n) in the unread moments from the oldest one on, 0.1 s for a million.
+  func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey] {
     try read { connection in
       func unread(_ condition: String, _ values: [Value]) throws -> [TimelineKey] {
         try connection.all(
@@ -104,8 +84,9 @@ extension MomentsDatabase: ReadingStore {
     }
   }
 
-  package func nextUnread(
-    from key: TimelineKey, forward: Bool, where isMatch: @escaping @Sendable (TimelineKey) -> Bool
+  /// Returns the nearest unread moment that is older (`forward`) or newer than a key and meets a condition.
+  func nextUnread(
+    from key: TimelineKey, forward: Bool, where isMatch: @Sendable (TimelineKey) -> Bool
   ) throws(StoreError) -> TimelineKey? {
     try read { connection in
       let range = TimelinePart(forward ? .after(key) : .before(key))

@@ -4,7 +4,7 @@
 package final class ReadingController {
   /// Called when read marks or the place could not be stored, once until they are; they will be tried again.
   package var report: (StoreError) -> Void = { _ in }
-  private let store: any ReadingStore
+  private let store: MomentsDatabase
   private let sleep: @MainActor (Duration) async throws -> Void
   /// Whether reading has effects. Scripts of keys keep the place, and read nothing by moving and opening.
   package let followsReader: Bool
@@ -41,7 +41,7 @@ package final class ReadingController {
 
   /// - Parameter sleep: waits before a write.
   package init(
-    store: any ReadingStore, sleep: @escaping @MainActor (Duration) async throws -> Void,
+    store: MomentsDatabase, sleep: @escaping @MainActor (Duration) async throws -> Void,
     followsReader: Bool
   ) {
     self.store = store
@@ -207,7 +207,7 @@ package final class ReadingController {
     unstored.hasPlace = false
     isWriting = true
     do throws(StoreError) {
-      let count = try await store.store(ReadingChanges(marks: batch.marks, place: batch.hasPlace ? place() : nil))
+      let count = try await store.store(batch.marks, batch.hasPlace ? place() : nil)
       unstored.marks.removeFirst(batch.marks.count)
       unstored.countChange -= batch.countChange
       failure = nil

@@ -277,7 +277,7 @@ struct FeedImporterTests {
   private func add(_ moments: Moment...) throws {
     try database.write { connection in
       var merge = try Merge(connection)
-      for moment in moments { try merge.take(FeedAnswer.Arrival(moment)) }
+      for moment in moments { try merge.take(FeedAnswer.Arrival(moment: moment)) }
     }
   }
 

@@ -26,7 +26,7 @@ struct RefreshTests {
     _ moments: [Moment], brokenIDs: [String?] = [], isComplete: Bool = true, isWhole: Bool = true
   ) -> FeedAnswer {
     FeedAnswer(
-      user: reader, arrivals: moments.map { FeedAnswer.Arrival($0, isWhole: isWhole) }, brokenIDs: brokenIDs,
+      user: reader, arrivals: moments.map { FeedAnswer.Arrival(moment: $0, isWhole: isWhole) }, brokenIDs: brokenIDs,
       isComplete: isComplete)
   }
 

@@ -44,7 +44,7 @@ struct ReadMarksTests {
   @discardableResult
   private func mark(_ ids: String..., isUnread: Bool = false) async throws -> Int {
     let keys = try database.keys(of: ids).map { $0 ?? TimelineKey(createdDate: 1, sequence: 999) }
-    return try await database.store(ReadingChanges(marks: [MarkChange(keys: keys, isUnread: isUnread)]))
+    return try await database.store([MarkChange(keys: keys, isUnread: isUnread)], nil)
   }
 
   // MARK: New moments
@@ -65,7 +65,7 @@ struct ReadMarksTests {
 
   @Test func `moments of a server are unread, and keep their mark when their date changes`() async throws {
     func store(_ moments: [Moment]) async throws {
-      let answer = FeedAnswer(arrivals: moments.map { FeedAnswer.Arrival($0) })
+      let answer = FeedAnswer(arrivals: moments.map { FeedAnswer.Arrival(moment: $0) })
       _ = try await database.store(answer, since: database.refreshMark())
     }
     try await store(moments(1...3))
@@ -145,9 +145,9 @@ struct ReadMarksTests {
   @Test func `the place is kept, and the last one wins`() async throws {
     try database.import(FeedText.lines(moments(1...3)), in: folder)
     #expect(try database.feed().place == nil)
-    _ = try await database.store(ReadingChanges(place: place("2")))
+    _ = try await database.store([], place("2"))
     #expect(try folder.database().feed().place == place("2"))
-    _ = try await folder.database().store(ReadingChanges(place: place("1")))
+    _ = try await folder.database().store([], place("1"))
     #expect(try database.feed().place == place("1"))
   }
 
@@ -173,7 +173,7 @@ struct ReadMarksTests {
 
   @Test func `removing the feed removes its marks and the place`() async throws {
     try database.import(FeedText.lines(moments(1...3)), in: folder)
-    _ = try await database.store(ReadingChanges(place: place("2")))
+    _ = try await database.store([], place("2"))
     _ = try database.clearFeed()
     #expect(try database.feed() == Feed(user: nil, momentCount: 0, isFilled: false))
   }
