@@ -22,6 +22,13 @@ struct OtherInstancesTests {
     }
   }
 
+  @Test func `a small screen without sources shows the key that follows one`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12), following: Self.following(Sites()))
+    driver.go(to: "Following")
+    driver.press(.escape)
+    #expect(driver.lines.last?.contains("a follow") == true)
+  }
+
   @Test func `moments of another instance are shown, and an open moment that it has removed stays open`() async throws {
     let sites = Sites()
     try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
