@@ -36,6 +36,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private var sources: [Source] = []
   private var unreadCounts: [Int64: Int] = [:]
   private var failure: StoreError?
+  /// The source that was selected before an address was typed.
+  private var sourceBeforeTyping: Int64?
   /// The error of the address in the field.
   private var error: SourceError?
   private var following: Task<Void, Never>?
@@ -157,7 +159,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     if countedUnread != reading.unreadCount { countUnread() }
-    let selected = selectedAction
+    let selected = isTyping ? nil : sourceBeforeTyping ?? selectedAction
+    if !isTyping { sourceBeforeTyping = nil }
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
     if let selected, content.row(at: min(viewport.selection, content.count - 1)).action != selected,
@@ -205,6 +208,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func startFollowing() {
     if error != nil { editor = LineEditor() }
     error = nil
+    sourceBeforeTyping = selectedAction
     startTyping()
   }
 
@@ -221,7 +225,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     guard let following else { return }
     following.cancel()
     self.following = nil
-    stack?.status = .note(L10n.Live.cancelled)
+    stack?.status = .note(L10n.Networking.cancelled)
   }
 
   private func follow() {

@@ -7,10 +7,14 @@ struct FeedDate {
   ///
   /// - Parameter hasMonthFirst: the order of dates such as `1/2/2006`, if it is known.
   static func time(of text: String, hasMonthFirst: Bool? = nil) -> Int64? {
-    if let time = ISO8601.time(of: text) { return time }
     let date = FeedDate(text)
-    return date?.timeSince1970 ?? date?.time(hasMonthFirst: hasMonthFirst) ?? timeOfDayOfYear(text)
+    let time =
+      ISO8601.time(of: text) ?? date?.timeSince1970 ?? date?.time(hasMonthFirst: hasMonthFirst) ?? timeOfDayOfYear(text)
+    return time.flatMap { $0 < earliest ? nil : $0 }
   }
+
+  /// The beginning of the year 1000. Programs write a date in the years -1 to 1 where they have none.
+  private static let earliest: Int64 = -30_610_224_000
 
   /// Returns whether the month is first in a date such as `12/25/2006`; `nil` for a date that does not tell.
   static func hasMonthFirst(_ text: String) -> Bool? {
@@ -50,6 +54,8 @@ struct FeedDate {
   private var index = 0
 
   private var year: Int?
+  /// Whether the century is missing.
+  private var hasShortYear = false
   private var month: Int?
   private var day: Int?
   /// Whether the order of day and month depends on the country, as in `1/2/2006`.
@@ -99,7 +105,10 @@ struct FeedDate {
   }
 
   private mutating func readNumber(_ value: Int, digits: Int) {
-    if let minute = number(after: ":", at: index + 1) {
+    if clock == nil, digits <= 2, let (minute, count) = clockWithoutColon {
+      clock = (value, minute, 0)
+      index += count
+    } else if let minute = number(after: ":", at: index + 1) {
       let second = number(after: ":", at: index + 3)
       clock = (value, minute, second ?? 0)
       index += second == nil ? 3 : 5
@@ -108,6 +117,7 @@ struct FeedDate {
       case let third = number(after: "-", "/", ".", at: index + 3), third != nil || month == nil
     {
       (year, month, day) = digits == 4 ? (value, second, third ?? 1) : (third, second, value)
+      hasShortYear = digits != 4 && index + 4 < tokens.count && self.digits(at: index + 4) <= 2
       mayHaveMonthFirst = digits != 4 && tokens[index + 1] != .mark(".")
       index += third == nil ? 3 : 5
     } else if year == nil, month == nil, digits == 8 || digits == 14 {
@@ -126,9 +136,30 @@ struct FeedDate {
         day = value
       } else if year == nil {
         year = value
+        hasShortYear = digits <= 2
       }
       index += 1
     }
+  }
+
+  /// The minute of a time whose hour comes next, and the number of parts of both: `3 pm`, `3 p.m.`, `10h`, `10h30`, and
+  /// `10.30` after a date.
+  private var clockWithoutColon: (minute: Int, count: Int)? {
+    let next = tokens[(index + 1)...].prefix(4).drop { $0 == .mark(" ") }
+    guard case .word(let word)? = next.first else {
+      let minute = year != nil && month != nil && day != nil ? number(after: ".", at: index + 1) : nil
+      return minute.map { ($0, 3) }
+    }
+    if word == "h" {
+      if next.count > 1, case .number(let minute, 2) = next[next.startIndex + 1] { return (minute, next.startIndex + 2 - index) }
+      return month == nil ? nil : (0, next.startIndex + 1 - index)
+    }
+    guard Self.halves[word] != nil, word.count > 1 || next.dropFirst().first == .mark(".") else { return nil }
+    return (0, 1)
+  }
+
+  private func digits(at index: Int) -> Int {
+    if case .number(_, let digits) = tokens[index] { digits } else { 0 }
   }
 
   /// The number after one of some marks.
@@ -172,7 +203,7 @@ struct FeedDate {
     guard var month, var day, var year else { return nil }
     // Where the clock has twelve hours, the month is first.
     if mayHaveMonthFirst, month > 12 || day <= 12 && hasMonthFirst ?? (isAfternoon != nil) { swap(&month, &day) }
-    if year < 100 { year += year < 50 ? 2000 : 1900 }
+    if hasShortYear, year < 100 { year += year < 50 ? 2000 : 1900 }
     var (hour, minute, second) = clock ?? (0, 0, 0)
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     // Some servers write the end of a day as 24:00. The last minute of some days has 61 seconds.

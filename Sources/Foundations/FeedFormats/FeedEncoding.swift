@@ -26,7 +26,7 @@ enum FeedEncoding {
     if (known.first.flatMap(LegacyEncoding.init) ?? .windows1252) == .windows1252 {
       // Many documents are in UTF-8 whatever the names say.
       if String(validating: contents, as: UTF8.self) != nil { return contents }
-      if hasUTF8(contents) { return utf8(contents[...]) }
+      if hasUTF8(contents, isNamed: names.contains(where: unicodeNames.contains)) { return utf8(contents[...]) }
     }
     if known.isEmpty, let name = names.first { throw .unsupportedEncoding(name) }
     // Where the server is wrong about UTF-8, the document may know better.
@@ -39,10 +39,10 @@ enum FeedEncoding {
     "utf-16be", "csunicode", "iso-10646-ucs-2", "ucs-2", "unicode", "unicodefeff", "utf-16", "utf-16le",
   ]
 
-  /// Whether more characters are in UTF-8 than not.
-  private static func hasUTF8(_ contents: [UInt8]) -> Bool {
+  /// Whether more characters are in UTF-8 than not, or as many if it is named.
+  private static func hasUTF8(_ contents: [UInt8], isNamed: Bool) -> Bool {
     let others = String(decoding: contents, as: UTF8.self).unicodeScalars.lazy.filter { !$0.isASCII }
-    return others.reduce(0) { $0 + ($1 == "\u{FFFD}" ? -1 : 1) } > 0
+    return others.reduce(0) { $0 + ($1 == "\u{FFFD}" ? -1 : 1) } > (isNamed ? -1 : 0)
   }
 
   /// The encoding in `<?xml version="1.0" encoding="…"?>`.

@@ -160,10 +160,13 @@ struct HTMLText {
 
   private mutating func addPicture(_ element: GumboElement) {
     guard element.isVisible else { return }
-    let single = element.source
-    // A set without the single picture has smaller ones.
-    let set = ["data-srcset", "srcset"].compactMap { element.attribute($0) }.first { single.map($0.contains) ?? true }
-    let source = set.flatMap(PictureAddress.widest) ?? single ?? sourceSet.flatMap(PictureAddress.widest)
+    let lazySet = element.attribute("data-srcset")
+    // Beside a set that scripts load, `src` is a placeholder.
+    let single = lazySet == nil ? element.source : element.attribute("data-src")?.trimmed
+    let set = lazySet ?? element.attribute("srcset")
+    let source =
+      set.flatMap { PictureAddress.widest(of: $0, beside: single) } ?? single
+      ?? sourceSet.flatMap { PictureAddress.widest(of: $0) }
     sourceSet = nil
     if let source { pictures.append(source) }
   }

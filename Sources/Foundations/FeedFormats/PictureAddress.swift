@@ -39,11 +39,25 @@ struct PictureAddress: Hashable {
     self.width = width
   }
 
+  /// The last part of the path, by which relative and absolute addresses are compared.
+  private var name: Substring { address.prefix { $0 != "?" }.split(separator: "/").last ?? "" }
+
   func isWider(than other: PictureAddress) -> Bool { (width ?? .max) > (other.width ?? .max) }
 
+  /// The limit of bytes of `srcset`.
+  private static let longestSet = 1 << 16
+
   /// The widest picture of `srcset`: addresses with a width such as `800w` or a density such as `2x`.
-  static func widest(of sourceSet: String) -> String? {
-    let candidates = sourceSet.matches(of: /([^\s,]\S*[^\s,])(?:\s+([0-9.]+)[wx])?\s*(?:,|$)/)
-    return candidates.max { (Double($0.2 ?? "") ?? 0) < (Double($1.2 ?? "") ?? 0) }.map { String($0.1) }
+  ///
+  /// - Parameter single: the picture beside the set, which is its only one for old browsers. In its own size, it is wider
+  ///   than a set of widths that does not contain it.
+  static func widest(of sourceSet: String, beside single: String? = nil) -> String? {
+    guard sourceSet.utf8.count <= longestSet else { return single }
+    let candidates = sourceSet.matches(of: /([^\s,]\S*[^\s,])(?:\s+([0-9.]+)([wx]))?\s*(?:,|$)/)
+    let widest = candidates.max { (Double($0.2 ?? "") ?? 0) < (Double($1.2 ?? "") ?? 0) }
+    guard let widest, let single = single.map(PictureAddress.init) else { return widest.map { String($0.1) } ?? single }
+    let isSmaller = single.width.map { Double($0) < Double(widest.2 ?? "") ?? 0 } ?? (widest.3 == "x")
+    let isInSet = candidates.contains { PictureAddress(String($0.1)).name == single.name }
+    return isSmaller || isInSet ? String(widest.1) : single.address
   }
 }

@@ -74,7 +74,7 @@ struct XMLRepair {
       leaveOut(to: declarationEnd)
     } else if rest.starts(with: "<?".utf8) {
       leaveOut(to: position(after: "?>", from: index) ?? text.count)
-    } else if let next = rest.dropFirst().first, next == UInt8(ascii: "/") || Self.isOfName(next) {
+    } else if rest.dropFirst().drop(while: { $0 == UInt8(ascii: "/") }).first.map(Self.beginsName) ?? false {
       takeTag()
     } else {
       index += 1
@@ -165,6 +165,8 @@ struct XMLRepair {
   private static func isUnusual(_ byte: UInt8) -> Bool {
     byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) || byte == 0xC2 || byte == 0xEF
   }
+
+  private static func beginsName(_ byte: UInt8) -> Bool { isOfName(byte) && !(0x30...0x39).contains(byte) }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (0x30...0x3A).contains(byte) || (0x41...0x5A).contains(byte & ~0x20) || byte == UInt8(ascii: "_")

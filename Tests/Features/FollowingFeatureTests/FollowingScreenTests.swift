@@ -68,6 +68,21 @@ struct FollowingScreenTests {
     #expect(driver.lines == before)
   }
 
+  @Test func `the selected source stays selected after an address that was refused`() async throws {
+    for name in ["ada", "bob", "eve"] { try await follow(name) }
+    try driver.open("Following")
+    await driver.settle()
+    driver.press("j", "a")
+    driver.type("x y")
+    driver.press(.enter)
+    await driver.settle()
+    driver.press(.escape)
+    #expect(driver.text.contains("✗"))
+    #expect(driver.nodes.first { $0.states.contains(.selected) }?.text == "bob")
+    driver.press("D")
+    #expect(driver.status?.contains("bob") == true)
+  }
+
   @Test func `an error is shown below the address, which can be corrected`() async throws {
     try driver.open("Following")
     driver.type("example.org")

@@ -98,7 +98,12 @@ struct AttachmentTests {
 
   @Test(arguments: [
     ("<img srcset='/s.jpg 300w, /l.jpg 800w, /m.jpg 500w' src='/s.jpg'>", "l.jpg"),
-    ("<img srcset='/a.jpg, /b.jpg 2x'>", "b.jpg"),
+    ("<img srcset='/a.jpg, /b.jpg 2x'>", "b.jpg"), ("<img src='/s.jpg' srcset='/s@2x.jpg 2x'>", "s@2x.jpg"),
+    ("<img src='/a-100x100.jpg' srcset='/a-300.jpg 300w, /a-1200.jpg 1200w'>", "a-1200.jpg"),
+    ("<img src='/a.jpg' srcset='/b-300.jpg 300w, /b-1200.jpg 1200w'>", "a.jpg"),
+    ("<img src='https://e.org/p-300.jpg' srcset='/p-300.jpg 300w, /p-1200.jpg 1200w'>", "p-1200.jpg"),
+    ("<img src='/a.jpg?resize=300%2C200' srcset='/a.jpg?w=1200 1200w, /a.jpg?w=300 300w'>", "a.jpg?w=1200"),
+    ("<img src='placeholder.gif' data-srcset='/l1.jpg 100w, /l2.jpg 200w'>", "l2.jpg"),
     (
       "<picture><source srcset='/a.avif 800w, /b.avif 900w'><source srcset='/c.jpg'><img src='/d.jpg'></picture>",
       "d.jpg"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import System
 
 extension WebFeed {
@@ -36,7 +37,7 @@ extension Moment {
     self.init(
       id: id,
       author: Author(
-        name: (item.author ?? feed.author ?? feed.title).storable,
+        name: (item.author ?? feed.author ?? feed.name(of: item)).storable,
         avatar: (item.avatar ?? feed.picture ?? "").storable),
       kind: item.pictures.isEmpty ? .url : .photos,
       title: parts.filter { !$0.isEmpty }.joined(separator: Self.paragraphBreak).storable, url: item.link?.storable,
@@ -58,4 +59,11 @@ extension Moment {
   }
 
   private static let paragraphBreak = "\n\n"
+}
+
+extension WebFeed {
+  /// The title, or else the host of an item's page.
+  fileprivate func name(of item: Item) -> String {
+    title.isEmpty ? item.link.flatMap { URL(string: $0)?.host() } ?? "" : title
+  }
 }

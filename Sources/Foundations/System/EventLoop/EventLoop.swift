@@ -21,6 +21,8 @@ package final class EventLoop {
   package static func prepare() throws(SystemError) {
     guard eventloop_open_signal_pipe() else { throw .last }
     if let shortage { throw shortage }
+    // A write beyond the limit of file sizes fails then, as one on a full disk does.
+    signal(SIGXFSZ, SIG_IGN)
     _ = eventloop_main_queue_descriptor()
     eventloop_run_jobs_on_own_threads()
   }
