@@ -15,23 +15,17 @@ package struct Setting<Value: SettingValue>: Sendable {
   package let hint: KeyHint?
   private let note: @Sendable (Value) -> LocalizedString?
 
-  package init(_ key: String, default value: Value) {
-    self.key = key
-    defaultValue = value
-    hint = nil
-    note = { _ in nil }
-  }
-
-  /// Creates a setting with a command that chooses the next value. Footer, help, prompt and key files list it.
-  ///
-  /// - Parameter note: returns the message that confirms the value.
+  /// - Parameters:
+  ///   - title: the title of the command that chooses the next value, which footer, help, prompt and key files list;
+  ///     `nil` for none.
+  ///   - note: returns the message that confirms the value.
   package init(
-    _ key: String, default value: Value, _ keys: KeyEvent..., title: LocalizedString,
+    _ key: String, default value: Value, _ keys: KeyEvent..., title: LocalizedString? = nil,
     note: @escaping @Sendable (Value) -> LocalizedString? = { _ in nil }
   ) {
     self.key = key
     defaultValue = value
-    hint = KeyHint(keys: keys.map { KeySequence([$0]) }, title: title, needsWholeName: true)
+    hint = title.map { KeyHint(keys: keys.map { KeySequence([$0]) }, title: $0, needsWholeName: true) }
     self.note = note
   }
 }
