@@ -29,7 +29,9 @@ struct Prompt {
   /// Whether the line is a command to quit, in the words of editors and shells.
   var isQuitCommand: Bool { goesTo && Self.quitCommands.contains(text.filter { $0 != " " }) }
 
-  private static let quitCommands: Set = ["q", "q!", "quit", "quit!", "qa", "qa!", "wq", "wq!", "x", "x!", "exit", "exit!"]
+  private static let quitCommands: Set = [
+    "q", "q!", "quit", "quit!", "qa", "qa!", "wq", "wq!", "x", "x!", "exit", "exit!",
+  ]
 
   // MARK: Typing
 

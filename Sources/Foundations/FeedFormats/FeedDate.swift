@@ -151,8 +151,9 @@ struct FeedDate {
       return minute.map { ($0, 3) }
     }
     if word == "h" {
-      if next.count > 1, case .number(let minute, 2) = next[next.startIndex + 1] { return (minute, next.startIndex + 2 - index) }
-      return month == nil ? nil : (0, next.startIndex + 1 - index)
+      let count = next.startIndex + 1 - index
+      if next.count > 1, case .number(let minute, 2) = next[next.startIndex + 1] { return (minute, count + 1) }
+      return month == nil ? nil : (0, count)
     }
     guard Self.halves[word] != nil, word.count > 1 || next.dropFirst().first == .mark(".") else { return nil }
     return (0, 1)

@@ -17,7 +17,8 @@ struct PictureAddress: Hashable {
   init(_ address: String) {
     self.address = address
     let parts = address.split(separator: "?", maxSplits: 1)
-    var path = String((parts.first ?? "").drop { $0 != ":" })
+    let location = parts.first ?? ""
+    var path = String(location[(location.firstRange(of: "://")?.lowerBound ?? location.startIndex)...])
     var width: Int?
     // WordPress: `photo-300x200.jpg`
     if path.contains("x"), let size = path.firstMatch(of: /-(\d{2,4})x\d{2,4}(?=\.[a-z]+$)/) {

@@ -22,6 +22,13 @@ struct ShortageTests {
     }
   }
 
+  @Test func `a limit of file sizes is an error, and ends nothing without a message`() throws {
+    let result = try Program.run(
+      "/bin/sh", ["-c", "ulimit -f 1; exec \"$0\" --print", Program.path],
+      environment: Program.environment(home: home))
+    #expect([73, 74].contains(result.status) && result.error.hasPrefix("moments: "), "\(result)")
+  }
+
   @Test(arguments: ["--help", "--print", "routes", "--nonsense", "--sign-out"])
   func `with few file descriptors a command reads the chosen language or ignores it`(argument: String) throws {
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)

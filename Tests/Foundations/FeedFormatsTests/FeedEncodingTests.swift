@@ -74,6 +74,7 @@ struct FeedEncodingTests {
     arguments: [
       ("a document that names UTF-8 and is in Windows-1252", "utf-8", nil, [0xE9, 0x20, 0x93], "é “"),
       ("one broken character in UTF-8", "utf-8", nil, [0xC3, 0xA9, 0xC3, 0xA8, 0xFF], "éè\u{FFFD}"),
+      ("as many broken characters as others", "utf-8", nil, [0xE9, 0x20, 0xE2, 0x80, 0x99], "\u{FFFD} ’"),
       ("no name", nil, nil, [0xE9], "é"), ("a name of the server", nil, "windows-1251", [0xCF], "П"),
       ("the server before the document", "utf-8", "windows-1251", [0xCF], "П"),
       ("a server that calls everything Latin 1", "utf-8", "ISO-8859-1", [0xC3, 0xA9], "é"),

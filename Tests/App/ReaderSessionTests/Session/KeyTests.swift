@@ -45,7 +45,8 @@ struct KeyTests {
 
   // MARK: Quitting
 
-  @Test(arguments: ["q", "quit", "q!", "quit!", "exit", "exit!", "wq", "x", "x!"]) func `the vi quit commands work everywhere and are no links`(
+  @Test(arguments: ["q", "quit", "q!", "quit!", "exit", "exit!", "wq", "x", "x!"])
+  func `the vi quit commands work everywhere and are no links`(
     command: String
   )
     async throws
