@@ -1,7 +1,7 @@
 /// A color by its purpose. Screens name roles; a ``Theme`` defines their colors.
 ///
-/// This is the whole vocabulary. A new role is a case here, a line in `definition`, and its values in the built-in themes;
-/// theme files, the audit, exports, completion and the palette screen follow.
+/// This is the whole vocabulary. A new role is a case here and a line in `definition`; the built-in themes may have colors
+/// for it. Theme files, the audit, exports, completion and the palette screen follow.
 package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
   // The nine colors of the DesignKit, in the order of its specification.
 

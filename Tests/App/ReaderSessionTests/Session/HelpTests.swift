@@ -57,8 +57,8 @@ struct HelpTests {
 
   @Test func `commands of the app run, too, and the arrows select another match`() throws {
     let driver = try driver()
-    driver.type("text")
-    driver.press(.down, .enter)
+    driver.type("smaller")
+    driver.press(.enter)
     #expect(driver.lines.last == " Text size M")
     driver.press("?")
     driver.type("quit")
