@@ -54,16 +54,14 @@ extension HTTPRequest {
   /// Returns the request for the target of a redirection.
   ///
   /// - Parameter location: an absolute URL.
-  /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy or the body does not allow;
-  ///   ``HTTPError/invalidRedirect(to:)`` and ``HTTPError/unsupportedScheme(_:)``.
+  /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy or the body does not allow, or
+  ///   ``HTTPError/invalidRedirect(to:)``.
   func redirected(to location: String, status: Int) throws(HTTPError) -> HTTPRequest {
     let here = try WebOrigin(of: url)
     guard let target = URL(string: location) else { throw .invalidRedirect(to: location) }
     let there: WebOrigin
     do throws(HTTPError) {
       there = try WebOrigin(of: target)
-    } catch .unsupportedScheme(let scheme) {
-      throw .unsupportedScheme(scheme)
     } catch {
       throw .invalidRedirect(to: location)
     }

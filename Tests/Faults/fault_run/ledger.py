@@ -27,10 +27,6 @@ class Ledger:
         """Adds a like that the program has acknowledged, so it must not get lost."""
         self._wishes[moment].append(is_liked)
 
-    def take_back(self, moment: str) -> None:
-        """Removes the last like of a moment: the server refused it, and a message was shown."""
-        self._wishes[moment].pop()
-
     @property
     def count(self) -> int:
         """Returns the number of likes and unlikes."""

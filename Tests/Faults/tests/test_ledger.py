@@ -73,9 +73,3 @@ def test_a_like_without_a_key_is_detected(ledger: Ledger) -> None:
 
 def test_a_different_order_is_detected(ledger: Ledger) -> None:
     assert "a: executed ♡♥♡♥, wished for ♥♡♥" in problems(ledger, *executions(False, True, False, True))
-
-
-def test_a_refused_like_is_not_expected(ledger: Ledger) -> None:
-    ledger.add("b", False)
-    ledger.take_back("b")
-    assert problems(ledger, *executions(True)) == []

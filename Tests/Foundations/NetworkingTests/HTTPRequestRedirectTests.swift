@@ -50,17 +50,12 @@ struct HTTPRequestRedirectTests {
     }
   }
 
-  @Test(arguments: ["", "/relative", "http://[zz", "http://", "http://user:secret@127.0.0.1:1/"])
-  func `a redirect with an invalid location or a password is rejected`(location: String) throws {
+  @Test(arguments: [
+    "", "/relative", "http://[zz", "http://", "http://user:secret@127.0.0.1:1/", "file:///etc/passwd",
+    "ftp://127.0.0.1/x", "javascript:alert(1)", "FILE:/etc/passwd",
+  ])
+  func `a redirect to an invalid location, another scheme or with a password is rejected`(location: String) throws {
     #expect(throws: HTTPError.invalidRedirect(to: location)) {
-      try request("http://a.example/").redirected(to: location, status: 302)
-    }
-  }
-
-  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "javascript:alert(1)", "FILE:/etc/passwd"])
-  func `a redirect to another scheme is rejected`(location: String) throws {
-    let scheme = location.prefix { $0 != ":" }.lowercased()
-    #expect(throws: HTTPError.unsupportedScheme(scheme)) {
       try request("http://a.example/").redirected(to: location, status: 302)
     }
   }
