@@ -32,8 +32,8 @@ final class MomentSearch: MomentSource {
   let hasField = true
   /// The error in the text of the field.
   private var error: FilterError?
-  /// The name of the saved search that was removed last.
-  private var removedName: String?
+  /// The name that the next question for one offers: of the search that was removed last, or a name with an error.
+  private var offeredName: String?
 
   func title(of list: MomentListScreen) -> LocalizedString {
     list.savedSearch.map { .verbatim($0.name) } ?? L10n.Filter.title
@@ -145,7 +145,7 @@ final class MomentSearch: MomentSource {
     let text = list.editor.text
     list.stack?.question = Question(
       label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder,
-      text: list.savedSearch?.name ?? removedName ?? ""
+      text: list.savedSearch?.name ?? offeredName ?? ""
     ) { [weak list] name in list.map { self.save(text, as: name, on: $0) } }
   }
 
@@ -153,11 +153,12 @@ final class MomentSearch: MomentSource {
     do throws(FilterError) {
       let filter = try SavedSearch(name: name, text: text)
       let replaced = list.dependencies.searches.save(filter)
-      removedName = nil
+      offeredName = nil
       confirm(
         replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name),
         on: list)
     } catch {
+      offeredName = name
       list.stack?.status = .failure(error.message)
     }
   }
@@ -169,7 +170,7 @@ final class MomentSearch: MomentSource {
       return
     }
     list.dependencies.searches.remove(saved.name)
-    removedName = saved.name
+    offeredName = saved.name
     confirm(L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint)), on: list)
   }
 
