@@ -81,7 +81,7 @@ class Chaos:
             case "curl killed":
                 world.report.counts["curls killed"] += program.kill_children()
             case "quit":
-                world.quit(program)
+                world.quit(program, can_write=self._disk_is_full_for == 0)
             case "full disk":
                 self._fill_disk()
             case _:

@@ -102,13 +102,15 @@ class World:
         self.report.count("instances killed")
         self._check_end(program, -signal.SIGKILL)
 
-    def quit(self, program: Program) -> None:
-        """Quits an instance as readers do."""
+    def quit(self, program: Program, *, can_write: bool = True) -> None:
+        """Quits an instance as readers do. One that cannot write may name what it could not store."""
         self.forget(program)
         code = program.quit()
         if code is None:
             program.kill()
         self.report.count("instances quit")
+        if not can_write and code == _CANNOT_WRITE and "Not saved: " in program.errors():
+            return
         self._check_end(program, 0)
 
     def quit_unsaved(self, program: Program, unsaved: str) -> None:
