@@ -27,7 +27,7 @@ final class HelpScreen: InputScreen, RowScreen {
   /// The identity of the command that a row runs.
   typealias Action = LocalizedString
 
-  var list = ListState<Action>()
+  let list = ListState<Action>()
   let title = L10n.Keys.help
   var editor = LineEditor()
   /// Typed text always goes into the filter.

@@ -250,7 +250,7 @@ package final class Reader {
 
   /// The link that is opened after the sign-in: the one that it names, else the screen below; `nil` for the first screen.
   var linkAfterSignIn: AwaitedLink? {
-    let entries = stack.layers.joined()
+    let entries = stack.entries
     guard let signIn = entries.last(where: { $0.route == Route.signInPath }) else { return nil }
     if let next = signIn.screen.linkAfterSignIn {
       return AwaitedLink(address: next, isFromOutside: signIn.isFromOutside)

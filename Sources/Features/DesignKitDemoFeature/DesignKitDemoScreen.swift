@@ -19,7 +19,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     let version: String
   }
 
-  var list = ListState<FavoriteButton>()
+  let list = ListState<FavoriteButton>()
   let title = L10n.DesignKitDemo.title
   private let productName: String
   private let version: String

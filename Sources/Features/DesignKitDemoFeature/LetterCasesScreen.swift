@@ -19,7 +19,7 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
     let from: LetterCase?
   }
 
-  var list = ListState<Never>()
+  let list = ListState<Never>()
   let title = L10n.LetterCases.title
   /// `nil` while the field has the example.
   private var typed: LineEditor?

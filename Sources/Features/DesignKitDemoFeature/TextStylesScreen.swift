@@ -12,7 +12,7 @@ extension Route {
 
 /// All text styles with their names and sizes at the reader's category, each drawn in itself.
 final class TextStylesScreen: RowScreen, RoutingSource {
-  var list = ListState<Never>()
+  let list = ListState<Never>()
   let title = L10n.TextStyles.title
 
   /// The system's styles, those of the typography, and rulers of the DesignKit's spacing.

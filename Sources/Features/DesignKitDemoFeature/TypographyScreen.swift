@@ -14,7 +14,7 @@ extension Route {
 
 /// The styles of the configuration in use, with the styles that they extend, their sizes, limits and line lengths.
 final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
-  var list = ListState<Never>()
+  let list = ListState<Never>()
   let title = L10n.Typography.title
   private let origin: any TypographyRefreshing
   private var refreshing: Task<Void, Never>?

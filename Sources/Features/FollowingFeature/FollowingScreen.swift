@@ -26,7 +26,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   static let path = "Following"
 
-  var list = ListState<Action>()
+  let list = ListState<Action>()
   let title = L10n.Following.title
   var editor = LineEditor()
   var isTyping: Bool

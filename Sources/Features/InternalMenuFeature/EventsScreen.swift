@@ -15,7 +15,7 @@ extension Route {
 
 /// The events of this run, newest first; new events appear as they are reported.
 final class EventsScreen: RowScreen, RoutingSource {
-  var list = ListState<Never>()
+  let list = ListState<Never>()
   let title = L10n.Events.title
   private let events: RecentEvents
   /// The events that are shown.

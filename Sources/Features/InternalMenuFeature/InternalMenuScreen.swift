@@ -32,7 +32,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     case crash
   }
 
-  var list = ListState<Action>()
+  let list = ListState<Action>()
   let title = L10n.InternalMenu.area51
   private let dependencies: InternalMenuDependencies
   /// Whether the next key confirms or cancels the crash.

@@ -19,7 +19,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
   /// The language that a row chooses.
   typealias Action = Language
 
-  var list = ListState<Action>()
+  let list = ListState<Action>()
   let title = L10n.Languages.title
   private let languages: LanguageChooser
   private var isNew = true

@@ -9,7 +9,7 @@ final class MomentLinksScreen: RowScreen {
   /// The address of a chosen link.
   typealias Action = String
 
-  var list = ListState<String>()
+  let list = ListState<String>()
   let title = L10n.Keys.openLink
   private let links: [MomentLink]
   private let router: AppRouter

@@ -7,7 +7,7 @@ import TerminalUI
 
 /// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentSource`` only.
 final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScreen, RoutingSource {
-  var list = ListState<Never>()
+  let list = ListState<Never>()
   let source: any MomentSource
   let dependencies: MomentsDependencies
   var editor: LineEditor
@@ -135,7 +135,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
       count: headerCount + (window?.count ?? 0), in: context, cache: cache,
       key: { [layoutCount] index in
         guard let moment = window?[index - header.count] else {
-          return RowKey(id: Int64(-1 - index), version: layoutCount)
+          return RowKey(id: -1 - index, version: layoutCount)
         }
         return ShownMoment.key(of: moment, likes: likes)
       },

@@ -31,7 +31,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     let id: String
   }
 
-  var list = ListState<Never>()
+  let list = ListState<Never>()
 
   private let dependencies: MomentsDependencies
   private let cache = RowCache()
@@ -75,7 +75,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     shown = content
     let rows = MomentRows(content: content, text: text)
     return RowList(
-      count: rows.count, hasSelectableItems: false, in: context, cache: cache, key: { .init(id: Int64($0)) },
+      count: rows.count, hasSelectableItems: false, in: context, cache: cache, key: { .init(id: $0) },
       row: rows.row)
   }
 

@@ -40,7 +40,7 @@ struct ShownMoment {
   /// Returns the key of the row, which changes with the like.
   static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
     let isLiked = likes.isLiked(stored.id, stored: stored.moment.isLiked)
-    return RowKey(id: stored.key.sequence, version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
+    return RowKey(id: Int(stored.key.sequence), version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
   }
 
   /// - Parameter database: has the whole texts, of which rows show the beginnings.

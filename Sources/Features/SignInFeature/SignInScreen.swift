@@ -71,10 +71,13 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     var progress: LocalizedString { self == .signIn ? L10n.SignIn.signingIn : L10n.SignIn.signingOut }
   }
 
+  let list = ListState<Action>()
   /// Closing the screen stops waiting for the server.
-  var list = ListState<Action>() {
-    didSet {
-      guard list.stack == nil, oldValue.stack != nil else { return }
+  var stack: ScreenStack? {
+    get { list.stack }
+    set {
+      list.stack = newValue
+      guard newValue == nil else { return }
       giveUp()
       list.content = nil
     }

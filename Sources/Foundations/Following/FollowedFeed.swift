@@ -218,7 +218,7 @@ package final class FollowedFeed: LiveFeed {
   /// The ids of the moments that the reader has opened. An address has them in its path or its parameters; its other parts
   /// are the ids of none.
   private var openIDs: [String] {
-    guard let entries = stack?.layers.joined() else { return [] }
+    guard let entries = stack?.entries else { return [] }
     let addresses = entries.compactMap { $0.address.flatMap { URLComponents(string: $0) } }
     return entries.compactMap { ($0.screen as? any SplitScreen)?.detailID }
       + addresses.flatMap { $0.path.split(separator: "/").map(String.init) + ($0.queryItems ?? []).compactMap(\.value) }

@@ -7,7 +7,7 @@ import TerminalUI
 @MainActor
 struct ColorPairs {
   /// The numbers of the pairs by both colors.
-  private var numbers: [UInt64: Int32] = [:]
+  private var numbers: [Int: Int32] = [:]
   private let limit: Int
 
   init() {
@@ -18,7 +18,7 @@ struct ColorPairs {
   /// Returns the number of a pair, or `nil` if the table was full: then it has been cleared, and the pairs of all cells
   /// on the screen are invalid.
   mutating func pair(foreground: TerminalColor, background: TerminalColor) -> Int32? {
-    let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
+    let key = Int(foreground.bits) << 32 | Int(background.bits)
     if let number = numbers[key] { return number }
     if numbers.count >= limit {
       for number in numbers.values { free_pair(number) }

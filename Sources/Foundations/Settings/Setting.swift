@@ -8,13 +8,15 @@ package import TerminalUI
 ///     static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
 ///
 /// A ``SettingsStore`` reads and stores it: `settings[Session.showsAddress].toggle()`.
-package struct Setting<Value: SettingValue>: Sendable {
+package struct Setting<Value: Sendable>: Sendable {
   /// The key in the file.
   package let key: String
   let defaultValue: Value
   package let hint: KeyHint?
   private let note: @Sendable (Value) -> LocalizedString?
+}
 
+extension Setting where Value: SettingValue {
   /// - Parameters:
   ///   - title: the title of the command that chooses the next value, which footer, help, prompt and key files list;
   ///     `nil` for none.
@@ -30,14 +32,14 @@ package struct Setting<Value: SettingValue>: Sendable {
   }
 }
 
-extension Setting where Value: ExpressibleByNilLiteral {
+extension Setting where Value: SettingValue & ExpressibleByNilLiteral {
   /// Creates a setting without a value until the reader chooses one.
   package init(_ key: String) {
     self.init(key, default: nil)
   }
 }
 
-extension Setting {
+extension Setting where Value: SettingValue {
   /// Returns the value of a file, whether or not other values have errors; `nil` if the file cannot be read.
   func value(inFile path: String) -> Value? {
     guard let contents = try? DesignFileContents.read(path: path),
@@ -61,7 +63,7 @@ package protocol SettingDeclaration: Sendable {
   func chooseNext(in store: SettingsStore) -> LocalizedString?
 }
 
-extension Setting: SettingDeclaration {
+extension Setting: SettingDeclaration where Value: SettingValue {
   package func load(from store: SettingsStore) { _ = store[self] }
 
   package func chooseNext(in store: SettingsStore) -> LocalizedString? {

@@ -56,7 +56,7 @@ package final class SettingsStore {
   }
 
   /// The value in effect. A new value is stored.
-  package subscript<Value>(setting: Setting<Value>) -> Value {
+  package subscript<Value: SettingValue>(setting: Setting<Value>) -> Value {
     get { entry(setting).current }
     set {
       var entry = entry(setting)
@@ -70,14 +70,14 @@ package final class SettingsStore {
   }
 
   /// Changes a value for this run.
-  package func use<Value>(_ setting: Setting<Value>, _ value: Value) {
+  package func use<Value: SettingValue>(_ setting: Setting<Value>, _ value: Value) {
     var entry = entry(setting)
     entry.current = value
     entries[setting.key] = entry
   }
 
   /// Takes over the value of the file, which another instance or an editor has changed, unless changes are not stored yet.
-  package func reload<Value>(_ setting: Setting<Value>) {
+  package func reload<Value: SettingValue>(_ setting: Setting<Value>) {
     guard !isStoring, changes.isEmpty, let path, let value = setting.value(inFile: path) else { return }
     entries[setting.key] = Entry(current: value, stored: value)
   }
@@ -95,13 +95,13 @@ package final class SettingsStore {
   /// Reports the value of the file, which has turned out to be of no use.
   ///
   /// - Returns: whether the value is from the file.
-  func report<Value>(_ setting: Setting<Value>, reason: LocalizedString) -> Bool {
+  func report<Value: SettingValue>(_ setting: Setting<Value>, reason: LocalizedString) -> Bool {
     guard let offset = entry(setting).offset else { return false }
     file?.report(at: offset, key: setting.key, reason: reason)
     return true
   }
 
-  private func entry<Value>(_ setting: Setting<Value>) -> Entry<Value> {
+  private func entry<Value: SettingValue>(_ setting: Setting<Value>) -> Entry<Value> {
     if let entry = entries[setting.key] as? Entry<Value> { return entry }
     var value = setting.defaultValue
     let member = members.removeValue(forKey: setting.key)

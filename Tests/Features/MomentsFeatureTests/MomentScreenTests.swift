@@ -27,7 +27,7 @@ struct MomentRowsTests {
     return RowList(
       count: rows.count, hasSelectableItems: false,
       in: RowContext(columns: columns, environment: environment, leastPadding: 0), cache: RowCache(),
-      key: { .init(id: Int64($0)) },
+      key: { .init(id: $0) },
       row: {
         made.count += 1
         return rows.row(at: $0, in: $1)

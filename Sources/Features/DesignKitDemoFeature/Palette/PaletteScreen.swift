@@ -30,7 +30,7 @@ final class PaletteScreen: RowScreen, RoutingSource {
     let colors: [String: String]?
   }
 
-  var list = ListState<ColorRole>()
+  let list = ListState<ColorRole>()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?

@@ -49,7 +49,9 @@ package struct RGBColor: Hashable, Sendable {
   }
 
   /// Returns the channel in linear light, 0…1.
-  static func linear(_ channel: UInt8) -> Double {
+  static func linear(_ channel: UInt8) -> Double { linearChannels[Int(channel)] }
+
+  private static let linearChannels = (0...255).map { (channel: Int) -> Double in
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

@@ -40,7 +40,7 @@ package struct RowList<Action>: ListMetrics {
   package init(_ rows: [Row<Action>], in context: RowContext) {
     self.init(
       count: rows.count, hasSelectableItems: rows.contains(where: \.isSelectable), in: context, cache: RowCache(),
-      key: { RowKey(id: Int64($0)) }, row: { index, _ in rows[index] })
+      key: { RowKey(id: $0) }, row: { index, _ in rows[index] })
     hasSections = true
   }
 
@@ -108,10 +108,10 @@ private final class KnownRows {
 
 /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
 package struct RowKey: Hashable {
-  let id: Int64
+  let id: Int
   let version: Int
 
-  package init(id: Int64, version: Int = 0) {
+  package init(id: Int, version: Int = 0) {
     self.id = id
     self.version = version
   }
@@ -157,9 +157,9 @@ final class CachedRow {
 /// texts of their dates change.
 package final class RowCache {
   private var settings: LayoutSettings?
-  private var rows: [Int64: CachedRow] = [:]
+  private var rows: [Int: CachedRow] = [:]
   /// The rows before those, which are removed unless they are used again.
-  private var olderRows: [Int64: CachedRow] = [:]
+  private var olderRows: [Int: CachedRow] = [:]
 
   /// The limit of either, more than the rows of any screen and of a jump to the end.
   private static let capacity = 256

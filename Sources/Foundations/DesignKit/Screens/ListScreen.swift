@@ -3,7 +3,7 @@ package import TerminalUI
 
 /// The state that a list screen keeps between two frames.
 @MainActor
-package struct ListState<Action> {
+package final class ListState<Action> {
   package weak var stack: ScreenStack?
   /// The items of the last layout; `nil` while there is no list to show.
   package var content: RowList<Action>?
@@ -48,7 +48,7 @@ package protocol ListScreen: Screen {
   /// The effect of a row that the reader chooses.
   associatedtype Action = Never
 
-  var list: ListState<Action> { get set }
+  var list: ListState<Action> { get }
 
   /// Returns the rows; `nil` while there is no list to show.
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>?

@@ -22,6 +22,9 @@ package final class ScreenStack {
   /// The full-screen stack at the bottom, and framed ones above it; none is empty.
   package private(set) var layers: [[Entry]]
 
+  /// The open screens from the bottom to the top.
+  package var entries: [Entry] { layers.flatMap(\.self) }
+
   /// The keys that the reader has assigned to commands.
   package var keyMap = KeyMap()
 
@@ -144,7 +147,7 @@ package final class ScreenStack {
   }
 
   package func contentChanged() {
-    for entry in layers.joined() { (entry.screen as? any LoadingScreen)?.contentChanged() }
+    for entry in entries { (entry.screen as? any LoadingScreen)?.contentChanged() }
   }
 
   // MARK: Addresses
@@ -153,15 +156,19 @@ package final class ScreenStack {
   /// it. The reader's keys do not apply to typed text.
   package func shown(_ hints: [KeyHint]) -> [KeyHint] {
     var taken = Set<KeySequence>(minimumCapacity: 2 * hints.count)
-    return (top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)).map { hint in
-      let keys = hint.keys.filter { taken.insert($0).inserted }
+    var shown = top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)
+    for index in shown.indices {
+      let free = shown[index].keys.filter { taken.insert($0).inserted }
       // Files are reloaded together with a screen.
-      return keys.count == hint.keys.count || hint.command == KeyHint.reloadFiles.command ? hint : hint.with(keys)
+      if free.count < shown[index].keys.count, shown[index].command != KeyHint.reloadFiles.command {
+        shown[index] = shown[index].with(free)
+      }
     }
+    return shown
   }
 
   package func isFromOutside(_ screen: any Screen) -> Bool {
-    layers.joined().contains { $0.screen === screen && $0.isFromOutside }
+    entries.contains { $0.screen === screen && $0.isFromOutside }
   }
 
   /// Closes all screens above the one with an address, which then reads its data again.
@@ -183,7 +190,7 @@ package final class ScreenStack {
     topEntry.address = address
     topEntry.route = route
     topEntry.isFromOutside = isFromOutside
-    let below = layers.joined().dropLast().last
+    let below = entries.dropLast().last
     if isFromOutside, let below, below.isFromOutside { remove(below.screen) }
   }
 

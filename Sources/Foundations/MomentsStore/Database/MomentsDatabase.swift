@@ -92,10 +92,10 @@ package final class MomentsDatabase: Sendable {
   }
 
   /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes. When its task
-  /// is canceled, the write fails at once, and is not stored.
+  /// is canceled, the write fails at once, and is not stored. The result wakes the caller only, and no thread between.
   ///
   /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
-  func writeInBackground<Value: Sendable>(
+  nonisolated(nonsending) func writeInBackground<Value: Sendable>(
     waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
     let isCanceled = Atomic(false)

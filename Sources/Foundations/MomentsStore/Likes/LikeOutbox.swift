@@ -41,7 +41,7 @@ package struct UnsentLike: Hashable, Sendable {
 /// Likes of the reader, and their way to a server. The program may end between any two of these steps: no like is lost,
 /// and one that is sent again has the same key.
 extension MomentsDatabase: LikeStore {
-  package func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
+  package nonisolated(nonsending) func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     let key = makeLikeKey?()
     try await writeInBackground { connection in
       let id = momentID.storable

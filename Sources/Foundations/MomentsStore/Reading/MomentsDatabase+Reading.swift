@@ -26,7 +26,7 @@ extension MomentsDatabase {
   /// Stores changes of marks in their order, and the place if there is a new one.
   ///
   /// - Returns: the number of unread moments.
-  func store(_ marks: [MarkChange], _ place: ReadingPlace?) async throws(StoreError) -> Int {
+  nonisolated(nonsending) func store(_ marks: [MarkChange], _ place: ReadingPlace?) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       var change = 0
       for mark in marks {

@@ -16,16 +16,17 @@ final class Sleepers {
   static let shared = Sleepers()
 
   private struct Sleeper {
+    let number: Int
     let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private var sleepers: [Int: Sleeper] = [:]
+  private var sleepers: [Sleeper] = []
   private var count = 0
 
   /// Returns the milliseconds from `now` until the first deadline, rounded up; `nil` if no task is sleeping.
   func patience(at now: ContinuousClock.Instant = .now) -> Int32? {
-    sleepers.values.map(\.deadline).min().map { Int32(clamping: max(0, now.duration(to: $0).inMilliseconds)) }
+    sleepers.map(\.deadline).min().map { Int32(clamping: max(0, now.duration(to: $0).inMilliseconds)) }
   }
 
   func sleep(until deadline: ContinuousClock.Instant) async throws {
@@ -34,7 +35,7 @@ final class Sleepers {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+        sleepers.append(Sleeper(number: number, deadline: deadline, continuation: continuation))
       }
     } onCancel: {
       Task { @MainActor in cancel(number) }
@@ -46,15 +47,15 @@ final class Sleepers {
   /// - Returns: whether there are any. They continue when the main queue is drained.
   @discardableResult
   func wake(at now: ContinuousClock.Instant = .now) -> Bool {
-    let due = sleepers.filter { $0.value.deadline <= now }
-    for (number, sleeper) in due {
-      sleepers[number] = nil
-      sleeper.continuation.resume()
-    }
-    return !due.isEmpty
+    let due = sleepers.filter { $0.deadline <= now }
+    guard !due.isEmpty else { return false }
+    sleepers.removeAll { $0.deadline <= now }
+    for sleeper in due { sleeper.continuation.resume() }
+    return true
   }
 
   private func cancel(_ number: Int) {
-    sleepers.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
+    guard let index = sleepers.firstIndex(where: { $0.number == number }) else { return }
+    sleepers.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 }

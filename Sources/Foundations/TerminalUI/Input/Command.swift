@@ -64,14 +64,16 @@ extension Array {
   package func command<Target>(for key: KeyEvent, on target: Target) -> Command<Target>?
   where Element == Command<Target> {
     // The first call of a generic function such as `first(where:)` would delay the first key.
-    for command in self where command.responds(to: key) && command.works(on: target) { return command }
+    for index in indices where self[index].responds(to: key) && self[index].works(on: target) { return self[index] }
     return nil
   }
 
   @MainActor
   package func hints<Target>(on target: Target) -> [KeyHint] where Element == Command<Target> {
     var hints: [KeyHint] = []
-    for command in self where command.works(on: target) { hints.append(command.hint) }
+    hints.reserveCapacity(count)
+    // Called for each frame. A loop over the commands would copy each of them.
+    for index in indices where self[index].works(on: target) { hints.append(self[index].hint) }
     return hints
   }
 }

@@ -21,7 +21,7 @@ struct RowListTests {
     let context = RowContext(columns: columns, environment: environment)
     cache.prepare(for: context, hasChanged: false)
     return RowList(
-      count: count, in: context, cache: cache, key: { .init(id: Int64($0), version: version) },
+      count: count, in: context, cache: cache, key: { .init(id: $0, version: version) },
       row: { index, _ in
         log.made.append(index)
         return Row(.text("row \(index)", .body)).selectable().date(date)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct RowSearchTests {
   private final class TestScreen: RowScreen {
-    var list = ListState<Never>()
+    let list = ListState<Never>()
     let title = L10n.Keys.help
     let rows: [Row<Never>]
 

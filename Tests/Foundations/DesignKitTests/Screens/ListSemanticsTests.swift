@@ -9,7 +9,7 @@ import Testing
 struct ListSemanticsTests {
   /// Rows of two lines each; every third one is mere decoration.
   private final class NumberScreen: ListScreen {
-    var list = ListState<Never>()
+    let list = ListState<Never>()
     let title = L10n.Moments.title
     var count: Int? = 9
     var isSelectable = true
@@ -20,7 +20,7 @@ struct ListSemanticsTests {
       count.map { count in
         RowList(
           count: count, hasSelectableItems: isSelectable, in: RowContext(columns: columns, environment: environment),
-          cache: RowCache(), key: { RowKey(id: Int64($0)) }
+          cache: RowCache(), key: { RowKey(id: $0) }
         ) { [isSelectable] index, _ in
           let row = Row<Never>(.space(2)).spacing(.fixed(0))
             .semantics(index % 3 == 2 ? nil : SemanticNode(.text, "\(index)"))
