@@ -20,10 +20,11 @@ package final class ReadingController {
   /// The changes that are not stored yet.
   private var unstored = Batch()
   private var isWriting = false
+  /// Whether ``writing`` has not ended.
+  private var willWrite = false
   /// The changes that can be undone.
   private var steps: [MarkChange] = []
-  /// The pause before a write.
-  private var pause: Task<Void, Never>?
+  /// The next write and the pause before it; canceled during the pause if it need not wait.
   private var writing: Task<Void, Never>?
   /// The error of the last write.
   package private(set) var failure: StoreError?
@@ -167,14 +168,13 @@ package final class ReadingController {
     schedule()
   }
 
-  private func schedule() {
-    guard writing == nil else { return }
-    // The tasks begin at once: a task that is queued would wake up the loop, and draw a frame.
-    let pause = Task.immediate { [sleep] in _ = try? await sleep(Self.pauseLength) }
-    self.pause = pause
-    writing = Task.immediate { [weak self] in
-      await pause.value
-      await self?.write()
+  private func schedule(after pause: Duration = pauseLength) {
+    guard !willWrite else { return }
+    willWrite = true
+    // The task begins at once: one that is queued would wake up the loop, and draw a frame.
+    writing = Task.immediate { [weak self, sleep] in
+      if pause > .zero { try? await sleep(pause) }
+      if !Task.isCancelled { await self?.write() }
     }
   }
 
@@ -193,11 +193,14 @@ package final class ReadingController {
   @discardableResult
   package func finish() async -> StoreError? {
     guard isStoring else { return nil }
-    schedule()
-    while let writing {
-      pause?.cancel()
-      await writing.value
-    }
+    repeat {
+      if !isWriting {
+        writing?.cancel()
+        willWrite = false
+        schedule(after: .zero)
+      }
+      await writing?.value
+    } while willWrite
     return isStoring ? failure : nil
   }
 
@@ -217,7 +220,7 @@ package final class ReadingController {
       if failure == nil { report(error) }
       failure = error
     }
-    (isWriting, writing) = (false, nil)
+    (isWriting, willWrite) = (false, false)
     // More changes may have come meanwhile.
     if failure == nil, isStoring { schedule() }
   }
