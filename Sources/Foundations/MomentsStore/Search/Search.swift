@@ -12,6 +12,8 @@ struct Search {
   private let values: [Value]
   /// The moments that may match by the index; `nil` for all.
   private let query: String?
+  /// The key that is newer than all matches; `nil` if every moment may match.
+  private let limit: TimelineKey?
   /// The only moments that may match, in the order of the results; `nil` for all, newest first.
   private let keys: [TimelineKey]?
 
@@ -26,6 +28,7 @@ struct Search {
     var conditions: [String] = []
     var values: [Value] = []
     var terms: [SearchTerm] = []
+    var ends: [Int64] = []
     for part in filter.parts {
       let condition: String
       switch part.condition {
@@ -46,13 +49,16 @@ struct Search {
         condition = "source = ?"
         values.append(.integer(id))
       case .newer(let time), .older(let time):
-        if case .newer = part.condition { condition = "createdDate >= ?" } else { condition = "createdDate < ?" }
+        let isEnd = if case .older = part.condition { true } else { false }
+        condition = "createdDate \(isEnd ? "<" : ">=") ?"
+        if isEnd, !part.isExcluded { ends.append(time) }
         values.append(.integer(time))
       }
       conditions.append(part.isExcluded ? "(\(condition)) IS NOT TRUE" : condition)
     }
     condition = conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")
     self.values = values
+    limit = ends.min().map { TimelineKey(createdDate: $0, sequence: .min) }
     query = SearchTokenizer.query(for: terms)
   }
 
@@ -131,13 +137,23 @@ struct Search {
     from start: TimelineStart, to end: TimelineKey? = nil, among candidates: Candidates = Candidates(),
     body: (TimelineKey) -> Bool
   ) throws {
-    let range = TimelinePart(start, to: end)
+    let range = TimelinePart(skippingNewer(start), to: end)
     try connection.eachWhile(
       """
       SELECT createdDate, sequence FROM moment \(candidates.index)
       WHERE \(candidates.condition) AND \(range.condition) AND \(condition) \(range.order)
       """, candidates.values + range.values + values
     ) { body(try $0.key()) }
+  }
+
+  /// Returns the start without the moments that are too new to match.
+  private func skippingNewer(_ start: TimelineStart) -> TimelineStart {
+    guard let limit else { return start }
+    switch start {
+    case .newest: return .after(limit)
+    case .after(let key): return .after(min(key, limit))
+    default: return start
+    }
   }
 
   /// Returns the key of a moment if it matches.
@@ -147,7 +163,7 @@ struct Search {
 
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
-    let range = TimelinePart(start)
+    let range = TimelinePart(skippingNewer(start))
     return try MomentTable.key(
       where: "\(range.condition) \(range.order) LIMIT 1 OFFSET ?", range.values + [.count(window - 1)], connection)
   }
