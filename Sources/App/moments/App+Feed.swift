@@ -60,18 +60,17 @@ extension App {
       let count = report.importedCount + report.skippedCount
       StandardError.write(L10n.Feed.skipped(skipped: report.skippedCount, count: count).resolved(in: language))
     }
-    let knownCount = report.importedCount - report.changedCount
-    if knownCount > 0 {
-      return L10n.Moments.importedAgain(
-        imported: report.changedCount, known: knownCount, skipped: report.skippedCount)
+    let (changed, skipped) = (report.changedCount, report.skippedCount)
+    if report.removedSampleCount > 0 {
+      let note = L10n.Moments.importedWithoutSample(
+        imported: changed, skipped: skipped, sample: report.removedSampleCount)
+      if prints { StandardError.write(note.resolved(in: language)) }
+      return note
     }
-    guard report.removedSampleCount > 0 else {
-      return L10n.Moments.imported(imported: report.importedCount, skipped: report.skippedCount)
-    }
-    let note = L10n.Moments.importedWithoutSample(
-      imported: report.importedCount, skipped: report.skippedCount, sample: report.removedSampleCount)
-    if prints { StandardError.write(note.resolved(in: language)) }
-    return note
+    let known = report.importedCount - changed
+    return known > 0
+      ? L10n.Moments.importedAgain(imported: changed, known: known, skipped: skipped)
+      : L10n.Moments.imported(imported: changed, skipped: skipped)
   }
 
   /// Imports on another thread, so that a signal ends the program meanwhile.

@@ -232,7 +232,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     let text = editor.text
     guard text.contains(where: { !$0.isWhitespace }) else { return stopTyping() }
     if let host = SourceClient.nearbyHost(typed: text),
-      stack?.isConfirmed(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host)) == false
+      stack?.confirm(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host)) != true
     {
       return
     }
@@ -260,7 +260,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func unfollow() {
     guard let source = selectedSource else { return }
     let question = L10n.Following.confirmUnfollow(key: key(of: Self.unfollowHint), name: source.name)
-    guard stack?.isConfirmed(question) == true else { return }
+    guard stack?.confirm(question) == true else { return }
     feed.unfollow(source)
     read()
   }

@@ -38,7 +38,7 @@ extension Command where Target == MomentListScreen {
   static var reloading: Command {
     Command(.reloadMoments, when: { !$0.isTyping }) {
       $0.reload()
-      if $0.canRead { $0.dependencies.refreshFeed(on: $0.stack) }
+      if $0.readSelected() { $0.dependencies.refreshFeed(on: $0.stack) }
     }
   }
 }

@@ -25,8 +25,10 @@ extension MomentListScreen {
     reloadDetail()
   }
 
-  /// Whether the moments, or at least the selected one, can be read.
-  var canRead: Bool {
+  /// Reads the selected moment.
+  ///
+  /// - Returns: whether it can be read, and the list, too.
+  func readSelected() -> Bool {
     _ = selectedMoment
     return failure == nil && window?.failure == nil
   }

@@ -108,8 +108,9 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
       Command(.previousUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: false) },
       Command(.toggleRead) { $0.toggleRead() },
       Command(.reload) {
-        $0.dependencies.refreshFeed(on: $0.stack)
         $0.reload()
+        // A refresh would hide the error.
+        if $0.stack?.status?.isFailure != true { $0.dependencies.refreshFeed(on: $0.stack) }
       },
     ]
 

@@ -109,7 +109,7 @@ extension SemanticNode {
 }
 
 extension Liker {
-  /// The name, or else the id; that of the reader of a feed without an owner is “you”.
+  /// The name, or else the id; the word for “you” if both are empty, as for the reader of a feed without an owner.
   func shownName(in environment: EnvironmentValues) -> String {
     let name = name.isEmpty ? id : name
     return name.isEmpty ? L10n.Moments.you.resolved(in: environment) : name

@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import Localization
+import Synchronization
 import System
 
 /// Writes events to a file of JSON Lines while that is switched on. Nothing leaves the machine.
@@ -11,7 +12,9 @@ package final class JSONLinesProvider: AnalyticsProvider {
   private let file: EventLogFile
   private let isOn: () -> Bool
   private let onFailure: @MainActor (EventLogError) -> Void
-  private var hasFailed = false
+  private nonisolated let hasFailed = Atomic(false)
+  /// Whether there was anything to write.
+  private var isUsed = false
   /// Writes the events in order, since keys must not wait for the disk.
   private let writer = SerialThread()
 
@@ -25,23 +28,21 @@ package final class JSONLinesProvider: AnalyticsProvider {
   }
 
   package func report(_ record: AnalyticsRecord) {
-    guard !hasFailed, isOn() else { return }
-    writer.add { [file, weak self] in
+    guard isOn() else { return }
+    isUsed = true
+    writer.add { [self] in
+      guard !hasFailed.load(ordering: .relaxed) else { return }
       do throws(EventLogError) {
         try file.append(record.line)
       } catch {
-        Task { @MainActor in self?.fail(error) }
+        hasFailed.store(true, ordering: .relaxed)
+        Task { @MainActor in self.onFailure(error) }
       }
     }
   }
 
-  private func fail(_ error: EventLogError) {
-    guard !hasFailed else { return }
-    hasFailed = true
-    onFailure(error)
-  }
-
   package func finish() {
+    guard isUsed else { return }
     let isDone = DispatchSemaphore(value: 0)
     writer.add { isDone.signal() }
     isDone.wait()

@@ -142,18 +142,18 @@ struct FeedDate {
     }
   }
 
-  /// The minute of a time whose hour comes next, and the number of parts of both: `3 pm`, `3 p.m.`, `10h`, `10h30`, and
+  /// The minute of a time whose hour comes next, and the number of parts of both: `3 pm`, `3 p.m.`, `10h`, `10 h 30`, and
   /// `10.30` after a date.
   private var clockWithoutColon: (minute: Int, count: Int)? {
-    let next = tokens[(index + 1)...].prefix(4).drop { $0 == .mark(" ") }
+    let next = tokens[(index + 1)...].prefix(5).drop { $0 == .mark(" ") }
     guard case .word(let word)? = next.first else {
       let minute = year != nil && month != nil && day != nil ? number(after: ".", at: index + 1) : nil
       return minute.map { ($0, 3) }
     }
     if word == "h" {
-      let count = next.startIndex + 1 - index
-      if next.count > 1, case .number(let minute, 2) = next[next.startIndex + 1] { return (minute, count + 1) }
-      return month == nil ? nil : (0, count)
+      let rest = next.dropFirst().drop { $0 == .mark(" ") }
+      if case .number(let minute, 2)? = rest.first { return (minute, rest.startIndex + 1 - index) }
+      return month == nil ? nil : (0, next.startIndex + 1 - index)
     }
     guard Self.halves[word] != nil, word.count > 1 || next.dropFirst().first == .mark(".") else { return nil }
     return (0, 1)

@@ -160,12 +160,12 @@ struct HTMLText {
 
   private mutating func addPicture(_ element: GumboElement) {
     guard element.isVisible else { return }
-    let lazySet = element.attribute("data-srcset")
+    let lazySet = element.attribute("data-srcset").flatMap { $0.isEmpty ? nil : $0 }
     // Beside a set that scripts load, `src` is a placeholder.
-    let single = lazySet == nil ? element.source : element.attribute("data-src")?.trimmed
+    let single = lazySet == nil ? element.source : element.lazySource
     let set = lazySet ?? element.attribute("srcset")
     let source =
-      set.flatMap { PictureAddress.widest(of: $0, beside: single) } ?? single
+      set.flatMap { PictureAddress.widest(of: $0, beside: single) } ?? element.source
       ?? sourceSet.flatMap { PictureAddress.widest(of: $0) }
     sourceSet = nil
     if let source { pictures.append(source) }
@@ -252,9 +252,11 @@ extension GumboElement {
   }
 
   /// The address of a picture or file. Scripts load what is in `data-`; `src` is then a placeholder.
-  fileprivate var source: String? {
-    ["data-src", "data-lazy-src", "data-original", "src", "data"].compactMap { attribute($0)?.trimmed }
-      .first { !$0.hasPrefix("data:") }
+  fileprivate var source: String? { lazySource ?? address(in: "src", "data") }
+  fileprivate var lazySource: String? { address(in: "data-src", "data-lazy-src", "data-original") }
+
+  private func address(in names: String...) -> String? {
+    names.compactMap { attribute($0)?.trimmed }.first { !$0.hasPrefix("data:") }
   }
 
   fileprivate var style: HTMLText.OpenStyle? {

@@ -57,7 +57,7 @@ struct PictureAddress: Hashable {
     let candidates = sourceSet.matches(of: /([^\s,]\S*[^\s,])(?:\s+([0-9.]+)([wx]))?\s*(?:,|$)/)
     let widest = candidates.max { (Double($0.2 ?? "") ?? 0) < (Double($1.2 ?? "") ?? 0) }
     guard let widest, let single = single.map(PictureAddress.init) else { return widest.map { String($0.1) } ?? single }
-    let isSmaller = single.width.map { Double($0) < Double(widest.2 ?? "") ?? 0 } ?? (widest.3 == "x")
+    let isSmaller = widest.3 == "x" || single.width.map { Double($0) < Double(widest.2 ?? "") ?? 0 } ?? false
     let isInSet = candidates.contains { PictureAddress(String($0.1)).name == single.name }
     return isSmaller || isInSet ? String(widest.1) : single.address
   }

@@ -101,9 +101,7 @@ extension HTTPError {
     case 27, 100: self = .tooLargeHeaders
     case 56 where reason.contains(Self.largeHeaders): self = .tooLargeHeaders
     case 28: self = .timedOut(seconds: timeLimit / .seconds(1))
-    case 35 where Self.unexpectedAnswers.contains(where: reason.contains):
-      let address = "http" + request.url.absoluteString.dropFirst("https".count)
-      self = .notHTTPS(host: origin.host, address: address)
+    case 35 where Self.unexpectedAnswers.contains(where: reason.contains): self = .notHTTPS(host: origin.host)
     case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
       self = .insecure(host: origin.host, reason: reason)
     case 63: self = .tooLarge(limit: request.largestBody)

@@ -16,8 +16,8 @@ package enum HTTPError: ReportedError, Hashable, Codable {
   case timedOut(seconds: Double)
   /// The TLS handshake failed, or the certificate is not valid for the server.
   case insecure(host: String, reason: String)
-  /// The server answers without TLS. The address is the same one with http.
-  case notHTTPS(host: String, address: String)
+  /// The server answers without TLS.
+  case notHTTPS(host: String)
   case tooManyRedirects(limit: Int)
   /// A redirection to a server, `https://host:port`, that the request may not be sent to.
   case foreignRedirect(to: String)
@@ -49,8 +49,7 @@ package enum HTTPError: ReportedError, Hashable, Codable {
     case .cannotConnect(let host, let port): L10n.Networking.cannotConnect(server: "\(host):\(port)")
     case .timedOut(let seconds): L10n.Networking.timedOut(seconds: Self.decimal(seconds))
     case .insecure(let host, let reason): L10n.Networking.insecure(host: host, reason: reason)
-    case .notHTTPS(let host, let address):
-      L10n.Networking.notHTTPS(host: host, address: address.withoutCredentials.excerpt)
+    case .notHTTPS(let host): L10n.Networking.notHTTPS(host: host)
     case .tooManyRedirects(let limit): L10n.Networking.tooManyRedirects(limit: limit)
     case .foreignRedirect(let server): L10n.Networking.foreignRedirect(server: server)
     case .invalidRedirect(let text): L10n.Networking.invalidRedirect(url: text.withoutCredentials.excerpt)

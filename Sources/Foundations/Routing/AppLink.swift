@@ -62,7 +62,7 @@ package struct AppLink: Hashable, Sendable {
       if isEscape || (byte > 0x20 && byte < 0x7F && !notInURLs.contains(byte)) {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        escaped += "%" + String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+        escaped += "%" + byte.hexadecimal(digits: 2)
       }
     }
     return escaped

@@ -74,7 +74,7 @@ extension AppRouter {
   package func openPage(_ address: String) {
     do throws(ExternalLinkError) {
       let link = try ExternalLink(address)
-      if link.namesUser, stack?.isConfirmed(L10n.Links.namesUser(host: link.host)) == false { return }
+      if link.namesUser, stack?.confirm(L10n.Links.namesUser(host: link.host)) != true { return }
       stack?.status = .note(L10n.Links.opening(host: link.host))
       browser(link) { [weak stack] result in
         switch result {

@@ -1,3 +1,5 @@
+import Documents
+
 /// The form of the paths of a screen: its name, and possibly one parameter as a second part.
 ///
 ///     Moment(/<id>)    `Moment?id=7` and `Moment/7`
@@ -42,7 +44,7 @@ package struct RoutePattern: Hashable, Sendable {
       if allowedInParts.contains(byte) {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        escaped += "%\(String(byte >> 4, radix: 16, uppercase: true))\(String(byte & 0xF, radix: 16, uppercase: true))"
+        escaped += "%" + byte.hexadecimal(digits: 2, uppercase: true)
       }
     }
   }

@@ -60,7 +60,7 @@ package final class SettingsStore {
     get { entry(setting).current }
     set {
       var entry = entry(setting)
-      entry.current = newValue
+      (entry.current, entry.offset) = (newValue, nil)
       if keepsChanges {
         store(newValue.json(at: [setting.key]), insteadOf: entry.stored.json(at: [setting.key]))
         entry.stored = newValue
@@ -72,7 +72,7 @@ package final class SettingsStore {
   /// Changes a value for this run.
   package func use<Value: SettingValue>(_ setting: Setting<Value>, _ value: Value) {
     var entry = entry(setting)
-    entry.current = value
+    (entry.current, entry.offset) = (value, nil)
     entries[setting.key] = entry
   }
 
@@ -92,7 +92,7 @@ package final class SettingsStore {
     file?.reportUnknown(value: value, of: member, key: setting.key, allowed: allowed)
   }
 
-  /// Reports the value of the file, which has turned out to be of no use.
+  /// Reports the stored value as an issue of the file.
   ///
   /// - Returns: whether the value is from the file.
   func report<Value: SettingValue>(_ setting: Setting<Value>, reason: LocalizedString) -> Bool {

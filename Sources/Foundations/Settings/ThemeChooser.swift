@@ -25,7 +25,7 @@ package final class ThemeChooser {
     file = settings[Self.themeFile]
   }
 
-  /// Uses the theme of the last run. A theme that does not exist is an issue of the settings.
+  /// Uses the theme of the last run. A theme that does not exist or cannot be read is an issue of the settings.
   ///
   /// - Throws: ``DesignFileError`` for a theme file with errors; the theme is unchanged then.
   package func restore() throws(DesignFileError) {

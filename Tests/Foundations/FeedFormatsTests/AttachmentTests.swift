@@ -104,6 +104,9 @@ struct AttachmentTests {
     ("<img src='https://e.org/p-300.jpg' srcset='/p-300.jpg 300w, /p-1200.jpg 1200w'>", "p-1200.jpg"),
     ("<img src='/a.jpg?resize=300%2C200' srcset='/a.jpg?w=1200 1200w, /a.jpg?w=300 300w'>", "a.jpg?w=1200"),
     ("<img src='placeholder.gif' data-srcset='/l1.jpg 100w, /l2.jpg 200w'>", "l2.jpg"),
+    ("<img src='/a-300x200.jpg' srcset='/b-600x400.jpg 2x'>", "b-600x400.jpg"),
+    ("<img src='/a.jpg' data-srcset=''>", "a.jpg"), ("<img src='/a.jpg' data-srcset=','>", "a.jpg"),
+    ("<img data-lazy-src='/big.jpg' src='p.gif' data-srcset='/l1.jpg 100w, /l2.jpg 200w'>", "big.jpg"),
     (
       "<picture><source srcset='/a.avif 800w, /b.avif 900w'><source srcset='/c.jpg'><img src='/d.jpg'></picture>",
       "d.jpg"

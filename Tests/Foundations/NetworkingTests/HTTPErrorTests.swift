@@ -8,7 +8,7 @@ struct HTTPErrorTests {
     .invalidURL("x y"), .unsupportedScheme("ftp"), .invalidHeader(name: "X"), .noCurl,
     .cannotResolve(host: "a.example"),
     .cannotConnect(host: "a.example", port: 8080), .timedOut(seconds: 0.2),
-    .insecure(host: "a.example", reason: "expired"), .notHTTPS(host: "a.example", address: "http://a.example/"),
+    .insecure(host: "a.example", reason: "expired"), .notHTTPS(host: "a.example"),
     .tooManyRedirects(limit: 5), .foreignRedirect(to: "http://b.example:80"), .tooLarge(limit: 1_048_576), .status(404),
     .truncated,
     .cancelled, .failed(reason: "odd"),

@@ -39,8 +39,10 @@ package final class ScreenStack {
   /// The message at the time of the last key press, for actions that ask for confirmation.
   private var statusBeforeKey: StatusMessage?
 
-  /// Returns whether the pressed key answers a question that the last one has asked; asks it otherwise.
-  package func isConfirmed(_ question: LocalizedString) -> Bool {
+  /// Asks a question in the status line, which the next key answers if it does the same.
+  ///
+  /// - Returns: whether the key before this one has asked it.
+  package func confirm(_ question: LocalizedString) -> Bool {
     if statusBeforeKey == .note(question) { return true }
     status = .note(question)
     return false

@@ -37,6 +37,11 @@ package struct Moment: Hashable, Sendable {
     self.isLiked = isLiked
     self.likers = likers
   }
+
+  /// The first line with text, or else the author.
+  package var name: String {
+    title.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? author.name
+  }
 }
 
 /// The person who shared a moment.

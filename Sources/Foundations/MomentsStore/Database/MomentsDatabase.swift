@@ -10,7 +10,7 @@ import System
 /// nor a writer waits for a search. Each is opened on first use; after a failure the next use tries again.
 ///
 /// A session writes on one thread in the background, which waits as long as another instance writes; commands wait ten
-/// seconds. Imports before the first screen write directly.
+/// seconds. An import before the first screen writes from a thread of its own.
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 

@@ -125,11 +125,6 @@ package final class LikeController {
   }
 }
 
-extension Moment {
-  /// The first line of the text, or else the author.
-  package var name: String { title.isEmpty ? author.name : String(title.prefix { !$0.isNewline }) }
-}
-
 /// The reader's choices with the like key, by moment.
 package struct LikeChoices: Hashable, Sendable {
   fileprivate var values: [String: Bool] = [:]

@@ -19,7 +19,8 @@ package final class ReadingController {
   private var kept: Set<TimelineKey> = []
   /// The changes that are not stored yet.
   private var unstored = Batch()
-  private var isWriting = false
+  /// The changes that are being stored; `nil` if none are.
+  private var written: Batch?
   /// Whether ``writing`` has not ended.
   private var willWrite = false
   /// The changes that can be undone.
@@ -61,7 +62,7 @@ package final class ReadingController {
 
   /// Reads the number of unread moments again if another instance may have changed it.
   package func refreshCount() {
-    guard !isWriting, let count = store.changedUnreadCount() else { return }
+    guard written == nil, let count = store.changedUnreadCount() else { return }
     unreadCount = max(0, count + unstored.countChange)
   }
 
@@ -179,10 +180,10 @@ package final class ReadingController {
   }
 
   /// Whether changes are not stored yet.
-  package var isStoring: Bool { isWriting || !unstored.marks.isEmpty || unstored.hasPlace }
+  package var isStoring: Bool { written != nil || !unstored.marks.isEmpty || unstored.hasPlace }
 
   /// Whether the place is not stored yet.
-  package var hasUnstoredPlace: Bool { unstored.hasPlace || isWriting }
+  package var hasUnstoredPlace: Bool { unstored.hasPlace || written?.hasPlace == true }
 
   /// The number of marks that are not stored yet.
   package var unstoredCount: Int { Set(unstored.marks.flatMap(\.keys)).count }
@@ -194,7 +195,7 @@ package final class ReadingController {
   package func finish() async -> StoreError? {
     guard isStoring else { return nil }
     repeat {
-      if !isWriting {
+      if written == nil {
         writing?.cancel()
         willWrite = false
         schedule(after: .zero)
@@ -208,7 +209,7 @@ package final class ReadingController {
   private func write() async {
     let batch = unstored
     unstored.hasPlace = false
-    isWriting = true
+    written = batch
     do throws(StoreError) {
       let count = try await store.store(batch.marks, batch.hasPlace ? place() : nil)
       unstored.marks.removeFirst(batch.marks.count)
@@ -220,7 +221,7 @@ package final class ReadingController {
       if failure == nil { report(error) }
       failure = error
     }
-    (isWriting, willWrite) = (false, false)
+    (written, willWrite) = (nil, false)
     // More changes may have come meanwhile.
     if failure == nil, isStoring { schedule() }
   }

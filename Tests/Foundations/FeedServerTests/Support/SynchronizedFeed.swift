@@ -1,6 +1,7 @@
 import FeedFormats
 import MomentsStore
 import MomentsTestSupport
+import Testing
 
 @testable import FeedServer
 
@@ -68,7 +69,7 @@ final class SynchronizedFeed {
 
   /// Presses the like key, and waits for the store.
   func press(_ id: String) async throws {
-    if let moment = try database.moment(id: id) { likes.toggle(moment) }
+    likes.toggle(try #require(try database.moment(id: id)))
     await likes.finish()
   }
 }

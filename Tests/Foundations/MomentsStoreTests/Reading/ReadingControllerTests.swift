@@ -160,7 +160,8 @@ struct ReadingControllerTests {
   @Test func `scripts read nothing by moving and opening, and keep the place`() async throws {
     let reading = Self.reading(database, followsReader: false)
     reading.place = {
-      Issue.record("A place is stored."); return nil
+      Issue.record("A place is stored.")
+      return nil
     }
     reading.pass(moments)
     reading.open(moments[0])
