@@ -5,7 +5,7 @@ import SQLite
 /// A search for the moments that match a filter, within one transaction.
 ///
 /// The moments next to the start are read in the order of the timeline: frequent texts are found there at once. The index
-/// of texts then names the others that may match. A few are read directly; if there are many, the walk continues.
+/// of texts then names the others that may match. A few are read directly; if there are many, the walk passes over the rest.
 struct Search {
   private let connection: Connection
   private let condition: String
@@ -128,8 +128,9 @@ struct Search {
     let values: [Value] = [.text(query), .integer(try SearchIndex(connection).lastSequence)]
     let areMany = try connection.hasRow(
       "SELECT 1 FROM (\(found)) LIMIT 1 OFFSET ?", values + [.count(Self.fewCandidates)])
-    return areMany
-      ? Candidates() : Candidates(index: "NOT INDEXED", condition: "sequence IN (\(found))", values: values)
+    // The plus sign leaves the walk to the index of the timeline or of a property.
+    return Candidates(
+      index: areMany ? "" : "NOT INDEXED", condition: "\(areMany ? "+" : "")sequence IN (\(found))", values: values)
   }
 
   /// Calls `body` with the keys of matching moments in order, until it returns `false`.
