@@ -56,12 +56,15 @@ package final class FileWatch {
     }
     return paths.flatMap { path in
       let (folder, name) = split(path)
-      let (parent, folderName) = split(folder)
-      return [
-        Place(folder: folder) { $0 == name },
-        Place(folder: parent, includesNewEntries: true) { $0 == folderName },
-      ]
+      return [Place(folder: folder) { $0 == name }] + placesAbove(folder)
     }
+  }
+
+  /// The folder above, and as long as it is missing, those above it.
+  private static func placesAbove(_ folder: String) -> [Place] {
+    let (parent, name) = split(folder)
+    let place = Place(folder: parent, includesNewEntries: true) { $0 == name }
+    return parent == folder || access(parent, F_OK) == 0 ? [place] : [place] + placesAbove(parent)
   }
 
   /// The folder of a path and the name in it.

@@ -39,9 +39,9 @@ extension CellSize: CustomStringConvertible {
   /// The form of `--size`: `80x24`.
   package var description: String { "\(columns)x\(rows)" }
 
-  /// Parses `80x24`; `nil` for other texts, and for sizes outside of 1…1000 columns and 1…1000 rows.
+  /// Parses `80x24` or `80×24`; `nil` for other texts, and for sizes outside of 1…1000 columns and 1…1000 rows.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
       (1...1000).contains(columns), (1...1000).contains(rows)
     else { return nil }

@@ -26,6 +26,7 @@ struct ColorDepthTests {
   @Test(arguments: ["80x24", "1x1", "500x200"])
   func `a size is parsed from its written form`(text: String) throws {
     #expect(try #require(CellSize(text)).description == text)
+    #expect(CellSize(text.replacing("x", with: "×")) == CellSize(text))
   }
 
   @Test(arguments: ["", "80", "80x", "x24", "0x1", "80x24x2", "-1x5", "99999999999999999999x1", "80X24 "])
