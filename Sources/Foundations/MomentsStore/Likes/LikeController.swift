@@ -145,7 +145,7 @@ package protocol LikeStore: Sendable {
   /// Likes or unlikes as the reader. The choice outlives later imports of the moment; with a server, it is queued.
   ///
   /// - Throws: ``StoreError``, such as ``StoreError/noSuchMoment(id:)``.
-  func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
+  nonisolated(nonsending) func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError)
 
   /// Returns the reader's choices that the server has not confirmed, in the order of the choices.
   func unsentLikes() throws(StoreError) -> [UnsentLike]
