@@ -25,7 +25,7 @@ struct CurlTransportFailureTests {
     let dead = try LoopbackAddress()
     let url = try #require(URL(string: "http://name.invalid/"))
     let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(dead.port)"])
-    let error = await #expect(throws: HTTPError.self) { try await transport.send(HTTPRequest(.get, url)) }
+    let error = await #expect(throws: HTTPError.self) { try await transport.send(.patient(url)) }
     guard case .failed(let reason)? = error else {
       Issue.record("\(error as Any)")
       return
@@ -38,7 +38,7 @@ struct CurlTransportFailureTests {
     // Where there is no answer from a name server, one try is enough.
     let transport = curl.transport(["RES_OPTIONS": "timeout:1 attempts:1"])
     await #expect(throws: HTTPError.cannotResolve(host: "name.invalid")) {
-      try await transport.send(HTTPRequest(.get, url))
+      try await transport.send(.patient(url))
     }
   }
 
@@ -141,13 +141,13 @@ struct CurlTransportFailureTests {
     let relative = String(repeating: "../", count: 40) + String(curl.path.dropFirst())
     for path in [nil, "", ":", ".", relative, folder.path, "/nowhere"] {
       let transport = CurlTransport(environment: path.map { ["PATH": $0] } ?? [:])
-      await #expect(throws: HTTPError.noCurl) { try await transport.send(HTTPRequest(.get, url)) }
+      await #expect(throws: HTTPError.noCurl) { try await transport.send(.patient(url)) }
     }
     #expect(curl.runs.isEmpty)
     // What is no program is passed over.
     let server = try LoopbackServer { _ in .http(200) }
     let transport = CurlTransport(environment: ["PATH": "bin:\(folder.path):/nowhere:\(curl.path)"])
-    #expect(try await transport.send(HTTPRequest(.get, server.url())).status == 200)
+    #expect(try await transport.send(.patient(server.url())).status == 200)
   }
 
   @Test(arguments: [

@@ -98,7 +98,7 @@ struct CurlTransportTests {
     let server = try LoopbackServer { _ in .http(200) }
     try "user-agent = \"rc\"\n".write(toFile: curl.path + "/.curlrc", atomically: true, encoding: .utf8)
     let environment = ["HOME": curl.path, "CURL_HOME": curl.path, "XDG_CONFIG_HOME": curl.path]
-    _ = try await curl.transport(environment).send(HTTPRequest(.get, server.url()))
+    _ = try await curl.transport(environment).send(.patient(server.url()))
     #expect(server.requests.first?.value(of: "User-Agent")?.hasPrefix("curl/") == true)
   }
 
@@ -106,7 +106,7 @@ struct CurlTransportTests {
     let proxy = try LoopbackServer { _ in .http(200, [], "from the proxy") }
     let transport = curl.transport(["http_proxy": "http://127.0.0.1:\(proxy.port)"])
     let url = try #require(URL(string: "http://name.invalid/path"))
-    let response = try await transport.send(HTTPRequest(.get, url))
+    let response = try await transport.send(.patient(url))
     #expect(response.body == Data("from the proxy".utf8))
     #expect(proxy.requests.map(\.target) == ["http://name.invalid/path"])
   }

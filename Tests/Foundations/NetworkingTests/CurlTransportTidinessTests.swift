@@ -8,7 +8,7 @@ struct CurlTransportTidinessTests {
   @Test func `a request that is canceled before it starts does not start`() async throws {
     let curl = try await WatchedCurl()
     let server = try LoopbackServer { _ in .http(200) }
-    let request = try HTTPRequest(.get, server.url())
+    let request = try HTTPRequest.patient(server.url())
     let transport = curl.transport()
     await #expect(throws: HTTPError.cancelled) {
       try await withThrowingTaskGroup(of: HTTPResponse.self) { group in

@@ -29,16 +29,13 @@ struct WatchedCurl {
     CurlTransport(environment: environment.merging(["PATH": folder.path]) { $1 })
   }
 
-  /// Sends a request, which has time while other tests have the machine.
   @discardableResult func send(
     _ method: HTTPRequest.Method, _ url: URL, headers: [HTTPHeader] = [],
     largestBody: Int = HTTPRequest.defaultLargestBody, redirects: RedirectPolicy = .anywhere
   ) async throws(HTTPError) -> HTTPResponse {
-    let patience = Duration.seconds(600)
-    return try await transport().send(
-      HTTPRequest(
-        method, url, headers: headers, timeout: patience, connectTimeout: patience, largestBody: largestBody,
-        redirects: redirects))
+    var request = HTTPRequest(method, url, headers: headers, largestBody: largestBody, redirects: redirects)
+    request.waitPatiently()
+    return try await transport().send(request)
   }
 
   var arguments: [String] { lines(of: "arguments") }
@@ -51,5 +48,19 @@ struct WatchedCurl {
   private func lines(of name: String) -> [String] {
     let text = try? String(contentsOf: URL(filePath: folder.path + "/" + name), encoding: .utf8)
     return text?.split(separator: "\n").map(String.init) ?? []
+  }
+}
+
+extension HTTPRequest {
+  /// Returns a request that has time while other tests have the machine.
+  static func patient(_ url: URL) -> HTTPRequest {
+    var request = HTTPRequest(.get, url)
+    request.waitPatiently()
+    return request
+  }
+
+  fileprivate mutating func waitPatiently() {
+    timeout = .seconds(600)
+    connectTimeout = timeout
   }
 }
