@@ -27,7 +27,7 @@ extension MomentListScreen {
 
   /// Reads the selected moment.
   ///
-  /// - Returns: whether it can be read, and the list, too.
+  /// - Returns: whether both the moment and the list can be read.
   func readSelected() -> Bool {
     _ = selectedMoment
     return failure == nil && window?.failure == nil

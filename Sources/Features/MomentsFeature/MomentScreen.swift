@@ -53,9 +53,13 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
 
   var title: LocalizedString { L10n.Moment.title }
 
-  func reload() {
+  func reload() { readAgain() }
+
+  /// - Returns: whether the moment could be read.
+  @discardableResult
+  private func readAgain() -> Bool {
     dependencies.likes.refresh()
-    showFailure { () throws(StoreError) in
+    return showFailure { () throws(StoreError) in
       if let moment = try dependencies.database.moment(id: moment.id) { self.moment = moment }
     }
   }
@@ -108,9 +112,8 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
       Command(.previousUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: false) },
       Command(.toggleRead) { $0.toggleRead() },
       Command(.reload) {
-        $0.reload()
         // A refresh would hide the error.
-        if $0.stack?.status?.isFailure != true { $0.dependencies.refreshFeed(on: $0.stack) }
+        if $0.readAgain() { $0.dependencies.refreshFeed(on: $0.stack) }
       },
     ]
 

@@ -68,11 +68,16 @@ extension MomentsDependencies {
 
 extension Screen {
   /// Runs `body`, whose error is shown in the status line.
-  func showFailure(_ body: () throws(StoreError) -> Void) {
+  ///
+  /// - Returns: whether there was none.
+  @discardableResult
+  func showFailure(_ body: () throws(StoreError) -> Void) -> Bool {
     do throws(StoreError) {
       try body()
+      return true
     } catch {
       stack?.status = .failure(error.message)
+      return false
     }
   }
 }

@@ -116,7 +116,7 @@ struct HTMLText {
     case GUMBO_TAG_SOURCE:
       addAttachment(element)
       // In `<picture>`, a source has a set of pictures instead.
-      sourceSet = sourceSet ?? element.attribute("data-srcset") ?? element.attribute("srcset")
+      sourceSet = sourceSet ?? element.attribute("data-srcset")?.trimmed ?? element.attribute("srcset")?.trimmed
     case GUMBO_TAG_DD: addBlock(element, breaks: 1, prefix: "  ")
     case GUMBO_TAG_TD, GUMBO_TAG_TH:
       hasSpace = true
@@ -160,7 +160,7 @@ struct HTMLText {
 
   private mutating func addPicture(_ element: GumboElement) {
     guard element.isVisible else { return }
-    let lazySet = element.attribute("data-srcset").flatMap { $0.isEmpty ? nil : $0 }
+    let lazySet = element.attribute("data-srcset")?.trimmed
     // Beside a set that scripts load, `src` is a placeholder.
     let single = lazySet == nil ? element.source : element.lazySource
     let set = lazySet ?? element.attribute("srcset")

@@ -8,6 +8,8 @@ package import TerminalUI
 ///     static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
 ///
 /// A ``SettingsStore`` reads and stores it: `settings[Session.showsAddress].toggle()`.
+///
+/// All extensions demand a ``SettingValue``, but not the type: the runtime would look for that conformance at each start.
 package struct Setting<Value: Sendable>: Sendable {
   /// The key in the file.
   package let key: String
@@ -30,22 +32,20 @@ extension Setting where Value: SettingValue {
     hint = title.map { KeyHint(keys: keys.map { KeySequence([$0]) }, title: $0, needsWholeName: true) }
     self.note = note
   }
-}
 
-extension Setting where Value: SettingValue & ExpressibleByNilLiteral {
-  /// Creates a setting without a value until the reader chooses one.
-  package init(_ key: String) {
-    self.init(key, default: nil)
-  }
-}
-
-extension Setting where Value: SettingValue {
   /// Returns the value of a file, whether or not other values have errors; `nil` if the file cannot be read.
   func value(inFile path: String) -> Value? {
     guard let contents = try? DesignFileContents.read(path: path),
       var file = try? DesignFileReader(contents, path: path), let members = try? file.rootMembers()
     else { return nil }
     return members.first { $0.key == key }.flatMap { Value.read($0, key: key, &file) } ?? defaultValue
+  }
+}
+
+extension Setting where Value: SettingValue & ExpressibleByNilLiteral {
+  /// Creates a setting without a value until the reader chooses one.
+  package init(_ key: String) {
+    self.init(key, default: nil)
   }
 }
 

@@ -90,6 +90,14 @@ struct TimelineTests {
     #expect(driver.text.contains("no such table") && driver.status == nil)
   }
 
+  @Test func `an open moment of a damaged store shows the error when it is read again`() async throws {
+    driver.press(.enter)
+    try app.store.lose()
+    driver.press("r")
+    await driver.settle()
+    #expect(driver.status?.contains("no such table") == true)
+  }
+
   @Test func `a store that could not be filled shows the reason and is filled when possible`() async throws {
     @MainActor final class Disk {
       var isFull = true

@@ -39,7 +39,7 @@ package final class ScreenStack {
   /// The message at the time of the last key press, for actions that ask for confirmation.
   private var statusBeforeKey: StatusMessage?
 
-  /// Asks a question in the status line, which the next key answers if it does the same.
+  /// Asks a question in the status line; the same command, run by the next key, confirms it.
   ///
   /// - Returns: whether the key before this one has asked it.
   package func confirm(_ question: LocalizedString) -> Bool {

@@ -92,7 +92,7 @@ package final class MomentsDatabase: Sendable {
   }
 
   /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes. When its task
-  /// is canceled, the write fails at once, and is not stored. The result wakes the caller only, and no thread between.
+  /// is canceled, the write fails at once, and is not stored. The caller continues on its own actor.
   ///
   /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
   nonisolated(nonsending) func writeInBackground<Value: Sendable>(

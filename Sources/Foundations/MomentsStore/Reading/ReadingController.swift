@@ -19,9 +19,9 @@ package final class ReadingController {
   private var kept: Set<TimelineKey> = []
   /// The changes that are not stored yet.
   private var unstored = Batch()
-  /// The changes that are being stored; `nil` if none are.
-  private var written: Batch?
-  /// Whether ``writing`` has not ended.
+  /// Whether the changes that are being stored include the place; `nil` if none are.
+  private var writtenPlace: Bool?
+  /// Whether a write is scheduled or running.
   private var willWrite = false
   /// The changes that can be undone.
   private var steps: [MarkChange] = []
@@ -62,7 +62,7 @@ package final class ReadingController {
 
   /// Reads the number of unread moments again if another instance may have changed it.
   package func refreshCount() {
-    guard written == nil, let count = store.changedUnreadCount() else { return }
+    guard writtenPlace == nil, let count = store.changedUnreadCount() else { return }
     unreadCount = max(0, count + unstored.countChange)
   }
 
@@ -180,10 +180,10 @@ package final class ReadingController {
   }
 
   /// Whether changes are not stored yet.
-  package var isStoring: Bool { written != nil || !unstored.marks.isEmpty || unstored.hasPlace }
+  package var isStoring: Bool { writtenPlace != nil || !unstored.marks.isEmpty || unstored.hasPlace }
 
   /// Whether the place is not stored yet.
-  package var hasUnstoredPlace: Bool { unstored.hasPlace || written?.hasPlace == true }
+  package var hasUnstoredPlace: Bool { unstored.hasPlace || writtenPlace == true }
 
   /// The number of marks that are not stored yet.
   package var unstoredCount: Int { Set(unstored.marks.flatMap(\.keys)).count }
@@ -195,7 +195,7 @@ package final class ReadingController {
   package func finish() async -> StoreError? {
     guard isStoring else { return nil }
     repeat {
-      if written == nil {
+      if writtenPlace == nil {
         writing?.cancel()
         willWrite = false
         schedule(after: .zero)
@@ -209,7 +209,7 @@ package final class ReadingController {
   private func write() async {
     let batch = unstored
     unstored.hasPlace = false
-    written = batch
+    writtenPlace = batch.hasPlace
     do throws(StoreError) {
       let count = try await store.store(batch.marks, batch.hasPlace ? place() : nil)
       unstored.marks.removeFirst(batch.marks.count)
@@ -221,7 +221,7 @@ package final class ReadingController {
       if failure == nil { report(error) }
       failure = error
     }
-    (written, willWrite) = (nil, false)
+    (writtenPlace, willWrite) = (nil, false)
     // More changes may have come meanwhile.
     if failure == nil, isStoring { schedule() }
   }

@@ -51,7 +51,7 @@ struct Search {
       case .newer(let time), .older(let time):
         let isEnd = if case .older = part.condition { true } else { false }
         condition = "createdDate \(isEnd ? "<" : ">=") ?"
-        if isEnd, !part.isExcluded { ends.append(time) }
+        if isEnd != part.isExcluded { ends.append(time) }
         values.append(.integer(time))
       }
       conditions.append(part.isExcluded ? "(\(condition)) IS NOT TRUE" : condition)
@@ -147,7 +147,7 @@ struct Search {
     ) { body(try $0.key()) }
   }
 
-  /// Returns the start without the moments that are too new to match.
+  /// Returns the start, or the limit if the start is newer.
   private func skippingNewer(_ start: TimelineStart) -> TimelineStart {
     guard let limit else { return start }
     switch start {

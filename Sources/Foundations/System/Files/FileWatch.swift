@@ -45,8 +45,8 @@ package final class FileWatch {
     close(descriptor)
   }
 
-  /// The places of one file: its folder, that of the target of a symbolic link, and the folders above, in case these
-  /// are replaced.
+  /// The places of one file and of the target of a symbolic link: the nearest folder above theirs that exists, in case the
+  /// ones below are created or replaced, and those. A folder that is created meanwhile is an event of the one above.
   package static func places(ofFile path: String) -> [Place] {
     var paths = [path]
     if let resolved = realpath(path, nil) {
@@ -56,15 +56,15 @@ package final class FileWatch {
     }
     return paths.flatMap { path in
       let (folder, name) = split(path)
-      return [Place(folder: folder) { $0 == name }] + placesAbove(folder)
+      return placesAbove(folder) + [Place(folder: folder) { $0 == name }]
     }
   }
 
-  /// The folder above, and as long as it is missing, those above it.
+  /// The folder above, and before it, as long as it is missing, those above it.
   private static func placesAbove(_ folder: String) -> [Place] {
     let (parent, name) = split(folder)
     let place = Place(folder: parent, includesNewEntries: true) { $0 == name }
-    return parent == folder || access(parent, F_OK) == 0 ? [place] : [place] + placesAbove(parent)
+    return parent == folder || access(parent, F_OK) == 0 ? [place] : placesAbove(parent) + [place]
   }
 
   /// The folder of a path and the name in it.

@@ -4,6 +4,11 @@ import Testing
 @testable import FeedFormats
 
 struct FeedMomentTests {
+  @Test(arguments: [("Hello.\nYou.", "Hello."), ("\n \nTitle", "Title"), ("\n", "A"), ("", "A")])
+  func `a moment is named by its first line with text, or its author`(title: String, name: String) {
+    #expect(Self.moment { $0.title = title }.name == name)
+  }
+
   private static func moment(_ change: (inout Moment) -> Void) -> Moment {
     var moment = Moment(id: "1", author: Author(name: "A"), kind: .url, createdDate: 5)
     change(&moment)

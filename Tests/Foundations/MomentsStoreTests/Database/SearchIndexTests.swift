@@ -89,6 +89,27 @@ struct SearchIndexTests {
     }
   }
 
+  @Test func `of more candidates than are sorted, all matches are found in order, also before a date`() async throws {
+    let (day, first): (Int64, Int64) = (86_400, 946_684_800)
+    let days = (0..<Int64(Search.window) + 6_000)
+    try database.import(
+      FeedText.lines(days.map { .sample(id: "\($0)", title: "rain", createdDate: first + $0 * day) }), in: folder)
+    try await database.index()
+    func filter(_ text: String) throws -> MomentFilter { try MomentFilter(text, now: 0, utcOffset: { _ in 0 }) }
+    func isDay(_ day: Int64, _ key: TimelineKey?) -> Bool { key?.createdDate == first + day * 86_400 }
+    let all = try await database.keys(matching: filter("rain"))
+    #expect(all.map(\.createdDate) == days.reversed().map { first + $0 * day })
+    // 7,305 days after the year 2000 began.
+    for text in ["rain older:2020-01-01", "rain -newer:2020-01-01"] {
+      let filter = try filter(text)
+      #expect(try await database.keys(matching: filter) == all.filter { $0.createdDate < first + 7_305 * day })
+      #expect(isDay(7_304, try await database.find(filter, from: all[10], forward: true)?.key))
+      #expect(isDay(7_303, try await database.find(filter, from: all[days.count - 7_305], forward: true)?.key))
+      #expect(isDay(0, try await database.find(filter, from: all[days.count - 7_305], forward: false)?.key))
+      #expect(isDay(1, try await database.find(filter, from: all[days.count - 1], forward: false)?.key))
+    }
+  }
+
   @Test func `the index stays free of what is removed`() async throws {
     var random = SeededGenerator(seed: 9)
     let moments = moments(300, &random)

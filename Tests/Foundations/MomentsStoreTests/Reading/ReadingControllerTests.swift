@@ -157,6 +157,28 @@ struct ReadingControllerTests {
     #expect(try stored() == ["3"])
   }
 
+  @Test func `at the end, a mark that is made during the write is stored, too, and nothing is written twice`()
+    async throws
+  {
+    let other = try Connection(path: database.location.databasePath)
+    let reading = ReadingController(
+      store: database, sleep: { _ in try await Task.sleep(for: .seconds(1_000)) }, followsReader: true)
+    var places = 0
+    reading.place = {
+      places += 1
+      return nil
+    }
+    try other.run("BEGIN IMMEDIATE")
+    reading.pass([moments[0]])
+    reading.placeChanged()
+    let end = Task { await reading.finish() }
+    while places == 0 { await Task.yield() }
+    reading.pass([moments[1]])
+    try other.run("COMMIT")
+    #expect(await end.value == nil)
+    #expect(try stored() == ["3"] && !reading.isStoring && places == 1)
+  }
+
   @Test func `scripts read nothing by moving and opening, and keep the place`() async throws {
     let reading = Self.reading(database, followsReader: false)
     reading.place = {
