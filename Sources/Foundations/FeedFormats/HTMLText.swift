@@ -256,7 +256,8 @@ extension GumboElement {
   fileprivate var lazySource: String? { address(in: "data-src", "data-lazy-src", "data-original") }
 
   private func address(in names: String...) -> String? {
-    names.compactMap { attribute($0)?.trimmed }.first { !$0.hasPrefix("data:") }
+    names.compactMap { attribute($0)?.trimmed }
+      .first { !$0.hasPrefix("data:") && $0.contains { $0.isLetter || $0.isNumber } }
   }
 
   fileprivate var style: HTMLText.OpenStyle? {

@@ -107,6 +107,7 @@ struct AttachmentTests {
     ("<img src='/a-300x200.jpg' srcset='/b-600x400.jpg 2x'>", "b-600x400.jpg"),
     ("<img src='p.gif' srcset='/l1.jpg 100w, /l2.jpg 200w, p.gif 9w' data-srcset=' '>", "l2.jpg"),
     ("<picture><source data-srcset='' srcset='/a.jpg 800w'><img alt=''></picture>", "a.jpg"),
+    ("<img src='#'><img src='/a.jpg'><img src='.'><img src='?'>", "a.jpg"),
     ("<img src='/a.jpg' data-srcset=''>", "a.jpg"), ("<img src='/a.jpg' data-srcset=','>", "a.jpg"),
     ("<img data-lazy-src='/big.jpg' src='p.gif' data-srcset='/l1.jpg 100w, /l2.jpg 200w'>", "big.jpg"),
     (

@@ -1,5 +1,5 @@
 /// A text to search for, in the folded form of ``TextFolder``. It is also found inside words, which Chinese and
-/// Japanese require.
+/// Japanese require. The scheme of a web address does not count: lists show links without it.
 package final class SearchTerm {
   /// The folded form in UTF-8.
   package let form: [UInt8]
@@ -9,7 +9,8 @@ package final class SearchTerm {
 
   package init(_ text: String) {
     var form: [UInt8] = []
-    var text = text
+    let scheme = ["https://", "http://"].first { text.hasPrefix($0) && text != $0 }
+    var text = String(text.dropFirst(scheme?.count ?? 0))
     text.withUTF8 { [folder] in folder.fold($0, to: &form) }
     self.form = form
   }

@@ -125,13 +125,16 @@ package final class TextFolder {
     return form.reversed().reduce(0) { $0 << 8 | UInt64($1) } | UInt64(form.count + 1) << 56
   }
 
+  /// Letters whose stroke is no mark of its own, and is no other letter in the order of DUCET either.
+  private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = ["ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t"]
+
   private static func form(of scalar: Unicode.Scalar) -> [UInt8] {
     var form: [UInt8] = []
     for part in String(scalar).normalized(.compatible).unicodeScalars where !isDropped(part) {
       // Converting case twice makes letters of several spellings equal: ẞ, ß and SS, or Σ, σ and ς.
       for scalar in part.properties.lowercaseMapping.uppercased().unicodeScalars {
         for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isDropped(lower) {
-          append(lower, to: &form)
+          append(withoutStroke[lower] ?? lower, to: &form)
         }
       }
     }

@@ -19,8 +19,9 @@ package final class ReadingController {
   private var kept: Set<TimelineKey> = []
   /// The changes that are not stored yet.
   private var unstored = Batch()
-  /// Whether the changes that are being stored include the place; `nil` if none are.
-  private var writtenPlace: Bool?
+  /// The write that runs: whether it stores the place, and the time from which the reader is told that it waits for
+  /// another program; `nil` once that is told.
+  private var current: (hasPlace: Bool, alarm: ContinuousClock.Instant?)?
   /// Whether a write is scheduled or running.
   private var willWrite = false
   /// The changes that can be undone.
@@ -40,13 +41,16 @@ package final class ReadingController {
   private static let mostSteps = 32
   /// The pause before a write: less than a second of reading is lost if the program is killed.
   private static let pauseLength = Duration.milliseconds(500)
+  /// The time that a write may wait before the reader is told.
+  private let patience: Duration
 
   /// - Parameter sleep: waits before a write.
   package init(
-    store: MomentsDatabase, sleep: @escaping @MainActor (Duration) async throws -> Void,
-    followsReader: Bool
+    store: MomentsDatabase, patience: Duration = .seconds(3),
+    sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool
   ) {
     self.store = store
+    self.patience = patience
     self.sleep = sleep
     self.followsReader = followsReader
   }
@@ -62,7 +66,7 @@ package final class ReadingController {
 
   /// Reads the number of unread moments again if another instance may have changed it.
   package func refreshCount() {
-    guard writtenPlace == nil, let count = store.changedUnreadCount() else { return }
+    guard current == nil, let count = store.changedUnreadCount() else { return }
     unreadCount = max(0, count + unstored.countChange)
   }
 
@@ -170,7 +174,7 @@ package final class ReadingController {
   }
 
   private func schedule(after pause: Duration = pauseLength) {
-    guard !willWrite else { return }
+    guard !willWrite else { return tellOfWaiting() }
     willWrite = true
     // The task begins at once: one that is queued would wake up the loop, and draw a frame.
     writing = Task.immediate { [weak self, sleep] in
@@ -179,11 +183,18 @@ package final class ReadingController {
     }
   }
 
+  /// Reports that a write waits for another program. Called for further changes, so that nothing has to wake up for it.
+  private func tellOfWaiting() {
+    guard let alarm = current?.alarm, alarm <= .now else { return }
+    current?.alarm = nil
+    report(.busy)
+  }
+
   /// Whether changes are not stored yet.
-  package var isStoring: Bool { writtenPlace != nil || !unstored.marks.isEmpty || unstored.hasPlace }
+  package var isStoring: Bool { current != nil || !unstored.marks.isEmpty || unstored.hasPlace }
 
   /// Whether the place is not stored yet.
-  package var hasUnstoredPlace: Bool { unstored.hasPlace || writtenPlace == true }
+  package var hasUnstoredPlace: Bool { unstored.hasPlace || current?.hasPlace == true }
 
   /// The number of marks that are not stored yet.
   package var unstoredCount: Int { Set(unstored.marks.flatMap(\.keys)).count }
@@ -195,7 +206,7 @@ package final class ReadingController {
   package func finish() async -> StoreError? {
     guard isStoring else { return nil }
     repeat {
-      if writtenPlace == nil {
+      if current == nil {
         writing?.cancel()
         willWrite = false
         schedule(after: .zero)
@@ -209,7 +220,7 @@ package final class ReadingController {
   private func write() async {
     let batch = unstored
     unstored.hasPlace = false
-    writtenPlace = batch.hasPlace
+    current = (batch.hasPlace, .now + patience)
     do throws(StoreError) {
       let count = try await store.store(batch.marks, batch.hasPlace ? place() : nil)
       unstored.marks.removeFirst(batch.marks.count)
@@ -221,7 +232,7 @@ package final class ReadingController {
       if failure == nil { report(error) }
       failure = error
     }
-    (writtenPlace, willWrite) = (nil, false)
+    (current, willWrite) = (nil, false)
     // More changes may have come meanwhile.
     if failure == nil, isStoring { schedule() }
   }

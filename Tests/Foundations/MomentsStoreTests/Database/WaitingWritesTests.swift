@@ -56,6 +56,20 @@ struct WaitingWritesTests {
     #expect(likes.unstoredCount == 0 && !reading.isStoring && !likes.choices.isUnconfirmed("1"))
   }
 
+  @Test func `a reader who goes on while marks wait for another program is told once`() async throws {
+    let reading = ReadingController(store: database, patience: .zero, sleep: { _ in }, followsReader: true)
+    var errors: [StoreError] = []
+    reading.report = { errors.append($0) }
+    try other.run("BEGIN IMMEDIATE")
+    reading.pass([moments[0]])
+    #expect(errors.isEmpty)
+    for moment in moments[1...] { reading.pass([moment]) }
+    #expect(errors == [.busy])
+    try other.run("COMMIT")
+    await reading.finish()
+    #expect(try database.feed().unreadCount == 0)
+  }
+
   @Test func `while another program writes, many marks are changed and undone at once`() async throws {
     try other.run("BEGIN IMMEDIATE")
     let start = ContinuousClock.now
