@@ -114,7 +114,8 @@ struct FeedDate {
       index += second == nil ? 3 : 5
       if number(after: ".", at: index) ?? number(after: ",", at: index) != nil { index += 2 }
     } else if year == nil, let second = number(after: "-", "/", ".", at: index + 1),
-      case let third = number(after: "-", "/", ".", at: index + 3), third != nil || month == nil && self.digits(at: index + 2) <= 2
+      case let third = number(after: "-", "/", ".", at: index + 3),
+      third != nil || month == nil && self.digits(at: index + 2) <= 2
     {
       (year, month, day) = digits == 4 ? (value, second, third ?? 1) : (third, second, value)
       hasShortYear = digits != 4 && index + 4 < tokens.count && self.digits(at: index + 4) <= 2

@@ -126,7 +126,9 @@ package final class TextFolder {
   }
 
   /// Letters whose stroke is no mark of its own, and is no other letter in the order of DUCET either.
-  private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = ["ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t"]
+  private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
+    "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t",
+  ]
 
   private static func form(of scalar: Unicode.Scalar) -> [UInt8] {
     var form: [UInt8] = []
