@@ -9,10 +9,10 @@ package final class SearchTerm {
 
   package init(_ text: String) {
     var form: [UInt8] = []
-    let scheme = ["https://", "http://"].first { text.hasPrefix($0) && text != $0 }
-    var text = String(text.dropFirst(scheme?.count ?? 0))
+    var text = text
     text.withUTF8 { [folder] in folder.fold($0, to: &form) }
-    self.form = form
+    let scheme = ["https://", "http://"].map(\.utf8).first { form.starts(with: $0) && form.count > $0.count }
+    self.form = Array(form.dropFirst(scheme?.count ?? 0))
   }
 
   /// Whether the folded text is empty; such a term is never found.

@@ -125,10 +125,9 @@ package final class TextFolder {
     return form.reversed().reduce(0) { $0 << 8 | UInt64($1) } | UInt64(form.count + 1) << 56
   }
 
-  /// Letters whose stroke is no mark of its own, and is no other letter in the order of DUCET either.
-  private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [
-    "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t",
-  ]
+  /// The letters with a stroke that differ from those without one only as accents do (DUCET of UTS #10). Unicode does not
+  /// decompose them.
+  private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = ["ł": "l", "ø": "o", "đ": "d", "ħ": "h"]
 
   private static func form(of scalar: Unicode.Scalar) -> [UInt8] {
     var form: [UInt8] = []

@@ -19,8 +19,8 @@ package final class ReadingController {
   private var kept: Set<TimelineKey> = []
   /// The changes that are not stored yet.
   private var unstored = Batch()
-  /// The write that runs: whether it stores the place, and the time from which the reader is told that it waits for
-  /// another program; `nil` once that is told.
+  /// The running write: whether it stores the place, and when it has waited so long for another program that the next
+  /// change reports it; `nil` after the report.
   private var current: (hasPlace: Bool, alarm: ContinuousClock.Instant?)?
   /// Whether a write is scheduled or running.
   private var willWrite = false
@@ -41,7 +41,7 @@ package final class ReadingController {
   private static let mostSteps = 32
   /// The pause before a write: less than a second of reading is lost if the program is killed.
   private static let pauseLength = Duration.milliseconds(500)
-  /// The time that a write may wait before the reader is told.
+  /// The time that a write waits without a report.
   private let patience: Duration
 
   /// - Parameter sleep: waits before a write.
@@ -183,7 +183,7 @@ package final class ReadingController {
     }
   }
 
-  /// Reports that a write waits for another program. Called for further changes, so that nothing has to wake up for it.
+  /// Reports a write that waits for another program. Further changes call it, so that no timer is needed.
   private func tellOfWaiting() {
     guard let alarm = current?.alarm, alarm <= .now else { return }
     current?.alarm = nil

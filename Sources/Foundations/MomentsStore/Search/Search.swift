@@ -5,7 +5,8 @@ import SQLite
 /// A search for the moments that match a filter, within one transaction.
 ///
 /// The moments next to the start are read in the order of the timeline: frequent texts are found there at once. The index
-/// of texts then names the others that may match. A few are read directly; if there are many, the walk passes over the rest.
+/// of texts then names the others that may match. A few are read directly; if there are many, the walk passes over the
+/// rest.
 struct Search {
   private let connection: Connection
   private let condition: String

@@ -9,7 +9,7 @@ struct SearchTermTests {
     ("zurich", "ZÜRICH"), ("Zürich", "zurich"), ("STRASSE", "Straße"), ("straße", "STRASSE"), ("cafe", "Cafe\u{301}"),
     ("café", "CAFÉ"), ("fluffy", "ﬂuﬀy"), ("istanbul", "İSTANBUL"), ("ISTANBUL", "ıstanbul"), ("abc", "Ａｂｃ"),
     ("viet nam", "Việt\u{A0}Nam"), ("łodz", "Łódź"), ("lukasz", "Łukasz"), ("Øre", "ore"),
-    ("https://example.org/rain", "example.org/rain"), ("http://a", "https://a.example"), ("https://", "see https://a"),
+    ("https://example.org/rain", "example.org/rain"), ("HTTP://a", "https://a.example"), ("https://", "see https://a"),
     ("cooperate", "co\u{AD}operate"),
     ("1", "①"), ("kg", "㎏"),
     // Greek
