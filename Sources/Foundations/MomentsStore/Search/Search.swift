@@ -19,7 +19,7 @@ struct Search {
   private let keys: [TimelineKey]?
 
   /// The number of moments that are read before the index is used.
-  static let window = 4_096
+  static let window = 1_024
   /// The number of candidates that are read in any order and then sorted.
   private static let fewCandidates = 8_192
 
@@ -29,6 +29,7 @@ struct Search {
     var conditions: [String] = []
     var values: [Value] = []
     var terms: [SearchTerm] = []
+    var authors: [SearchTerm] = []
     var ends: [Int64] = []
     for part in filter.parts {
       let condition: String
@@ -36,9 +37,9 @@ struct Search {
       case .text(let text), .from(let text):
         let term = SearchTerm(text.storable)
         if term.isEmpty { continue }
-        if !part.isExcluded { terms.append(term) }
-        values.append(.text(text.storable))
         let isAboutAuthor = if case .from = part.condition { true } else { false }
+        if !part.isExcluded { isAboutAuthor ? authors.append(term) : terms.append(term) }
+        values.append(.text(text.storable))
         condition = "isFound(?, authorName, \(isAboutAuthor ? "NULL, NULL, NULL" : "title, url, photos"))"
       case .liked: condition = "coalesce(readerLiked, isLiked)"
       case .unread:
@@ -60,7 +61,7 @@ struct Search {
     condition = conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")
     self.values = values
     limit = ends.min().map { TimelineKey(createdDate: $0, sequence: .min) }
-    query = SearchTokenizer.query(for: terms)
+    query = SearchTokenizer.query(for: terms, authors: authors)
   }
 
   /// Returns the keys of all matching moments, in order.

@@ -38,10 +38,10 @@ enum SearchFunction {
     return name.isEmpty ? url : String(name)
   }
 
-  /// The texts of a moment that may contain a term.
+  /// The texts of a moment that may contain a term, as ``SearchTokenizer`` expects them.
   static func texts(title: String, author: String, url: String?, photos: [String]) -> String {
     var url = url ?? ""
     let link = url.withUTF8 { String(decoding: shownLink($0), as: UTF8.self) }
-    return ([title, author, link] + photos.map(shownName)).joined(separator: "\n")
+    return author + SearchTokenizer.endOfAuthor + ([title, link] + photos.map(shownName)).joined(separator: "\n")
   }
 }

@@ -5,12 +5,18 @@ import SQLite
 ///
 /// A text is folded as by `SearchTerm`. A piece begins at each scalar; its length depends on this scalar: three letters of
 /// an alphabet, two ideographs, syllables or kana, or one scalar with four bytes. At the end of a text pieces are shorter.
+/// The pieces of the author's name, which ends with ``endOfAuthor``, begin with a mark, so that names have an index of
+/// their own.
 final class SearchTokenizer {
   private let folder = TextFolder()
   private var form: [UInt8] = []
+  private var markedPiece: [UInt8] = []
 
   /// The length of the longest piece.
   private static let mostScalars = 3
+  /// No stored text contains NUL, and no piece may: SQLite would take it for the end.
+  static let endOfAuthor = "\0"
+  private static let authorMark = "\u{1}"
 
   static func add(to connection: Connection) throws {
     try connection.addTokenizer("pieces", SearchTokenizer().tokenize)
@@ -25,38 +31,65 @@ final class SearchTokenizer {
     folder.fold(text, to: &form)
     form.withUnsafeBufferPointer { form in
       var index = 0
+      var isAuthor = true
       while index < form.count {
-        let end = Self.piece(in: form, at: index).end
-        guard emit(UnsafeBufferPointer(rebasing: form[index..<end])) else { return }
+        let piece = form[index..<Self.piece(in: form, at: index).end]
+        if piece.isEmpty {
+          isAuthor = false
+        } else {
+          guard isAuthor ? emitMarked(piece, emit) : emit(UnsafeBufferPointer(rebasing: piece)) else { return }
+        }
         index += Self.length(form[index])
       }
     }
   }
 
+  private func emitMarked(
+    _ piece: Slice<UnsafeBufferPointer<UInt8>>, _ emit: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    markedPiece.removeAll(keepingCapacity: true)
+    markedPiece.append(contentsOf: Self.authorMark.utf8)
+    markedPiece.append(contentsOf: piece)
+    return markedPiece.withUnsafeBufferPointer(emit)
+  }
+
   /// Returns a query for the moments that may contain all terms; `nil` if the terms exclude none.
   ///
   /// Of a term that is longer than a piece, all pieces occur in the text; a shorter one begins a piece.
-  static func query(for terms: [SearchTerm]) -> String? {
-    let conditions = terms.flatMap { term in
-      term.form.withUnsafeBufferPointer { form in
-        var pieces: [String] = []
-        var index = 0
-        while index < form.count {
-          let (end, isWhole) = piece(in: form, at: index)
-          if isWhole { pieces.append(quoted(form[index..<end])) }
-          index += length(form[index])
-        }
-        return pieces.isEmpty && !form.isEmpty ? [quoted(form[...]) + " *"] : pieces
-      }
-    }
+  ///
+  /// - Parameter authors: the terms that the author's name contains.
+  static func query(for terms: [SearchTerm], authors: [SearchTerm]) -> String? {
+    let conditions =
+      terms.flatMap(pieces).map { "(\(quoted($0)) OR \(quoted($0, authorMark)))" }
+      + authors.flatMap(pieces).map { quoted($0, authorMark) }
     return conditions.isEmpty ? nil : Set(conditions).sorted().joined(separator: " AND ")
   }
 
-  private static func quoted(_ piece: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    "\"\(String(decoding: piece, as: UTF8.self).replacing("\"", with: "\"\""))\""
+  /// A piece of a term, or the beginning of a piece.
+  private struct Piece {
+    let text: String
+    let isWhole: Bool
   }
 
-  /// - Returns: the end of the piece, and whether the text did not end before.
+  private static func pieces(of term: SearchTerm) -> [Piece] {
+    term.form.withUnsafeBufferPointer { form in
+      var pieces: [Piece] = []
+      var index = 0
+      while index < form.count {
+        let (end, isWhole) = piece(in: form, at: index)
+        let text = String(decoding: form[index..<end], as: UTF8.self)
+        if isWhole || index == 0 { pieces.append(Piece(text: text, isWhole: isWhole)) }
+        index += length(form[index])
+      }
+      return pieces
+    }
+  }
+
+  private static func quoted(_ piece: Piece, _ mark: String = "") -> String {
+    "\"\(mark)\(piece.text.replacing("\"", with: "\"\""))\"\(piece.isWhole ? "" : " *")"
+  }
+
+  /// - Returns: the end of the piece, and whether the text or the author's name did not end before.
   private static func piece(in form: UnsafeBufferPointer<UInt8>, at start: Int) -> (end: Int, isWhole: Bool) {
     let count =
       switch form[start] {
@@ -66,7 +99,7 @@ final class SearchTokenizer {
       }
     var end = start
     for _ in 0..<count {
-      guard end < form.count else { return (end, false) }
+      guard end < form.count, form[end] != 0 else { return (end, false) }
       end = min(form.count, end + length(form[end]))
     }
     return (end, true)
