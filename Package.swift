@@ -11,8 +11,8 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    // The linker sorts functions (`startupOrder`) and leaves out unused ones.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+    // Optimized for size, the program is as fast. The linker sorts functions (`layout`) and leaves out unused ones.
+    .unsafeFlags(["-Osize", "-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 // A release build contains Swift, Foundation, SQLite and ncurses. It starts in a third of the time of a dynamically
@@ -22,10 +22,11 @@ let foundationLibraries = [
 ].map { "-l\($0)" }
 
 /// Places the code of a start together in the executable, so that a start loads fewer pages
-/// (Tests/Benchmarks/link_order.py).
-let startupOrder = [
+/// (Tests/Benchmarks/link_order.py), and leaves out what release.ld names.
+let layout = [
   "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-  "--symbol-ordering-file=\(Context.packageDirectory)/Sources/App/moments/startup.order",
+  "--symbol-ordering-file=\(Context.packageDirectory)/Sources/App/moments/startup.order", "-Xlinker",
+  "--no-eh-frame-hdr", "-Xlinker", "\(Context.packageDirectory)/Sources/App/moments/release.ld",
 ]
 
 /// Symbols and debugging information are a third of the executable. Tests/Benchmarks/link_order.py needs the symbols.
@@ -34,7 +35,7 @@ let stripping = Context.environment["MOMENTS_KEEPS_SYMBOLS"] == nil ? ["-Xlinker
 let staticRelease: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable", "-Xlinker", "-no-pie", "-Xlinker", "--start-group"] + foundationLibraries
-      + ["-Xlinker", "--end-group"] + startupOrder + stripping, .when(configuration: .release))
+      + ["-Xlinker", "--end-group"] + layout + stripping, .when(configuration: .release))
 ]
 
 /// A module that knows no feature.
@@ -160,7 +161,7 @@ let package = Package(
         "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures", "ReaderSession", "Reports",
         "RunningInstances", "System", argumentParser,
       ],
-      path: "Sources/App/moments", exclude: ["startup.order"], resources: [.embedInCode("moments.1")],
+      path: "Sources/App/moments", exclude: ["release.ld", "startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
 
     .executableTarget(

@@ -3,10 +3,10 @@
 
     MOMENTS_KEEPS_SYMBOLS=1 swift build -c release && python3 Tests/Benchmarks/link_order.py
 
-The linker places these functions together, so the program loads fewer pages of its executable, which are half of its
-memory. One profiled run has no server; the other has a server, a sign-in and pictures. Needs valgrind, binutils, and
-the requirements of the development server. The list affects only speed and memory: unknown names are ignored, and
-functions that are not listed follow at the end.
+The linker places these functions together, so the program loads fewer pages of its executable, which are most of its
+memory. What a start needs comes first, then what keys need, then the rest of a run with options, a server, a sign-in and
+pictures. Needs valgrind, binutils, and the requirements of the development server. The list affects only speed and
+memory: unknown names are ignored, and functions that are not listed follow at the end.
 """
 import fcntl
 import os
@@ -24,18 +24,19 @@ import live_benchmark
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = REPOSITORY / ".build/release/moments"
 ORDER = REPOSITORY / "Sources/App/moments/startup.order"
+MOVES = ["j", "k", " ", "G", "g", "Q"]
 KEYS = ["j", "k", " ", "G", "g", "\r", "q", "a", "+", "-", "Q"]
 
 
-def run(program, home, profile, *options):
-    """Runs the program under callgrind. Returns its functions in the order of their first call."""
+def run(program, home, profile, keys, *options):
+    """Runs the program under callgrind. Returns the functions that it called."""
     process, descriptor = pty.fork()
     if process == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         os.execvpe("valgrind", ["valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={profile}",
-                                str(program), "--appearance", "dark", *options], live_benchmark.environment(home))
+                                str(program), *options], live_benchmark.environment(home))
     wait_until_quiet(descriptor, 10)
-    for key in KEYS:
+    for key in keys:
         os.write(descriptor, key.encode())
         wait_until_quiet(descriptor, 2)
     os.waitpid(process, 0)
@@ -57,7 +58,8 @@ def main():
         # Valgrind does not read the debugging information of newer compilers.
         program, profile = pathlib.Path(folder, "program"), pathlib.Path(folder, "profile")
         subprocess.run(["objcopy", "--strip-debug", PROGRAM, program], check=True)
-        names = run(program, folder, profile) + run(program, folder, profile, "--server", address)
+        runs = [("Q",), (MOVES,), (KEYS,), (KEYS, "--appearance", "dark", "--server", address)]
+        names = [name for arguments in runs for name in run(program, folder, profile, *arguments)]
     functions = [name for name in dict.fromkeys(names) if not name.startswith("0x")]
     ORDER.write_text("\n".join(functions) + "\n")
     print(f"{len(functions)} functions")

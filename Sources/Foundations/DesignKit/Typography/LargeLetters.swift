@@ -83,9 +83,7 @@ struct BitmapGlyph {
 
   /// `nil` for a character that is not a single glyph of the font.
   init?(_ character: Character) {
-    guard let scalar = Self.composed(character) else { return nil }
-    let glyph = cunifont_find(scalar.value)
-    guard glyph.width > 0 else { return nil }
+    guard let scalar = Self.composed(character), let glyph = cunifont_find(scalar.value)?.pointee else { return nil }
     width = Int(glyph.width)
     rows = withUnsafeBytes(of: glyph.rows) { Array($0.bindMemory(to: UInt16.self)) }
   }
