@@ -9,8 +9,8 @@ import SQLite
 /// rest.
 struct Search {
   private let connection: Connection
-  private let condition: String
-  private let values: [Value]
+  private let properties: Conditions
+  private let texts: Conditions
   /// The moments that may match by the index; `nil` for all.
   private let query: String?
   /// The key that is newer than all matches; `nil` if every moment may match.
@@ -23,46 +23,52 @@ struct Search {
   /// The number of candidates that are read in any order and then sorted.
   private static let fewCandidates = 8_192
 
+  /// Conditions in SQL, which all hold.
+  private struct Conditions {
+    private(set) var sql = "TRUE"
+    private(set) var values: [Value] = []
+
+    mutating func add(_ condition: String, _ value: Value? = nil) {
+      sql += " AND \(condition)"
+      if let value { values.append(value) }
+    }
+  }
+
   init(_ filter: MomentFilter, _ connection: Connection) {
     self.connection = connection
     keys = filter.keys
-    var conditions: [String] = []
-    var values: [Value] = []
-    var terms: [SearchTerm] = []
-    var authors: [SearchTerm] = []
+    var (properties, texts) = (Conditions(), Conditions())
+    var (terms, authors): ([SearchTerm], [SearchTerm]) = ([], [])
     var ends: [Int64] = []
     for part in filter.parts {
-      let condition: String
+      func orNot(_ condition: String) -> String { part.isExcluded ? "(\(condition)) IS NOT TRUE" : condition }
       switch part.condition {
       case .text(let text), .from(let text):
         let term = SearchTerm(text.storable)
         if term.isEmpty { continue }
         let isAboutAuthor = if case .from = part.condition { true } else { false }
         if !part.isExcluded { isAboutAuthor ? authors.append(term) : terms.append(term) }
-        values.append(.text(text.storable))
-        condition = "isFound(?, authorName, \(isAboutAuthor ? "NULL, NULL, NULL" : "title, url, photos"))"
-      case .liked: condition = "coalesce(readerLiked, isLiked)"
-      case .unread:
-        conditions.append(part.isExcluded ? "isUnread = 0" : "isUnread = 1")
-        continue
-      case .photo: condition = "photos IS NOT NULL"
-      case .link: condition = "url <> ''"
-      case .source(let id):
-        condition = "source = ?"
-        values.append(.integer(id))
+        let others = isAboutAuthor ? "NULL, NULL, NULL" : "title, url, photos"
+        texts.add(orNot("isFound(?, authorName, \(others))"), .text(text.storable))
+      case .liked: properties.add(orNot("coalesce(readerLiked, isLiked)"))
+      case .unread: properties.add(part.isExcluded ? "isUnread = 0" : "isUnread = 1")
+      case .photo: properties.add(orNot("photos IS NOT NULL"))
+      case .link: properties.add(orNot("url <> ''"))
+      case .source(let id): properties.add(orNot("source = ?"), .integer(id))
       case .newer(let time), .older(let time):
         let isEnd = if case .older = part.condition { true } else { false }
-        condition = "createdDate \(isEnd ? "<" : ">=") ?"
         if isEnd != part.isExcluded { ends.append(time) }
-        values.append(.integer(time))
+        properties.add(orNot("createdDate \(isEnd ? "<" : ">=") ?"), .integer(time))
       }
-      conditions.append(part.isExcluded ? "(\(condition)) IS NOT TRUE" : condition)
     }
-    condition = conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND ")
-    self.values = values
+    self.properties = properties
+    self.texts = texts
     limit = ends.min().map { TimelineKey(createdDate: $0, sequence: .min) }
     query = SearchTokenizer.query(for: terms, authors: authors)
   }
+
+  private var condition: String { "\(properties.sql) AND \(texts.sql)" }
+  private var values: [Value] { properties.values + texts.values }
 
   /// Returns the keys of all matching moments, in order.
   ///
@@ -130,6 +136,14 @@ struct Search {
     let values: [Value] = [.text(query), .integer(try SearchIndex(connection).lastSequence)]
     let areMany = try connection.hasRow(
       "SELECT 1 FROM (\(found)) LIMIT 1 OFFSET ?", values + [.count(Self.fewCandidates)])
+    // Few moments with the properties are found by the index of these.
+    if areMany,
+      try !connection.hasRow(
+        "SELECT 1 FROM moment WHERE \(properties.sql) LIMIT 1 OFFSET ?",
+        properties.values + [.count(Self.fewCandidates)])
+    {
+      return Candidates()
+    }
     // The plus sign leaves the walk to the index of the timeline or of a property.
     return Candidates(
       index: areMany ? "" : "NOT INDEXED", condition: "\(areMany ? "+" : "")sequence IN (\(found))", values: values)

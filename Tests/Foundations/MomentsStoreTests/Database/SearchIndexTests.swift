@@ -102,6 +102,8 @@ struct SearchIndexTests {
     func isDay(_ day: Int64, _ key: TimelineKey?) -> Bool { key?.createdDate == first + day * 86_400 }
     let all = try await database.keys(matching: filter("rain"))
     #expect(all.map(\.createdDate) == days.reversed().map { first + $0 * day })
+    try database.write { try $0.run("UPDATE moment SET isUnread = 0 WHERE id IN ('7', '9000')") }
+    #expect(try await database.keys(matching: filter("rain -unread")) == [all[999], all[9_992]])
     // 7,305 days after the year 2000 began.
     for text in ["rain older:2020-01-01", "rain -newer:2020-01-01"] {
       let filter = try filter(text)
