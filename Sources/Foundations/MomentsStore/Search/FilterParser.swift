@@ -32,8 +32,8 @@ struct FilterParser {
       if isExcluded { index += 1 }
       if isExcluded, current?.isWhitespace != false { throw FilterError(reason: .nothingExcluded, column: start) }
       let condition = try condition(start)
-      // Every moment contains an empty phrase, so it is no condition.
-      if condition == .text("") { continue }
+      // Every moment contains an empty phrase, and one of invisible characters, so it is no condition.
+      if case .text(let text) = condition, SearchTerm(text).isEmpty { continue }
       parts.append(MomentFilter.Part(condition: condition, isExcluded: isExcluded))
     }
   }
@@ -51,7 +51,7 @@ struct FilterParser {
     }
     index += name.count + 1
     let value = try value(start)
-    if value.isEmpty { throw FilterError(reason: .missingValue(name: name), column: start) }
+    if SearchTerm(value).isEmpty { throw FilterError(reason: .missingValue(name: name), column: start) }
     switch name.lowercased() {
     case "from": return .from(value)
     case "newer": return .newer(try time(value, start))

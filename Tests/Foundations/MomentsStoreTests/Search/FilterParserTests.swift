@@ -14,7 +14,8 @@ struct FilterParserTests {
 
   @Test(
     arguments: [
-      ("", []), ("  ", []), (#""""#, []), (#"-"""#, []), (#"rain -"" """#, [.init(condition: .text("rain"))]),
+      ("", []), ("  ", []), (#""""#, []), ("\u{200B} -\u{AD}", []), (#"-"""#, []),
+      (#"rain -"" """#, [.init(condition: .text("rain"))]),
       ("rain", [.init(condition: .text("rain"))]),
       ("rain  wind", [.init(condition: .text("rain")), .init(condition: .text("wind"))]),
       (#""a quiet -day""#, [.init(condition: .text("a quiet -day"))]),
@@ -41,7 +42,7 @@ struct FilterParserTests {
   @Test(
     arguments: [
       ("rain form:ada", .unknownName("form"), 5), ("from:", .missingValue(name: "from"), 0),
-      ("a -from: b", .missingValue(name: "from"), 2),
+      ("a -from: b", .missingValue(name: "from"), 2), ("from:\u{200B}", .missingValue(name: "from"), 0),
       ("has:video", .unknownValue("video", values: ["photo", "link"]), 0),
       ("newer:soon", .notADate("soon"), 0), ("older:2026-02-30", .notADate("2026-02-30"), 0),
       ("newer:-2d", .notADate("-2d"), 0), ("newer:99999999999d", .notADate("99999999999d"), 0),
