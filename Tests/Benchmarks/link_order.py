@@ -24,8 +24,8 @@ import live_benchmark
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = REPOSITORY / ".build/release/moments"
 ORDER = REPOSITORY / "Sources/App/moments/startup.order"
-MOVES = ["j", "k", " ", "G", "g", "Q"]
-KEYS = ["j", "k", " ", "G", "g", "\r", "q", "a", "+", "-", "Q"]
+MOVES = ["j", "k", " ", "G", "g"]
+KEYS = [*MOVES, "\r", "q", "a", "+", "-"]
 
 
 def run(program, home, profile, keys, *options):
@@ -36,7 +36,7 @@ def run(program, home, profile, keys, *options):
         os.execvpe("valgrind", ["valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={profile}",
                                 str(program), *options], live_benchmark.environment(home))
     wait_until_quiet(descriptor, 10)
-    for key in keys:
+    for key in [*keys, "Q"]:
         os.write(descriptor, key.encode())
         wait_until_quiet(descriptor, 2)
     os.waitpid(process, 0)
@@ -58,7 +58,7 @@ def main():
         # Valgrind does not read the debugging information of newer compilers.
         program, profile = pathlib.Path(folder, "program"), pathlib.Path(folder, "profile")
         subprocess.run(["objcopy", "--strip-debug", PROGRAM, program], check=True)
-        runs = [("Q",), (MOVES,), (KEYS,), (KEYS, "--appearance", "dark", "--server", address)]
+        runs = [([],), (MOVES,), (KEYS,), (KEYS, "--appearance", "dark", "--server", address)]
         names = [name for arguments in runs for name in run(program, folder, profile, *arguments)]
     functions = [name for name in dict.fromkeys(names) if not name.startswith("0x")]
     ORDER.write_text("\n".join(functions) + "\n")

@@ -66,6 +66,8 @@ package struct RowList<Action>: ListMetrics {
     return item.layout(in: context).height + spacing(below: item, at: index)
   }
 
+  package func spacing(at index: Int) -> Int { spacing(below: item(at: index), at: index) }
+
   /// The height of all rows in terminal rows.
   package var height: Int { (0..<count).reduce(0) { $0 + height(at: $1) } }
 

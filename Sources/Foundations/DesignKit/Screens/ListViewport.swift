@@ -3,8 +3,10 @@ import TerminalUI
 /// The properties of a list that a viewport needs to move over it.
 package protocol ListMetrics {
   var count: Int { get }
-  /// The height of an item in rows at the current width; called for items near the screen only.
+  /// The height of an item in rows at the current width, with the space below it; called for items near the screen only.
   func height(at index: Int) -> Int
+  /// The number of empty rows below an item.
+  func spacing(at index: Int) -> Int
   func isSelectable(at index: Int) -> Bool
   var hasSelectableItems: Bool { get }
 }
@@ -77,7 +79,7 @@ package struct ListViewport: Equatable {
     let step = max(1, rows / 2)
     let visible = placements(in: list, rows: rows)
     if let current = visible.first(where: { $0.index == selection }), current.height > rows {
-      let hidden = forward ? current.row + current.height - rows : -current.row
+      let hidden = forward ? current.row + current.height - list.spacing(at: selection) - rows : -current.row
       if hidden > 0 {
         scroll(by: forward ? min(step, hidden) : -min(step, hidden), in: list, rows: rows)
         return

@@ -9,12 +9,14 @@ struct ListViewportTests {
   private final class Items: ListMetrics {
     let heights: [Int]
     let unselectable: Set<Int>
+    let spacing: Int
     var hasSelectableItems: Bool { unselectable.count < heights.count }
     var asked = 0
 
-    init(_ heights: [Int], unselectable: Set<Int> = []) {
+    init(_ heights: [Int], unselectable: Set<Int> = [], spacing: Int = 0) {
       self.heights = heights
       self.unselectable = unselectable
+      self.spacing = spacing
     }
 
     var count: Int { heights.count }
@@ -23,6 +25,8 @@ struct ListViewportTests {
       asked += 1
       return heights[index]
     }
+
+    func spacing(at index: Int) -> Int { spacing }
 
     func isSelectable(at index: Int) -> Bool { !unselectable.contains(index) }
   }
@@ -52,6 +56,18 @@ struct ListViewportTests {
     }
     #expect(viewport.selection == 2)
     #expect(tops == [0, -5, -10, -15])
+  }
+
+  @Test func `an item is not scrolled for the space below it`() {
+    let items = Items([11, 12, 11], spacing: 1)
+    var viewport = ListViewport()
+    viewport.moveSelection(forward: true, in: items, rows: 10)
+    #expect(viewport.selection == 1)
+    viewport.moveSelection(forward: true, in: items, rows: 10)
+    // The last row of its text is hidden.
+    #expect(viewport.selection == 1)
+    viewport.moveSelection(forward: true, in: items, rows: 10)
+    #expect(viewport.selection == 2)
   }
 
   @Test func `the first, the middle and the last visible item can be selected`() {
