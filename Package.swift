@@ -226,9 +226,10 @@ let package = Package(
       "App", of: "ReaderSession",
       [
         "Documents", "FeedServer", "FeedServerTestSupport", "Following", "InternalMenuFeature", "LanguagesFeature",
-        "LinksFeature", "MomentsFeature", "NetworkTestSupport", "Networking", "Pictures", "RunningInstances", "SQLite",
+        "LinksFeature", "MomentsFeature", "NcursesTerminal", "NetworkTestSupport", "Networking", "Pictures",
+        "RunningInstances", "SQLite",
         "SignInFeature", "System", "Texts",
-      ], exclude: ["Golden"]),
+      ], exclude: ["Golden", "Speech/Transcripts"]),
     tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
     tests(
       "BuildTools", of: "StringsCompiler", ["Documents", "StringsTestSupport", "Texts"], exclude: ["Golden"]),

@@ -87,7 +87,7 @@ extension Reader {
         canGoBack: stack.isModal || stack.previousInLayer != nil,
         isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
         hasContent: (stack.top as? any ListScreen)?.showsMessage != true, hasServer: hasServer,
-        showsInternalMenu: buildTarget.showsInternalScreens,
+        showsInternalMenu: buildTarget.showsInternalScreens, speaks: settings[Session.speaks],
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }
 

@@ -87,7 +87,9 @@ package final class Reader {
     let menu = InternalMenuDependencies(
       router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
       remoteConfiguration: remoteConfiguration, version: Self.version)
-    let signIn = SignInDependencies(authentication: authentication, router: router, sleep: services.sleep)
+    let signIn = SignInDependencies(
+      authentication: authentication, router: router, sleep: services.sleep,
+      showsMotion: { [settings = services.settings] in !settings[Session.reducesMotion] && !settings[Session.speaks] })
     let features: [Feature] = [
       Feature(.help(services, hasServer: connection != nil)), .moments(moments),
       .following(followed, reading: reading, router: router), .internalMenu(menu, services.events),

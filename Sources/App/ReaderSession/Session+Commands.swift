@@ -16,6 +16,8 @@ struct AppPlace: Hashable {
   let hasServer: Bool
   /// Whether the internal menu is part of this build.
   let showsInternalMenu: Bool
+  /// Whether the app speaks.
+  let speaks: Bool
   /// Whether texts, theme or typography come from files, which may change.
   let readsFiles: Bool
 }
@@ -36,7 +38,7 @@ extension Session {
   static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {
     let place = AppPlace(
       canGoBack: true, isFirstInFrame: false, hasContent: true, hasServer: true, showsInternalMenu: showsInternalMenu,
-      readsFiles: true)
+      speaks: true, readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place, settings).map(\.hint),
       fixed: signalHints)
@@ -46,7 +48,8 @@ extension Session {
   static func commands(_ place: AppPlace, _ settings: [any SettingDeclaration]) -> [Command<Session>] {
     (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + settings.compactMap(command)
       + (place.readsFiles ? [reloadFilesCommand] : [])
-      + (place.showsInternalMenu ? [internalMenu] : []) + (place.hasServer ? [signIn] : []) + addresses + ending
+      + (place.showsInternalMenu ? [internalMenu] : []) + (place.hasServer ? [signIn] : []) + addresses
+      + (place.speaks ? speaking : []) + ending
   }
 
   private static func back(_ place: AppPlace) -> Command<Session> {

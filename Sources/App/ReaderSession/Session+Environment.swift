@@ -23,7 +23,7 @@ extension Session {
   static let settings: [any SettingDeclaration] =
     FeedSettings.all + [
       ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, textScaling,
-      showsAbsoluteDates, showsAddress, showsSplitView,
+      showsAbsoluteDates, showsAddress, showsSplitView, speaks, spokenUpdates, reducesMotion,
     ]
 
   package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {
@@ -34,6 +34,10 @@ extension Session {
   /// Whether dates are shown as day and time, not relative to now.
   static let showsAbsoluteDates = Setting("showsAbsoluteDates", default: false, "d", title: L10n.Keys.toggleDates) {
     $0 ? L10n.App.absoluteDates : L10n.App.relativeDates
+  }
+  /// Whether nothing on the screen moves on its own.
+  package static let reducesMotion = Setting("reducesMotion", default: false, title: L10n.Keys.reduceMotion) {
+    $0 ? L10n.Reader.motionReduced : L10n.Reader.motionAllowed
   }
   /// Whether a wide terminal shows the selected moment beside the list.
   static let showsSplitView = Setting("showsSplitView", default: true)
@@ -49,7 +53,7 @@ extension Session {
   }
 
   /// Whether the selected item is shown beside a list where both have room.
-  var showsSplitView: Bool { options.allowsSplitView && services.settings[Self.showsSplitView] }
+  var showsSplitView: Bool { options.allowsSplitView && narrator == nil && services.settings[Self.showsSplitView] }
 
   /// Returns the environment of the next frame: that of the last one with what has changed.
   package func currentEnvironment() -> EnvironmentValues {

@@ -81,6 +81,10 @@ extension Session {
   func reportNoCommand(_ pressed: [KeyEvent]) {
     let help = stack.shown(commands).first { $0.command == L10n.Keys.help }?.keys.first
     let key = label(pressed)
+    if narrator != nil {
+      stack.status = .note(L10n.App.noCommand(key: key, help: ":\(L10n.Keys.help.commandName)"))
+      return
+    }
     stack.status = .note(
       help.map { L10n.App.noCommand(key: key, help: $0.label(environment.symbols)) }
         ?? L10n.App.noCommandNoHelp(key: key))

@@ -33,8 +33,11 @@ extension Session {
     guard let finished = prompt else { return }
     let matches = matches(for: finished)
     let chosen = matches.chosen(finished.selection)
-    // The line above says that a command must be selected.
-    guard chosen != nil || matches.isEmpty else { return }
+    guard chosen != nil || matches.isEmpty else {
+      // The line above says that a command must be selected.
+      if narrator != nil { askForNumber(of: matches.map(\.candidate)) }
+      return
+    }
     prompt = nil
     if let index = chosen {
       let candidate = matches[index].candidate
@@ -45,6 +48,23 @@ extension Session {
     } else if !finished.text.isEmpty {
       finished.question.answer(finished.text)
     }
+  }
+
+  /// Asks which of several commands is meant, in reader mode.
+  private func askForNumber(of candidates: [PromptCandidate]) {
+    let list = candidates.enumerated().map { index, candidate in
+      "\(index + 1) \([candidate.name, candidate.title].filter { !$0.isEmpty }.joined(separator: ", "))"
+    }.joined(separator: "; ")
+    let label = "\(list). \(L10n.Reader.choose.resolved(in: language))"
+    let question = Question(label: .verbatim(label), placeholder: .verbatim("")) { [weak self] text in
+      guard let self else { return }
+      guard let number = Int(text), candidates.indices.contains(number - 1) else {
+        stack.status = .failure(L10n.Reader.noNumber(text: text.excerpt))
+        return
+      }
+      candidates[number - 1].run(self)
+    }
+    prompt = Prompt(question)
   }
 
   // MARK: Commands

@@ -2,6 +2,7 @@ import Analytics
 package import DesignKit
 package import Localization
 package import MomentsStore
+package import NcursesTerminal
 import Pictures
 import Routing
 package import RunningInstances
@@ -14,7 +15,14 @@ package import TerminalUI
 /// All events that have arrived are handled before one frame is drawn.
 @MainActor
 package final class Session {
-  let terminal: any Terminal
+  var terminal: any Terminal
+  /// Returns the reader's terminal in the form of the screen or of reader mode, which it takes control of; `nil` if the
+  /// session has one form only.
+  package var makeTerminal: (@MainActor (_ speaks: Bool) -> Result<any Terminal, TerminalError>)?
+  /// The writer of reader mode; `nil` while screens are drawn.
+  var narrator: Narrator?
+  /// Reads row after row.
+  var reading: Task<Void, Never>?
   /// The current reader. Signing in or out replaces it.
   package var reader: Reader
   package var options: Options
@@ -56,7 +64,11 @@ package final class Session {
   /// The error that prevented the last likes from being stored.
   package private(set) var failure: StoreError?
   /// A Boolean value that indicates whether the session has ended and nothing is left to store.
-  package private(set) var isFinished = false
+  package private(set) var isFinished = false {
+    didSet {
+      if isFinished, exitStatus == .success { narrator?.say([L10n.Reader.bye.resolved(in: language)], in: environment) }
+    }
+  }
   /// The keys of an incomplete sequence.
   var pendingKeys: [KeyEvent] = []
   private var knownCommands: (place: AppPlace, commands: [Command<Session>])?
@@ -70,8 +82,9 @@ package final class Session {
   package var services: Reader.Services { reader.services }
   package var stack: ScreenStack { reader.stack }
 
+  /// - Parameter cause: what has switched on reader mode, if the terminal is one that speaks.
   package init(
-    terminal: any Terminal, reader: Reader, options: Options, environment: [String: String],
+    terminal: any Terminal, cause: String = "", reader: Reader, options: Options, environment: [String: String],
     hasSignal: @escaping () -> Bool = { EventLoop.hasSignal }
   ) {
     self.terminal = terminal
@@ -80,14 +93,13 @@ package final class Session {
     self.options = options
     terminalAppearance = TerminalAppearance(
       terminal: terminal, history: reader.services.history, environment: environment)
-    self.environment.symbols = Symbols(terminal.repertoire)
     self.environment.utcOffset = reader.services.utcOffset
     fadedPalette = self.environment.palette
     let authenticator = reader.connection?.connector.authenticator
     authenticator?.signedIn = { [weak self] in self?.signedIn($0, $1) }
     authenticator?.signedOut = { [weak self] in self?.signedOut(serverKnows: $0) }
     registerAnalyticsProviders()
-    services.externalLinks.attach(to: terminal)
+    adoptTerminal(cause: cause)
     for store in [services.settings, services.history] {
       store.report = { [weak self] error in
         self?.stack.status = .failure(L10n.App.changeNotStored(reason: .localized(error.message)))
@@ -229,6 +241,8 @@ package final class Session {
   }
 
   private func presentFrame() {
+    changeMode()
+    if let narrator { return speak(through: narrator) }
     let canvas = frame()
     clickAreas = canvas.clickAreas
     terminal.present(consume canvas)
@@ -278,6 +292,8 @@ package final class Session {
     while let event = waiting.popFirst() {
       handle(event)
       if hasSignal() { return }
+      // Each command has its own line.
+      if narrator != nil, !waiting.isEmpty { drawFrame() }
     }
   }
 
@@ -299,9 +315,12 @@ package final class Session {
     case .mouse(let mouse): handle(mouse)
     case .key(let key):
       pressedPoint = nil
+      reading?.cancel()
+      narrator?.expectLine(isTyped: isTyping && LineEditor.uses(key))
       handle(key)
     case .paste(let text):
       pressedPoint = nil
+      narrator?.expectLine(isTyped: isTyping)
       if prompt != nil {
         prompt?.insert(text)
       } else {

@@ -9,7 +9,7 @@ import TerminalUI
 /// waits.
 @MainActor
 final class TerminalAppearance {
-  private let terminal: any Terminal
+  var terminal: any Terminal
   private let history: SettingsStore
   private let kind: String
   /// The appearance if the terminal does not report one.

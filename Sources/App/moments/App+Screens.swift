@@ -15,23 +15,29 @@ import TerminalUI
 extension App {
   func show(_ reader: Reader, _ instances: InstanceFolder) throws -> ExitStatus {
     let services = reader.services
-    let terminal = try NcursesTerminal(
-      colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
-      showsPixels: options.images == .auto && services.pictures != nil, environment: environment)
+    let cause = chooseMode(services.settings)
+    let terminals = Terminals(environment: environment) { [options, environment] () throws(TerminalError) in
+      try NcursesTerminal(
+        colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
+        showsPixels: options.images == .auto && services.pictures != nil, environment: environment)
+    }
     var sessionOptions = self.sessionOptions
     sessionOptions.allowsSplitView = true
-    let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
+    let session = Session(
+      terminal: try terminals.terminal(speaks: services.settings[Session.speaks]).get(), cause: cause, reader: reader,
+      options: sessionOptions, environment: environment)
+    session.makeTerminal = terminals.terminal
     do throws(DesignFileError) {
       try session.readKeys(path: KeysFile.path(environment: environment))
     } catch {
       report(error, reader)
     }
     keepChoices(services)
-    let loop = EventLoop(inputDescriptor: terminal.inputDescriptor)
+    let loop = EventLoop(inputDescriptor: NcursesTerminal.inputDescriptor)
     // The window may have been resized before the loop caught signals.
-    if terminal.hasOtherSize { terminal.updateSize() }
+    terminals.updateSize()
     session.run(on: loop, hasClock: options.now == nil, instances: instances)
-    terminal.close()
+    terminals.close()
     var isFinishing = true
     Task {
       await session.reader.finish()
@@ -49,6 +55,31 @@ extension App {
     StandardError.write(failure, services.languages.language)
     return status
   }
+
+  /// Chooses between the screen and reader mode: the option, else the variable, else the setting, else reader mode for a
+  /// terminal that can only append text.
+  ///
+  /// - Returns: what has switched on reader mode.
+  private func chooseMode(_ settings: SettingsStore) -> String {
+    let type = environment["TERM"] ?? ""
+    if let speaks = options.reader {
+      // Like the key, the option is kept for the next start.
+      settings[Session.speaks] = speaks
+      return "--reader"
+    }
+    if let value = environment[Self.readerVariable], !value.isEmpty {
+      settings.use(Session.speaks, value != "0")
+      return Self.readerVariable
+    }
+    if !settings[Session.speaks], ["", "dumb"].contains(type) {
+      settings.use(Session.speaks, true)
+      return "TERM=\(type)"
+    }
+    return "settings.json"
+  }
+
+  /// The environment variable that switches reader mode on, or off with `0`.
+  private static let readerVariable = "MOMENTS_READER"
 
   /// The time for settings and the reader's last changes to be written at the end, before the reader is told.
   private static let longestStoring = Duration.seconds(2)
@@ -129,4 +160,39 @@ extension App {
     if let model = options.textScaling { services.settings[Session.textScaling] = model }
     if let contrast = options.contrast { services.settings[Session.contrast] = contrast }
   }
+}
+
+/// The forms of the reader's terminal, one of which is in use. Each is made at its first use.
+@MainActor
+private final class Terminals {
+  private let environment: [String: String]
+  private let makeScreen: () throws(TerminalError) -> NcursesTerminal
+  private var screen: NcursesTerminal?
+  private var lines: LineTerminal?
+  private var current: (any Terminal)?
+
+  init(environment: [String: String], screen: @escaping () throws(TerminalError) -> NcursesTerminal) {
+    self.environment = environment
+    makeScreen = screen
+  }
+
+  /// Returns the terminal in the form of reader mode or of the screen, which takes control of it.
+  func terminal(speaks: Bool) -> Result<any Terminal, TerminalError> {
+    let known: (any Terminal)? = speaks ? lines : screen
+    known?.resume()
+    do throws(TerminalError) {
+      if speaks, lines == nil { lines = try LineTerminal(environment: environment) }
+      if !speaks, screen == nil { screen = try makeScreen() }
+    } catch {
+      return .failure(error)
+    }
+    current = speaks ? lines : screen
+    return current.map { .success($0) } ?? .failure(.noTerminal)
+  }
+
+  func updateSize() {
+    if let screen, screen.hasOtherSize { screen.updateSize() }
+  }
+
+  func close() { current?.leave() }
 }

@@ -34,7 +34,7 @@ struct App {
   }
 
   /// Whether the screen is printed instead of shown.
-  var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 || environment["TERM"] == "dumb" }
+  var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 }
 
   /// Runs the program, and writes an error to standard error in the reader's language.
   func run() -> ExitStatus {
@@ -98,6 +98,7 @@ struct App {
     for case let error? in [settings.error, historyError] { report(error, reader) }
     try chooseTypography(reader)
     if let textSize { settings.use(Session.textSize, textSize) }
+    if options.reduceMotion { settings.use(Session.reducesMotion, true) }
     if let contrast = options.contrast { settings.use(Session.contrast, contrast) }
     if let model = options.textScaling { settings.use(Session.textScaling, model) }
     do {

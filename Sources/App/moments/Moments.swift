@@ -83,6 +83,12 @@ struct Moments: ParsableCommand {
   @Flag(help: .text(L10n.CommandLine.Options.noMouse))
   var noMouse = false
 
+  @Flag(inversion: .prefixedNo, help: .text(L10n.CommandLine.Options.reader))
+  var reader: Bool?
+
+  @Flag(help: .text(L10n.CommandLine.Options.reduceMotion))
+  var reduceMotion = false
+
   @Flag(help: .text(L10n.CommandLine.Options.print))
   var print = false
 

@@ -94,7 +94,12 @@ final class LanguagesScreen: RowScreen, RoutingSource {
           attributes: [
             "language": .text(language.identifier), "translatedTexts": .integer(coverage.translated),
             "texts": .integer(coverage.total),
-          ]))
+          ])
+      )
+      .speaking { environment in
+        let mark = isCurrent ? [L10n.Reader.on.resolved(in: environment)] : []
+        return ([name, words.string] + mark).map { SpokenPart($0) }
+      }
   }
 
   /// The list starts at the current language, unless the reason would be out of sight then.

@@ -79,6 +79,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var analyticsName: String { source.analyticsName }
   // Without a list the whole screen tells it.
   var notices: [LocalizedString] { content == nil ? [] : source.notices(of: self) }
+  var news: LocalizedString? { content == nil ? nil : source.news(of: self) }
   var warning: LocalizedString? { source.warning(of: self) }
   var linkError: LocalizedString? { source.linkError }
 

@@ -79,6 +79,13 @@ struct MomentRows {
     if !moment.title.isEmpty { parts += [.space(1), .text(text[0], .body)] }
     return .beside(style.person(moment.author), top: 1, in: context, parts)
       .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
+      .speaking { environment in
+        let post = text.first.map { L10n.Reader.post(author: moment.author.name, text: $0.string) }
+        return [
+          SpokenPart(post?.resolved(in: environment) ?? moment.author.name),
+          SpokenPart(fullDate(in: environment), change: ""),
+        ]
+      }
   }
 
   private func spacing(belowText part: Int) -> RowSpacing {
@@ -99,12 +106,21 @@ struct MomentRows {
 
   private func photo<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
     let photo = moment.photos[index]
-    let name = LinkText.shortened(photo)
+    let name = photo.description.isEmpty ? LinkText.shortened(photo.address) : photo.description
     let place = context.text(L10n.Moments.photoOf(number: index + 1, count: moment.photos.count))
-    let caption = "\(context.environment.symbols.photo) \(place)  \(name)".foreground(.secondaryText).link(photo)
-    return .beside(nil, in: context, [.photo(Photo(photo, name: name), .fit), .text(caption, .caption)])
+    var attributes: [String: SemanticValue] = ["number": .integer(index + 1)]
+    if !photo.description.isEmpty { attributes["description"] = .text(photo.description) }
+    let words = "\(context.environment.symbols.photo) \(place)  \(name)"
+    let caption = words.foreground(.secondaryText).link(photo.address)
+    return .beside(nil, in: context, [.photo(Photo(photo.address, name: name), .fit), .text(caption, .caption)])
       .spacing(index < moment.photos.count - 1 ? .element : .separateRow)
-      .semantics(SemanticNode(.image, name, link: photo, attributes: ["number": .integer(index + 1)]))
+      .semantics(SemanticNode(.image, name, link: photo.address, attributes: attributes))
+      .speaking { environment in
+        let undescribed = L10n.Reader.notDescribed(name: photo.shownName).resolved(in: environment)
+        let name = photo.description.isEmpty ? undescribed : photo.description
+        let place = L10n.Reader.photoOf(number: index + 1, count: moment.photos.count, name: name)
+        return [SpokenPart(place.resolved(in: environment))]
+      }
   }
 
   private func link<Action>(_ url: String, in context: RowContext) -> Row<Action> {
@@ -118,6 +134,7 @@ struct MomentRows {
     let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count)
     return Row(.text(favorites.words(in: context.environment), .captionBold))
       .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
+      .speaking { [favorites.speech(in: $0)] }
   }
 
   private func liker<Action>(_ index: Int, in context: RowContext) -> Row<Action> {

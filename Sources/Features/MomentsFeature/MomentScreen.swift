@@ -151,6 +151,6 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     }
     openedPhoto = photo
     viewport.show(row: 0, ofItem: text.count + photo, in: content, rows: size.rows)
-    dependencies.router.openPage(moment.photos[photo])
+    dependencies.router.openPage(moment.photos[photo].address)
   }
 }

@@ -21,6 +21,7 @@ protocol MomentSource {
   func filter(of list: MomentListScreen) throws(StoreError) -> MomentFilter?
 
   func notices(of list: MomentListScreen) -> [LocalizedString]
+  func news(of list: MomentListScreen) -> LocalizedString?
   func warning(of list: MomentListScreen) -> LocalizedString?
   var linkError: LocalizedString? { get }
 
@@ -43,6 +44,7 @@ protocol MomentSource {
 extension MomentSource {
   var hasField: Bool { false }
   func notices(of list: MomentListScreen) -> [LocalizedString] { [] }
+  func news(of list: MomentListScreen) -> LocalizedString? { nil }
   func warning(of list: MomentListScreen) -> LocalizedString? { nil }
   var linkError: LocalizedString? { nil }
 

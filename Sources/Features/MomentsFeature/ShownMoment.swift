@@ -47,7 +47,7 @@ struct ShownMoment {
   func row<Action>(_ style: MomentStyle, _ database: MomentsDatabase, in context: RowContext) -> Row<Action> {
     let photo = moment.photos.first.map {
       Card.CardPhoto(
-        Photo($0, name: LinkText.lastPart(of: $0)), count: moment.photos.count,
+        Photo($0.address, name: $0.shownName), isDescribed: !$0.description.isEmpty, count: moment.photos.count,
         place: L10n.Moments.photoOf(number: 1, count: moment.photos.count))
     }
     let favorites = style.favorites(
@@ -69,7 +69,7 @@ struct ShownMoment {
     let whole = mayContinue ? try? database.moment(id: moment.id) : nil
     var children = [SemanticNode(.time, environment.date(of: moment.createdDate).resolved(in: environment))]
     if let photo = moment.photos.first {
-      children.append(SemanticNode(.image, LinkText.lastPart(of: photo), link: photo))
+      children.append(SemanticNode(.image, photo.shownName, link: photo.address))
     }
     if let url = moment.url { children.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
     if style.showsLikes {
@@ -106,6 +106,11 @@ extension SemanticNode {
       .article, title, link: UniversalLinks.address("Moment", ["id": id]), states: states, attributes: attributes,
       children: children)
   }
+}
+
+extension MomentPhoto {
+  /// The description, or else the name of the file.
+  var shownName: String { description.isEmpty ? LinkText.lastPart(of: address) : description }
 }
 
 extension Liker {

@@ -35,16 +35,19 @@ package struct Timeline: MomentSource {
   // MARK: Words
 
   func notices(of list: MomentListScreen) -> [LocalizedString] {
-    let feed = list.dependencies.liveFeed
     let unreadCount = list.dependencies.reading.unreadCount
-    let unread = unreadCount > 0 ? [L10n.Reading.unread(count: unreadCount)] : []
-    let newCount = min(list.newCount, unreadCount) + (feed?.newCount ?? 0)
-    if newCount > 0 { return unread + [L10n.Live.newMoments(count: newCount, key: list.key(of: Self.showNewHint))] }
-    return switch feed?.state {
-    case .current, nil: unread
-    case .refreshing: unread + [L10n.Live.refreshing]
-    case .failed: unread + [L10n.Live.outdated]
-    }
+    let unread = unreadCount > 0 ? L10n.Reading.unread(count: unreadCount) : nil
+    var progress: LocalizedString?
+    if case .refreshing? = list.dependencies.liveFeed?.state { progress = L10n.Live.refreshing }
+    return [unread, news(of: list) ?? progress].compactMap(\.self)
+  }
+
+  func news(of list: MomentListScreen) -> LocalizedString? {
+    let feed = list.dependencies.liveFeed
+    let newCount = min(list.newCount, list.dependencies.reading.unreadCount) + (feed?.newCount ?? 0)
+    if newCount > 0 { return L10n.Live.newMoments(count: newCount, key: list.key(of: Self.showNewHint)) }
+    if case .failed? = feed?.state { return L10n.Live.outdated }
+    return nil
   }
 
   func emptyPane(of list: MomentListScreen) -> MessagePane {

@@ -12,14 +12,17 @@ package struct SignInDependencies {
   let router: AppRouter
   /// Waits between the pictures of the spinner.
   let sleep: @MainActor (Duration) async throws -> Void
+  /// Returns whether the spinner turns.
+  let showsMotion: @MainActor () -> Bool
 
   package init(
     authentication: (any Authenticating)?, router: AppRouter,
-    sleep: @escaping @MainActor (Duration) async throws -> Void
+    sleep: @escaping @MainActor (Duration) async throws -> Void, showsMotion: @escaping @MainActor () -> Bool
   ) {
     self.authentication = authentication
     self.router = router
     self.sleep = sleep
+    self.showsMotion = showsMotion
   }
 }
 
@@ -337,6 +340,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     turn = 0
     let task = Task {
       let spinner = Task {
+        guard dependencies.showsMotion() else { return }
         while (try? await dependencies.sleep(Self.turnDuration)) != nil, !Task.isCancelled { turn += 1 }
       }
       defer { spinner.cancel() }

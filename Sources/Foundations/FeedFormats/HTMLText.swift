@@ -7,8 +7,8 @@ struct HTMLText {
   private(set) var text = ""
   /// The styles of the text, each within a line. Links have their addresses as they are written.
   private(set) var styles: [TextSpan] = []
-  /// The addresses of the pictures as they are written, in the order of the text.
-  private(set) var pictures: [String] = []
+  /// The pictures in the order of the text, with their addresses as they are written.
+  private(set) var pictures: [MomentPhoto] = []
   /// The audio and video files and the embedded pages, with their addresses as they are written.
   private(set) var attachments: [Attachment] = []
 
@@ -111,7 +111,7 @@ struct HTMLText {
       addBlock(element, breaks: 1)
     case GUMBO_TAG_VIDEO, GUMBO_TAG_AUDIO:
       addAttachment(element)
-      if let poster = element.attribute("poster"), !poster.isEmpty { pictures.append(poster) }
+      if let poster = element.attribute("poster"), !poster.isEmpty { pictures.append(MomentPhoto(poster)) }
       addBlock(element, breaks: 1)
     case GUMBO_TAG_SOURCE:
       addAttachment(element)
@@ -168,7 +168,7 @@ struct HTMLText {
       set.flatMap { PictureAddress.widest(of: $0, beside: single) } ?? element.source
       ?? sourceSet.flatMap { PictureAddress.widest(of: $0) }
     sourceSet = nil
-    if let source { pictures.append(source) }
+    if let source { pictures.append(MomentPhoto(source, description: element.attribute("alt") ?? "")) }
   }
 
   private mutating func addAttachment(_ element: GumboElement) {

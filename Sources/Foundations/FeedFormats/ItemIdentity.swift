@@ -26,7 +26,7 @@ extension WebFeed.Item {
   /// The possible names of the item, the most lasting first.
   fileprivate var names: [String?] {
     let content = "\(title)\n\(text)"
-    let files = pictures + attachments.map(\.address)
+    let files = pictures.map(\.address) + attachments.map(\.address)
     return [id, link, content, "\(id ?? "")\n\(link ?? "")\n\(content)\n\(date ?? 0)\n\(files)"]
   }
 }

@@ -59,7 +59,7 @@ enum JSONFeed {
       guard let url = file["url"]?.text else { continue }
       let type = file["mime_type"]?.text
       if type?.hasPrefix("image/") == true {
-        item.add(picture: url, base)
+        item.add(picture: url, description: file["title"]?.text, base)
       } else {
         let duration = file["duration_in_seconds"]?.number.map { "\($0)" }
         item.add(Attachment(url, type: type, duration: duration, size: file.textOrInteger("size_in_bytes")), base)

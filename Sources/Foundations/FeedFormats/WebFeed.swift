@@ -26,9 +26,12 @@ package struct WebFeed: Hashable, Sendable {
     package var date: Int64?
     /// The dates as they are written, the most important first.
     var dates: [String] = []
-    /// The addresses of the pictures, in the order of the item; each occurs once, in its widest form. There are at most 100.
-    package var pictures: [String] { pictureAddresses.map(\.address) }
+    /// The pictures, in the order of the item; each occurs once, in its widest form. There are at most 100.
+    package var pictures: [MomentPhoto] {
+      zip(pictureAddresses, descriptions).map { MomentPhoto($0.address, description: $1) }
+    }
     private var pictureAddresses: [PictureAddress] = []
+    private var descriptions: [String] = []
     /// The files and embedded pages besides pictures; each address occurs once. There are at most 100.
     package var attachments: [Attachment] = []
     /// The pictures and attachments as they are written, each of which is read once.
@@ -42,7 +45,7 @@ package struct WebFeed: Hashable, Sendable {
     mutating func take(title html: String, _ base: String?) {
       let content = HTMLText(title: html)
       title = content.text.inOneLine
-      for picture in content.pictures { add(picture: picture, base) }
+      for picture in content.pictures { add(picture: picture.address, description: picture.description, base) }
     }
 
     /// Takes the text of HTML, and its pictures after those that are there.
@@ -56,20 +59,28 @@ package struct WebFeed: Hashable, Sendable {
           TextSpan(start: style.start, length: style.length, kind: style.kind, address: $0)
         }
       }
-      for picture in content.pictures { add(picture: picture, base) }
+      for picture in content.pictures { add(picture: picture.address, description: picture.description, base) }
       for attachment in content.attachments { add(attachment, base) }
     }
 
-    mutating func add(picture: String?, _ base: String?) {
-      guard pictureAddresses.count < Self.fileLimit, let picture, isNew(Attachment(picture)),
+    /// - Parameter description: what the picture shows.
+    mutating func add(picture: String?, description: String? = nil, _ base: String?) {
+      let description = String((description ?? "").inOneLine.prefix(Self.longestDescription))
+      // A picture that occurs again may have its description there.
+      guard pictureAddresses.count < Self.fileLimit, let picture, isNew(Attachment(picture, type: description)),
         let address = picture.address(relativeTo: base)
       else { return }
       let new = PictureAddress(address)
       guard let index = pictureAddresses.firstIndex(where: { $0.picture == new.picture }) else {
-        return pictureAddresses.append(new)
+        pictureAddresses.append(new)
+        return descriptions.append(description)
       }
       if new.isWider(than: pictureAddresses[index]) { pictureAddresses[index] = new }
+      if descriptions[index].isEmpty { descriptions[index] = description }
     }
+
+    /// The limit of characters of a description; Mastodon has 1,500.
+    private static let longestDescription = 1_500
 
     /// - Parameter attachment: with its address as it is written.
     mutating func add(_ attachment: Attachment, _ base: String?) {

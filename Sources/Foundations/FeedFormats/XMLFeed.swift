@@ -119,7 +119,7 @@ extension WebFeed.Item {
       if file.isPicture, address.contains("gravatar.com/avatar/") {
         avatar = address.address(relativeTo: base)
       } else if file.isPicture {
-        add(picture: address, base)
+        add(picture: address, description: file.text("description", .media), base)
       } else if file["type"] != "application/x-shockwave-flash" {
         // YouTube calls its player a program of Flash.
         add(

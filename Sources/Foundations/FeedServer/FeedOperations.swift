@@ -64,7 +64,7 @@ enum FeedOperations {
 
   private static let user = "id name avatar backgroundImage backgroundImageDark"
   private static let moment =
-    "id userDetails { name avatar } type title url photos createdDate isLiked likes { id name avatar }"
+    "id userDetails { name avatar } type title url photos photoDescriptions createdDate isLiked likes { id name avatar }"
 }
 
 /// The body of a request. Equal values give equal bytes, so that a repeated request is identical.

@@ -34,21 +34,9 @@ final class FrameBuffer {
     lseek(descriptor, 0, SEEK_SET)
     let available = max(0, pread(descriptor, &bytes, count, 0))
     if let replaced = linkSequences?.replaceMarks(in: bytes.prefix(available), links: links) {
-      send(replaced[...])
+      TerminalOutput.send(replaced, to: output)
     } else {
-      send(bytes.prefix(available))
-    }
-  }
-
-  private func send(_ bytes: ArraySlice<UInt8>) {
-    var sent = 0
-    while sent < bytes.count {
-      let result = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + sent }, bytes.count - sent) }
-      if result < 0 {
-        guard errno == EINTR || errno == EAGAIN else { return }
-        waitForRoom()
-      }
-      sent += max(0, result)
+      TerminalOutput.send(bytes.prefix(available), to: output)
     }
   }
 
@@ -61,9 +49,26 @@ final class FrameBuffer {
   func discard() {
     lseek(descriptor, 0, SEEK_SET)
   }
+}
+
+enum TerminalOutput {
+  /// Sends bytes to the terminal. Errors are ignored: the event loop notices that a terminal is gone.
+  static func send(_ bytes: some Collection<UInt8>, to output: Int32) {
+    _ = bytes.withContiguousStorageIfAvailable { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let result = write(output, bytes.baseAddress.map { $0 + sent }, bytes.count - sent)
+        if result < 0 {
+          guard errno == EINTR || errno == EAGAIN else { return }
+          waitForRoom(output)
+        }
+        sent += max(0, result)
+      }
+    }
+  }
 
   /// Waits until the terminal accepts more output, in case another process has made it non-blocking.
-  private func waitForRoom() {
+  private static func waitForRoom(_ output: Int32) {
     var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     poll(&descriptor, 1, -1)
   }

@@ -6,15 +6,17 @@ package import TerminalUI
 /// The reader's terminal, driven by ncurses. No other module uses ncurses.
 ///
 /// It takes canvases and gives ncurses the rows that changed since the last one. The terminal is always restored to
-/// the state in which it was found: by ``close()`` on a normal exit, and by a signal handler after a crash.
+/// the state in which it was found: by ``leave()`` on a normal exit, and by a signal handler after a crash.
 @MainActor
 package final class NcursesTerminal: Terminal {
   package private(set) var size: CellSize
   package private(set) var cellAspect: Double?
   package let colorDepth: ColorDepth
   package let showsLinks: Bool
-  /// The descriptor to read keys from, which the event loop watches.
-  package let inputDescriptor: Int32
+  /// The descriptor to read keys from, which the event loop watches: standard input or, if that is not a terminal, the
+  /// controlling terminal.
+  package static var inputDescriptor: Int32 { TerminalModes.inputDescriptor }
+  let inputDescriptor = TerminalModes.inputDescriptor
 
   let encoding: CharacterEncoding
   package var repertoire: Repertoire { encoding.repertoire }
@@ -43,12 +45,13 @@ package final class NcursesTerminal: Terminal {
   var repliesEnd: ContinuousClock.Instant?
   /// The time of the latest input of an incomplete reply or paste.
   var lastPart: ContinuousClock.Instant?
-  private let modesBefore: termios
+  private let modes: TerminalModes
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
   private var shown: Canvas?
   private var links = LinkNumbers()
   private let line = CellLine()
+  /// Whether the terminal is in use.
   private var isOpen = true
 
   /// Takes control of the terminal: draws to standard output, and reads keys from standard input or, if that is not a
@@ -62,16 +65,13 @@ package final class NcursesTerminal: Terminal {
     colorDepth: ColorDepth?, reportsMouse: Bool, showsPixels: Bool, environment: [String: String]
   ) throws(TerminalError) {
     let type = environment["TERM"] ?? ""
-    guard !["", "dumb"].contains(type) else { throw .cannotMoveCursor(type: type) }
-    inputDescriptor = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard !["", "dumb"].contains(type) else { throw .unknownType(type) }
     guard inputDescriptor >= 0, let input = fdopen(inputDescriptor, "r"), let frame = FrameBuffer(output: STDOUT_FILENO)
     else { throw .shortage ?? .noTerminal }
     self.frame = frame
     self.type = type
     isInTmux = environment["TMUX"]?.isEmpty == false
-    var modes = termios()
-    tcgetattr(inputDescriptor, &modes)
-    modesBefore = modes
+    modes = TerminalModes(of: inputDescriptor)
     encoding = CharacterEncoding(adopting: environment)
 
     guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
@@ -133,7 +133,8 @@ package final class NcursesTerminal: Terminal {
   }
 
   private func setUp(escapeDelay: String?) {
-    setModes()
+    // ncurses cannot do this, because it writes to a FrameBuffer instead of a terminal.
+    modes.deliverKeys(movesCursor: true)
     noecho()
     nonl()
     // A longer wait for the rest of a key sequence would make Esc slow; ncurses reads ESCDELAY itself if it is set.
@@ -158,25 +159,6 @@ package final class NcursesTerminal: Terminal {
     armRescue()
   }
 
-  /// Sets the terminal to deliver keys one by one without echo; Ctrl-C and Ctrl-Z remain signals. ncurses cannot do
-  /// this, because it writes to a ``FrameBuffer`` instead of a terminal.
-  private func setModes() {
-    var modes = modesBefore
-    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
-    modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IXON)
-    modes.c_oflag &= ~tcflag_t(ONLCR)
-    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
-    }
-    tcsetattr(inputDescriptor, TCSADRAIN, &modes)
-  }
-
-  private func restoreModes() {
-    var modes = modesBefore
-    tcsetattr(inputDescriptor, TCSADRAIN, &modes)
-  }
-
   /// Enables reports of pastes (mode 2004), of light and dark (2031), and of the mouse (1000) in the form of SGR (1006).
   private func enableReports() {
     frame.write("\u{1B}[?2004h\u{1B}[?2031h" + (reportsMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""))
@@ -191,10 +173,10 @@ package final class NcursesTerminal: Terminal {
     var bytes = Array("\(pictures)\(link)\(Self.noReports)".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
     bytes.removeAll { $0 == LinkSequences.end }
-    var modes = modesBefore
+    var before = modes.before
     bytes.withUnsafeBytes { buffer in
       cncurses_arm_rescue(
-        STDOUT_FILENO, &modes, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+        STDOUT_FILENO, &before, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
     }
   }
 
@@ -208,13 +190,6 @@ package final class NcursesTerminal: Terminal {
 
   // MARK: Leaving and coming back
 
-  package func close() {
-    guard isOpen else { return }
-    isOpen = false
-    leave()
-    cncurses_disarm_rescue()
-  }
-
   package func suspend() {
     leave()
     cncurses_stop_process()
@@ -227,20 +202,25 @@ package final class NcursesTerminal: Terminal {
     resume()
   }
 
-  private func leave() {
+  package func leave() {
+    guard isOpen else { return }
+    isOpen = false
     rest?.cancel()
     clearPixels()
     frame.write(Self.noReports)
     swallowReplies()
     endwin()
     sendFrame()
-    restoreModes()
+    modes.restore()
+    cncurses_disarm_rescue()
   }
 
   package func resume() {
-    setModes()
+    isOpen = true
+    modes.deliverKeys(movesCursor: true)
     doupdate()
     enableReports()
+    armRescue()
     updateSize()
   }
 

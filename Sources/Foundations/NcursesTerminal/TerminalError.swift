@@ -5,9 +5,7 @@ package import System
 package enum TerminalError: ReportedError, Hashable {
   /// The process has no terminal to read keys from.
   case noTerminal
-  /// `TERM` is not set, or is `dumb`: the cursor cannot be moved.
-  case cannotMoveCursor(type: String)
-  /// terminfo has no description of the type.
+  /// terminfo has no description of the type, or one that cannot move the cursor.
   case unknownType(String)
   /// The system has no descriptors or memory left.
   case system(SystemError)
@@ -18,14 +16,14 @@ package enum TerminalError: ReportedError, Hashable {
   package var message: LocalizedString {
     switch self {
     case .noTerminal: L10n.CommandLine.noTerminal
-    case .cannotMoveCursor(let type), .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
+    case .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
     case .system(let error): L10n.CommandLine.systemLimit(reason: error.reason)
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .noTerminal, .cannotMoveCursor, .unknownType: .unavailable
+    case .noTerminal, .unknownType: .unavailable
     case .system: .ioError
     }
   }

@@ -64,7 +64,9 @@ struct UnwrappedTextTests {
     for summary in moments {
       let moment = summary.moment
       data += [moment.author.name, moment.title, moment.url ?? "", Initials.of(moment.author.name)]
-      data += moment.photos + moment.likers.flatMap { [$0.name, $0.id, Initials.of($0.name), Initials.of($0.id)] }
+      data +=
+        moment.photos.map(\.address)
+        + moment.likers.flatMap { [$0.name, $0.id, Initials.of($0.name), Initials.of($0.id)] }
     }
     for record in driver.session.services.events.records {
       data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }

@@ -260,8 +260,8 @@ struct TerminalTests {
     #expect(terminal.screen.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test(arguments: [("dumb", "Amélie"), ("no-such-terminal", "no-such-terminal")])
-  func `a terminal without cursor movement gets text, and an unknown one an error`(
+  @Test(arguments: [("dumb", "Reader mode, from TERM=dumb"), ("no-such-terminal", "no-such-terminal")])
+  func `a terminal without cursor movement gets lines, and an unknown one an error`(
     type: String, said: String
   ) throws {
     _ = try start(waitingFor: said, environment: ["TERM": type])

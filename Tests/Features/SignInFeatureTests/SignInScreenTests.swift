@@ -20,10 +20,12 @@ struct SignInScreenTests {
 
   init() {
     driver = ScreenDriver(root: root, Feature(Route("Somewhere") { _ in ScreenDriver.BlankRoot() }), rows: 22)
-    let dependencies = SignInDependencies(authentication: authentication, router: driver.router) { [ticks] _ in
-      var iterator = ticks.stream.makeAsyncIterator()
-      guard await iterator.next() != nil else { throw CancellationError() }
-    }
+    let dependencies = SignInDependencies(
+      authentication: authentication, router: driver.router,
+      sleep: { [ticks] _ in
+        var iterator = ticks.stream.makeAsyncIterator()
+        guard await iterator.next() != nil else { throw CancellationError() }
+      }, showsMotion: { true })
     driver.router.register([.signIn(dependencies)])
   }
 
@@ -161,12 +163,12 @@ struct SignInScreenTests {
     let screen = try open()
     fill()
     press(.enter, "x", .backspace, .left)
-    #expect(screen.isLoading && driver.text.contains("⠋ Signing in…") && driver.text.contains(" wei-chen\n"))
+    #expect(screen.isLoading && driver.text.contains("| Signing in…") && driver.text.contains(" wei-chen\n"))
     #expect(driver.canvas.cursor == nil)
     #expect(driver.nodes.filter { $0.states.contains(.disabled) }.count == 3)
     await waitUntil { !authentication.questions.isEmpty }
     ticks.continuation.yield()
-    await waitUntil { driver.text.contains("⠙ Signing in…") }
+    await waitUntil { driver.text.contains("/ Signing in…") }
     await authentication.answer(.success(account))
     #expect(!screen.isLoading && driver.stack.top === root && driver.status == "Signed in as Wei Chen.")
     #expect(authentication.questions == [["wei-chen", "moments"]])

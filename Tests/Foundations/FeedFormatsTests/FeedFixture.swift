@@ -100,7 +100,7 @@ struct FeedFixture: CustomTestStringConvertible {
     case "author": item.author ?? "-"
     case "avatar": item.avatar ?? "-"
     case "date": item.date.map(ISO8601.text) ?? "-"
-    case "pictures": item.pictures.joined(separator: " ")
+    case "pictures": item.pictures.map(\.address).joined(separator: " ")
     case "styles":
       item.styles.map { style in
         let part = Array(item.text.utf8)[style.start..<(style.start + style.length)]

@@ -43,7 +43,7 @@ struct FeedFuzzTests {
         let length = item.text.utf8.count
         #expect(item.styles.allSatisfy { $0.start >= 0 && $0.length > 0 && $0.start + $0.length <= length })
         #expect(item.link.map { $0.hasPrefix("http") } ?? true)
-        #expect(item.pictures.allSatisfy { $0.hasPrefix("http") })
+        #expect(item.pictures.allSatisfy { $0.address.hasPrefix("http") })
         #expect(!item.title.contains("\n"))
       }
     }

@@ -8,7 +8,8 @@ package enum FeedText {
   package static func line(_ moment: Moment) -> String {
     var object: [String: Any] = [
       "id": moment.id, "userDetails": ["name": moment.author.name, "avatar": moment.author.avatar],
-      "type": moment.kind.rawValue, "title": moment.title, "photos": moment.photos,
+      "type": moment.kind.rawValue, "title": moment.title, "photos": moment.photos.map(\.address),
+      "photoDescriptions": moment.photos.map(\.description),
       "createdDate": String(moment.createdDate), "isLiked": moment.isLiked,
       "likes": moment.likers.map { ["id": $0.id, "name": $0.name, "avatar": $0.avatar] },
     ]

@@ -6,7 +6,7 @@ extension Moment {
   package static func sample(
     id: String = "1", author: Author = Author(name: "Ada Lind"), kind: Kind = .photos,
     title: String = "A quiet morning.",
-    url: String? = nil, photos: [String] = [], createdDate: Int64 = 1_768_478_100, isLiked: Bool = false,
+    url: String? = nil, photos: [MomentPhoto] = [], createdDate: Int64 = 1_768_478_100, isLiked: Bool = false,
     likers: [Liker] = []
   ) -> Moment {
     Moment(

@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// A terminal without a screen: keys are put in by a test, and what would be shown is kept.
 @MainActor
-package final class VirtualTerminal: Terminal {
+package class VirtualTerminal: Terminal {
   package var size: CellSize
   package let colorDepth: ColorDepth
   package let repertoire: Repertoire
@@ -51,5 +51,23 @@ package final class VirtualTerminal: Terminal {
 
   package func copy(_ text: String) {
     copied.append(text)
+  }
+}
+
+/// A virtual terminal in reader mode, which keeps what is said.
+@MainActor
+package final class VirtualLineTerminal: VirtualTerminal, SpeakingTerminal {
+  /// The lines that were said.
+  package private(set) var lines: [String] = []
+  /// The typed text that was echoed, with a line break before each text that replaces another one.
+  package private(set) var echo = ""
+
+  package func say(_ line: String) { lines.append(line) }
+  package func echo(_ text: String) { echo += text }
+
+  /// Returns what was said since the last call.
+  package func takeLines() -> [String] {
+    defer { lines = [] }
+    return lines
   }
 }

@@ -58,12 +58,15 @@ struct PaletteRows {
   /// The title of a section, and of the columns of a table.
   func heading(_ title: String) -> Row<ColorRole> {
     guard isTable else { return .heading(title) }
-    let titles = [
-      L10n.Palette.light, L10n.Palette.dark, L10n.Palette.here, L10n.Palette.onBackground, L10n.Palette.least,
-    ].map(context.text)
-    let fields = (titles + [environment.symbols.difference]).map { $0.foreground(.secondaryText) }
+    let fields = titles.map { $0.foreground(.secondaryText) }
     let line = line(title.uppercased().foreground(.secondaryText), columns: swatchColumns + 1 + nameColumns, fields)
     return Row(.line(line, .captionBold)).startingSection().semantics(.heading(title, level: 2))
+  }
+
+  /// The titles of the fields.
+  private var titles: [String] {
+    [L10n.Palette.light, L10n.Palette.dark, L10n.Palette.here, L10n.Palette.onBackground, L10n.Palette.least]
+      .map(context.text) + [environment.symbols.difference]
   }
 
   // MARK: Roles
@@ -88,7 +91,14 @@ struct PaletteRows {
       .semantics(
         SemanticNode(
           .swatch, role.name, states: states, attributes: attributes,
-          children: isExpanded ? facts.grounds.map(node) : []))
+          children: isExpanded ? facts.grounds.map(node) : [])
+      )
+      .speaking { _ in
+        let fields = zip(titles, fields(role, facts)).filter { !$1.string.isEmpty }
+        return [SpokenPart(role.name)]
+          + fields.map { SpokenPart(context.text(L10n.Reader.labeled(label: $0, value: $1.string))) }
+          + (isExpanded ? facts.grounds.map { SpokenPart(line(of: $0).string) } : [])
+      }
   }
 
   /// Returns a name, which may be cut, and fields in one line, each as wide as its column but the last one.

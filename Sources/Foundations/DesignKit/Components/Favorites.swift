@@ -53,6 +53,16 @@ package struct Favorites {
       + " \(title.resolved(in: environment))\(pending)".foreground(.secondaryText)
   }
 
+  /// The count and whether the reader is one of the people.
+  package func speech(in environment: EnvironmentValues) -> SpokenPart {
+    let count = title.resolved(in: environment)
+    let change = isOn ? L10n.Reader.nowLiked(likes: count) : L10n.Reader.nowNotLiked(likes: count)
+    let text = isOn ? L10n.Reader.liked(likes: count).resolved(in: environment) : count
+    return SpokenPart(
+      isPending ? L10n.Reader.pending(change: text).resolved(in: environment) : text,
+      change: change.resolved(in: environment))
+  }
+
   /// The reader's mark, after a symbol while it is pending.
   func ownMark(_ symbols: Symbols) -> StyledText {
     StyledText {

@@ -24,6 +24,10 @@ package struct MessagePane {
     return SemanticNode(role, title.resolved(in: environment), children: children)
   }
 
+  func speech(in environment: EnvironmentValues) -> [SpokenPart] {
+    [title, message, hint?.title].compactMap { $0.map { SpokenPart($0.resolved(in: environment)) } }
+  }
+
   package func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
     let width = max(1, min(size.columns - 4, 56))
     var lines =

@@ -3,6 +3,7 @@ import TerminalUI
 /// The owner of a feed: a cover with the name on it and the avatar over its lower edge, or less in a smaller space.
 package struct ProfileHeader {
   private let person: Person
+  var name: String { person.name }
   private let cover: String
   private let darkCover: String
 

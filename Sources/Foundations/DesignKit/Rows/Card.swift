@@ -17,10 +17,13 @@ package struct Card {
     let photo: Photo
     let count: Int
     let place: LocalizedString
+    /// Whether the name of the photo says what it shows.
+    let isDescribed: Bool
 
     /// - Parameter place: the text of its position, which is shown if there are several photos.
-    package init(_ photo: Photo, count: Int, place: LocalizedString) {
+    package init(_ photo: Photo, isDescribed: Bool, count: Int, place: LocalizedString) {
       self.photo = photo
+      self.isDescribed = isDescribed
       self.count = count
       self.place = place
     }
@@ -53,7 +56,22 @@ package struct Card {
       default: beside(in: context)
       }
     }
-    .date(date).spacing(.row)
+    .date(date).spacing(.row).speaking(speech)
+  }
+
+  private func speech(in environment: EnvironmentValues) -> [SpokenPart] {
+    let post = L10n.Reader.post(author: person.name, text: text)
+    var parts = [SpokenPart(text.isEmpty ? person.name : post.resolved(in: environment))]
+    if let photo {
+      let count = L10n.Reader.photos(photo.count).resolved(in: environment)
+      let described = L10n.Reader.labeled(label: count, value: photo.photo.name).resolved(in: environment)
+      parts.append(SpokenPart(photo.isDescribed ? described : count))
+    }
+    if let site = link.map(LinkText.site) {
+      parts.append(SpokenPart(L10n.Reader.link(address: site).resolved(in: environment)))
+    }
+    if let favorites { parts.append(favorites.speech(in: environment)) }
+    return parts + [SpokenPart(environment.date(of: date).resolved(in: environment), change: "")]
   }
 
   private func beside<Action>(in context: RowContext) -> Row<Action> {
@@ -171,6 +189,9 @@ package enum LinkText {
     if text.hasSuffix("/") { text = text.dropLast() }
     return text.isEmpty ? address : String(text)
   }
+
+  /// Returns the part of an address that names the site.
+  static func site(of address: String) -> String { String(shortened(address).prefix { $0 != "/" }) }
 
   /// Returns the last component of the path, or the whole address if it is empty.
   package static func lastPart(of address: String) -> String {

@@ -24,6 +24,7 @@ package struct Row<Action> {
   package private(set) var isSelectable = false
   private var makeNode: (EnvironmentValues) -> SemanticNode? = { _ in nil }
   private var makeBody: ((RowContext) -> Row)?
+  private var makeSpeech: ((EnvironmentValues) -> [SpokenPart])?
 
   package init(_ parts: RowPart...) {
     self.parts = parts
@@ -45,6 +46,9 @@ package struct Row<Action> {
 
   /// The meaning of the row for programs; `nil` for decoration.
   package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
+
+  /// What the row says instead of its texts; `nil` for these.
+  func ownSpeech(in context: RowContext) -> [SpokenPart]? { makeSpeech?(context.environment) }
 
   // MARK: Adding to a row
 
@@ -90,6 +94,11 @@ package struct Row<Action> {
 
   /// Sets the meaning of the row for programs, in the language of the environment. Called on demand.
   package func semantics(_ node: @escaping (EnvironmentValues) -> SemanticNode?) -> Row { with { $0.makeNode = node } }
+
+  /// Sets what the row says instead of its texts. Called on demand.
+  package func speaking(_ parts: @escaping (EnvironmentValues) -> [SpokenPart]) -> Row {
+    with { $0.makeSpeech = parts }
+  }
 
   private func with(_ change: (inout Row) -> Void) -> Row {
     var copy = self

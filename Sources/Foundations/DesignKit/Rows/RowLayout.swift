@@ -197,10 +197,17 @@ struct RowLayout {
     return matches.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
   }
 
+  /// The location of the first letter.
+  private var start: CellPoint {
+    let origins = lines.filter { $0.line.columns > 0 }.map(\.origin)
+    return origins.min { ($0.row, $0.column) < ($1.row, $1.column) } ?? .zero
+  }
+
   // MARK: Drawing
 
-  /// A selected row has another background, a bar at each edge, and the terminal's cursor, which screen readers follow. An
-  /// unread one has a dot in the padding at the left of its first line, or instead of the bar where the padding is narrow.
+  /// A selected row has another background, a bar at each edge, and on its first letter the terminal's cursor, which screen
+  /// readers follow. An unread one has a dot in the padding at the left of its first line, or instead of the bar where the
+  /// padding is narrow.
   func draw(isSelected: Bool, isUnread: Bool, into canvas: inout Canvas, environment: EnvironmentValues) {
     let colors = environment.components
     let isMarked = isSelected && hasSelectionMark
@@ -208,7 +215,7 @@ struct RowLayout {
     if isMarked {
       let rect = CellRect(column: 0, row: 0, columns: columns, rows: height)
       canvas.drawBand(in: rect, on: ground, bar: colors[.markerEdge], environment: environment)
-      canvas.placeCursor(at: .zero)
+      canvas.placeCursor(at: start)
     }
     for (line, origin) in lines { canvas.draw(line, at: origin, on: ground, palette: environment.palette) }
     let look = Look(environment: environment, ground: ground, isSelected: isSelected)

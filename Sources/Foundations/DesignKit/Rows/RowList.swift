@@ -4,8 +4,10 @@ package import TerminalUI
 /// Rows laid out at a width. A row is made on first use, so that a long list costs as much as a screenful.
 package struct RowList<Action>: ListMetrics {
   package let count: Int
-  package let hasSelectableItems: Bool
+  /// Whether rows can be selected. A reader who listens selects the rows of every list.
+  package var hasSelectableItems: Bool { hasSelectableRows || isSpoken }
   package let context: RowContext
+  private let hasSelectableRows: Bool
   private var hasSections = false
   private let cache: RowCache
   private let key: (Int) -> RowKey
@@ -28,7 +30,7 @@ package struct RowList<Action>: ListMetrics {
     isUnread: @escaping (Int) -> Bool = { _ in false }
   ) {
     self.count = count
-    self.hasSelectableItems = hasSelectableItems
+    hasSelectableRows = hasSelectableItems
     self.context = context
     self.cache = cache
     self.key = key
@@ -59,14 +61,34 @@ package struct RowList<Action>: ListMetrics {
 
   package func row(at index: Int) -> Row<Action> { makeRow(index, context) }
 
-  package func isSelectable(at index: Int) -> Bool { item(at: index).isSelectable }
+  private var isSpoken: Bool { context.environment.symbols.areSpoken }
+
+  package func isSelectable(at index: Int) -> Bool {
+    item(at: index).isSelectable
+      || !hasSelectableRows && isSpoken && !speech(at: index).isEmpty && semantics(at: index)?.role != .textbox
+  }
+
+  /// Returns what a row says.
+  func speech(at index: Int) -> [SpokenPart] { row(at: index).speech(in: context) }
+
+  /// Returns the number of a row among those that can be selected, from 1, and their count.
+  func place(of index: Int) -> (number: Int, count: Int) {
+    if hasSections {
+      let rows = (0..<count).filter(isSelectable)
+      return ((rows.firstIndex(of: index) ?? 0) + 1, rows.count)
+    }
+    // In a long list, only the rows above the first item cannot be selected.
+    let first = (0..<index).first(where: isSelectable) ?? index
+    return (index - first + 1, count - first)
+  }
 
   package func height(at index: Int) -> Int {
+    if isSpoken { return 1 }
     let item = item(at: index)
     return item.layout(in: context).height + spacing(below: item, at: index)
   }
 
-  package func spacing(at index: Int) -> Int { spacing(below: item(at: index), at: index) }
+  package func spacing(at index: Int) -> Int { isSpoken ? 0 : spacing(below: item(at: index), at: index) }
 
   /// The height of all rows in terminal rows.
   package var height: Int { (0..<count).reduce(0) { $0 + height(at: $1) } }

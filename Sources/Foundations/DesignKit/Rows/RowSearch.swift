@@ -103,30 +103,6 @@ extension ListScreen {
 extension Row {
   /// Whether a text of the row has the term, even if that part of the text is cut off.
   package func contains(_ term: SearchTerm, in context: RowContext) -> Bool {
-    let row = body(in: context)
-    let texts = row.parts.flatMap(\.texts) + row.leading.compactMap(\.text) + row.trailing.compactMap(\.text)
-    return texts.contains { term.isFound(in: $0) }
-  }
-}
-
-extension RowPart {
-  fileprivate var texts: [String] {
-    switch self {
-    case .text(let text, _), .sample(let text, _), .line(let text, _, _), .remark(let text, _): [text.styled.string]
-    case .title(let title, _, let detail, _): [title.styled.string, detail.styled.string]
-    case .space, .input, .control, .logo, .ruler, .avatars, .photo, .favorites, .profile: []
-    }
-  }
-}
-
-extension RowColumn {
-  fileprivate var text: String? {
-    if case .text(let text, _, _) = self { text.styled.string } else { nil }
-  }
-}
-
-extension RowEdge {
-  fileprivate var text: String? {
-    if case .text(let text, _, _) = self { text.string } else { nil }
+    drawnTexts(in: context).contains { term.isFound(in: $0) }
   }
 }

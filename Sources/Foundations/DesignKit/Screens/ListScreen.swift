@@ -160,8 +160,10 @@ extension ListScreen {
 
   /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.
   package func key(of hint: KeyHint) -> String {
-    guard let content else { return "" }
-    return shown(hint).keys.first?.label(content.context.environment.symbols) ?? ""
+    guard let symbols = content?.context.environment.symbols else { return "" }
+    // A word is clearer to listeners than a sign.
+    if symbols.areSpoken { return ":\(hint.name)" }
+    return shown(hint).keys.first?.label(symbols) ?? ""
   }
 
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }

@@ -51,6 +51,9 @@ package protocol LoadingScreen: Screen {
   /// The notices beside the title.
   var notices: [LocalizedString] { get }
 
+  /// The notice of what has come or failed in the background; `nil` for none.
+  var news: LocalizedString? { get }
+
   /// Names missing parts of the link's content, for a run that prints the screen; `nil` if nothing is missing.
   var warning: LocalizedString? { get }
 
@@ -66,6 +69,7 @@ package protocol LoadingScreen: Screen {
 extension LoadingScreen {
   package var isLoading: Bool { false }
   package var notices: [LocalizedString] { [] }
+  package var news: LocalizedString? { nil }
   package var warning: LocalizedString? { nil }
   package var linkError: LocalizedString? { nil }
   package func reload() {}

@@ -9,10 +9,14 @@ extension Moment {
     guard let kind = Kind(rawValue: type) else { throw .unknownValue(field: "type", value: type) }
     let id = try fields.identifier("id")
     guard let author = try fields.object("userDetails", Author.init) else { throw .missing(field: "userDetails") }
+    let descriptions = try fields.texts("photoDescriptions")
+    let photos = try fields.texts("photos").enumerated().map { index, address in
+      MomentPhoto(address, description: descriptions.indices.contains(index) ? descriptions[index] : "")
+    }
     self.init(
       id: id, author: author, kind: kind,
       title: try fields.optionalText("title") ?? "", url: try fields.optionalText("url"),
-      photos: try fields.texts("photos"), createdDate: try fields.seconds("createdDate"),
+      photos: photos, createdDate: try fields.seconds("createdDate"),
       isLiked: try fields.flag("isLiked"), likers: try fields.objects("likes", Liker.init))
   }
 }

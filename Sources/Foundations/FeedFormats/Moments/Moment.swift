@@ -13,8 +13,7 @@ package struct Moment: Hashable, Sendable {
   /// The parts of the text with a meaning of their own, sorted by their start.
   package var spans: [TextSpan] = []
   package var url: String?
-  /// The URLs of the photos.
-  package var photos: [String]
+  package var photos: [MomentPhoto]
   /// Seconds since 1970, within `dates`.
   package var createdDate: Int64
   package var isLiked: Bool
@@ -24,7 +23,7 @@ package struct Moment: Hashable, Sendable {
   package static let dates: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
   package init(
-    id: String, author: Author, kind: Kind, title: String = "", url: String? = nil, photos: [String] = [],
+    id: String, author: Author, kind: Kind, title: String = "", url: String? = nil, photos: [MomentPhoto] = [],
     createdDate: Int64, isLiked: Bool = false, likers: [Liker] = []
   ) {
     self.id = id
@@ -42,6 +41,21 @@ package struct Moment: Hashable, Sendable {
   package var name: String {
     title.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? author.name
   }
+}
+
+/// A photo of a moment.
+package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The URL.
+  package let address: String
+  /// What the photo shows, in words; empty if the feed does not say it.
+  package let description: String
+
+  package init(_ address: String, description: String = "") {
+    self.address = address
+    self.description = description
+  }
+
+  package init(stringLiteral address: String) { self.init(address) }
 }
 
 /// The person who shared a moment.

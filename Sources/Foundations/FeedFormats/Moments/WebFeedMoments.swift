@@ -41,7 +41,8 @@ extension Moment {
         avatar: (item.avatar ?? feed.picture ?? "").storable),
       kind: item.pictures.isEmpty ? .url : .photos,
       title: parts.filter { !$0.isEmpty }.joined(separator: Self.paragraphBreak).storable, url: item.link?.storable,
-      photos: item.pictures.map(\.storable), createdDate: max(date, Self.dates.lowerBound))
+      photos: item.pictures.map { MomentPhoto($0.address.storable, description: $0.description.storable) },
+      createdDate: max(date, Self.dates.lowerBound))
     let titleLength = repeatsTitle || item.title.isEmpty ? 0 : item.title.utf8.count
     let textStart = titleLength == 0 || item.text.isEmpty ? titleLength : titleLength + Self.paragraphBreak.utf8.count
     let heading = TextSpan(start: 0, length: titleLength, kind: .strong)

@@ -80,7 +80,7 @@ final class MomentTable {
     var moment = Moment(
       id: try row.text(2), author: Author(name: try row.text(3), avatar: try row.text(4)),
       kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
-      photos: try row.isNull(9) ? [] : TextList.texts(row.bytes(9)), createdDate: try row.integer(0),
+      photos: try row.isNull(9) ? [] : TextList.photos(row.bytes(9)), createdDate: try row.integer(0),
       isLiked: try row.flag(11), likers: try likers(row))
     if let spans = try row.optionalText(7) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     return Stored(

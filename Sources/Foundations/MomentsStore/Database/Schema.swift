@@ -64,7 +64,7 @@ enum Schema {
       kind TEXT NOT NULL CHECK (kind IN ('URL', 'PHOTOS')),
       title TEXT NOT NULL, spans TEXT,
       url TEXT,
-      -- ["https://…", …]
+      -- ["https://…", ["https://…", "description"], …]
       photos TEXT,
       -- [["id", "name", "avatar"], …]
       likers TEXT,

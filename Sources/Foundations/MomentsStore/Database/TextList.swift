@@ -1,4 +1,5 @@
 import Documents
+import FeedFormats
 
 /// Lists of texts as JSON, in which the store keeps photos and likers.
 enum TextList {
@@ -8,8 +9,22 @@ enum TextList {
   /// Returns `[["…", …], …]`.
   static func json(_ lists: [[String]]) -> String { "[\(lists.map(json).joined(separator: ","))]" }
 
-  /// Returns the texts of ``json(_:)-([String])``.
-  static func texts(_ json: UnsafeBufferPointer<UInt8>) -> [String] { list(json).compactMap(\.value.text) }
+  /// Returns `["address", …]`, with `["address", "description"]` for a photo that has one.
+  static func json(_ photos: [MomentPhoto]) -> String {
+    let elements = photos.map { photo in
+      photo.description.isEmpty ? JSONText.quoted(photo.address) : json([photo.address, photo.description])
+    }
+    return "[\(elements.joined(separator: ","))]"
+  }
+
+  /// Returns the photos of ``json(_:)-([MomentPhoto])``.
+  static func photos(_ json: UnsafeBufferPointer<UInt8>) -> [MomentPhoto] {
+    list(json).compactMap { element in
+      if let address = element.value.text { return MomentPhoto(address) }
+      let texts = element.value.elements?.compactMap(\.value.text)
+      return texts.flatMap { $0.count == 2 ? MomentPhoto($0[0], description: $0[1]) : nil }
+    }
+  }
 
   /// Returns the lists of texts of ``json(_:)-([[String]])``.
   static func lists(_ json: UnsafeBufferPointer<UInt8>) -> [[String]] {

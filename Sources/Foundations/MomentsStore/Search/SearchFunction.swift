@@ -1,3 +1,4 @@
+import FeedFormats
 import Localization
 import SQLite
 
@@ -16,10 +17,10 @@ enum SearchFunction {
     }
   }
 
-  /// Whether one of the photos has a name with a term. Most lists are excluded as they are stored.
+  /// Whether one of the photos has a name or a description with a term. Most lists are excluded as they are stored.
   private static func isFound(_ term: SearchTerm, inNamesOf photos: UnsafeBufferPointer<UInt8>) -> Bool {
     guard photos.contains(UInt8(ascii: "\\")) || term.isFound(in: photos) else { return false }
-    return TextList.texts(photos).contains { term.isFound(in: shownName(ofPhoto: $0)) }
+    return TextList.photos(photos).flatMap(shownTexts).contains { term.isFound(in: $0) }
   }
 
   /// A URL without `http://` or `https://` and without a slash at the end.
@@ -33,15 +34,19 @@ enum SearchFunction {
   }
 
   /// The text after the last slash of a URL.
-  static func shownName(ofPhoto url: String) -> String {
+  private static func shownName(ofPhoto url: String) -> String {
     let name = url.utf8.lastIndex(of: UInt8(ascii: "/")).map { url[url.index(after: $0)...] } ?? url[...]
     return name.isEmpty ? url : String(name)
   }
 
+  private static func shownTexts(of photo: MomentPhoto) -> [String] {
+    [shownName(ofPhoto: photo.address), photo.description].filter { !$0.isEmpty }
+  }
+
   /// The texts of a moment that may contain a term, as ``SearchTokenizer`` expects them.
-  static func texts(title: String, author: String, url: String?, photos: [String]) -> String {
+  static func texts(title: String, author: String, url: String?, photos: [MomentPhoto]) -> String {
     var url = url ?? ""
     let link = url.withUTF8 { String(decoding: shownLink($0), as: UTF8.self) }
-    return author + SearchTokenizer.endOfAuthor + ([title, link] + photos.map(shownName)).joined(separator: "\n")
+    return author + SearchTokenizer.endOfAuthor + ([title, link] + photos.flatMap(shownTexts)).joined(separator: "\n")
   }
 }

@@ -45,7 +45,7 @@ struct SearchIndex {
       [.integer(previous), .count(count)]
     ) { row in
       lastSequence = try row.integer(0)
-      let photos = row.isNull(4) ? [] : TextList.texts(try row.bytes(4))
+      let photos = row.isNull(4) ? [] : TextList.photos(try row.bytes(4))
       let texts = SearchFunction.texts(
         title: try row.text(1), author: try row.text(2), url: try row.optionalText(3), photos: photos)
       try add(texts, at: lastSequence)

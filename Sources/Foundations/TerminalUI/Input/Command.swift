@@ -138,7 +138,7 @@ package struct KeyHint: Hashable, Sendable {
 extension LocalizedString {
   /// The name of a command whose identity is this text: the last part of the text's key, such as `page-down` for
   /// `keys.pageDown`.
-  var commandName: String {
+  package var commandName: String {
     let key = origin?.key.split(separator: ".").last ?? ""
     return key.reduce(into: "") { name, character in
       if character.isUppercase { name += "-" }

@@ -39,13 +39,26 @@ package protocol Terminal: AnyObject {
   /// Restores the terminal, stops the process until the shell continues it, and takes control of the terminal again.
   func suspend()
 
-  /// Takes control of the terminal again after another process has stopped this one.
+  /// Takes control of the terminal again, after another process has stopped this one, or after ``leave()``.
   func resume()
+
+  /// Restores the terminal, so that another ``Terminal`` can use it.
+  func leave()
 
   /// Restores the terminal, lets another program use it, and takes control of it again.
   ///
   /// - Parameter body: called to run the program, with the descriptor to read keys from; not called without a terminal.
   func lend(_ body: (Int32) -> Void)
+}
+
+/// A terminal to which text is only appended, line by line, for speech and Braille. It shows no canvases.
+@MainActor
+package protocol SpeakingTerminal: Terminal {
+  /// Writes a line of its own.
+  func say(_ line: String)
+
+  /// Appends typed text to the last line, or to a new one after ``say(_:)``.
+  func echo(_ text: String)
 }
 
 /// A terminal in memory, which nobody sees.
@@ -61,5 +74,6 @@ extension Terminal {
   package func updateSize() {}
   package func suspend() {}
   package func resume() {}
+  package func leave() {}
   package func lend(_ body: (Int32) -> Void) {}
 }

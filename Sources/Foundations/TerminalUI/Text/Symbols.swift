@@ -1,19 +1,27 @@
 /// The symbols of the program, in a form that the terminal's encoding contains.
 package struct Symbols: Hashable, Sendable {
   package let repertoire: Repertoire
+  /// Whether the symbols are spoken: those that only decorate words are empty, and others are words.
+  package let areSpoken: Bool
 
-  package init(_ repertoire: Repertoire) {
+  package init(_ repertoire: Repertoire, areSpoken: Bool = false) {
     self.repertoire = repertoire
+    self.areSpoken = areSpoken
   }
 
-  private func choose(_ unicode: String, _ ascii: String) -> String { repertoire.has(unicode) ? unicode : ascii }
+  /// - Parameter spoken: the word that is spoken instead.
+  private func choose(_ unicode: String, _ ascii: String, spoken: String = "") -> String {
+    if areSpoken { return spoken }
+    return repertoire.has(unicode) ? unicode : ascii
+  }
 
   /// Returns the symbol if its filled or outlined counterpart can be drawn, too.
   private func choose(_ unicode: String, beside partner: String, _ ascii: String) -> String {
-    repertoire.has(unicode + partner) ? unicode : ascii
+    if areSpoken { return "" }
+    return repertoire.has(unicode + partner) ? unicode : ascii
   }
 
-  package var ellipsis: String { choose("…", "...") }
+  package var ellipsis: String { choose("…", "...", spoken: "…") }
   package var back: String { choose("‹", "<") }
   package var disclosure: String { choose("›", ">") }
   package var link: String { choose("↗", "->") }
@@ -29,13 +37,13 @@ package struct Symbols: Hashable, Sendable {
   package var selectionLeft: Unicode.Scalar { repertoire.has("▌▐") ? "▌" : "|" }
   package var selectionRight: Unicode.Scalar { repertoire.has("▌▐") ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
-  package var separator: String { choose("·", "-") }
+  package var separator: String { choose("·", "-", spoken: ",") }
   /// A missing value.
-  package var nothing: String { choose("–", "-") }
+  package var nothing: String { choose("–", "-", spoken: "–") }
   package var switchOff: String { choose("[○ ]", beside: "●", "[o ]") }
   package var switchOn: String { choose("[ ●]", beside: "○", "[ x]") }
-  package var difference: String { choose("ΔE", "dE") }
-  package var becomes: String { choose("→", "->") }
+  package var difference: String { choose("ΔE", "dE", spoken: "ΔE") }
+  package var becomes: String { choose("→", "->", spoken: "→") }
   /// Whether halves and quarters of cells can be drawn.
   package var hasBlocks: Bool { repertoire.has("▀▄▌▐▖▗▘▝▚▞▙▛▜▟") }
   /// Whether eighths of a row can be drawn, for the ends of an edge.
@@ -49,15 +57,13 @@ package struct Symbols: Hashable, Sendable {
   /// A hidden character of a password, for one column.
   package var bullet: String { choose("•", "*") }
   /// The frames of an animation that shows activity.
-  package var spinner: [String] {
-    repertoire.has("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
-  }
+  package var spinner: [String] { ["|", "/", "-", "\\"] }
 
-  package var enterKey: String { choose("⏎", "Enter") }
-  package var upKey: String { choose("↑", "Up") }
-  package var downKey: String { choose("↓", "Down") }
-  package var leftKey: String { choose("←", "Left") }
-  package var rightKey: String { choose("→", "Right") }
+  package var enterKey: String { choose("⏎", "Enter", spoken: "Enter") }
+  package var upKey: String { choose("↑", "Up", spoken: "Up") }
+  package var downKey: String { choose("↓", "Down", spoken: "Down") }
+  package var leftKey: String { choose("←", "Left", spoken: "Left") }
+  package var rightKey: String { choose("→", "Right", spoken: "Right") }
 
   /// The lines and corners of a frame.
   package struct Frame: Hashable, Sendable {

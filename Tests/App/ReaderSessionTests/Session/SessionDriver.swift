@@ -54,7 +54,8 @@ final class SessionDriver {
     remoteFiles: RemoteFiles? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
     authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
     following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil,
-    pictures: PictureLoader? = nil, environment: [String: String] = [:], drawsAtOnce: Bool = true,
+    pictures: PictureLoader? = nil, terminal: VirtualTerminal? = nil, environment: [String: String] = [:],
+    drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
     hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
   ) throws {
@@ -73,13 +74,15 @@ final class SessionDriver {
       services, database: store.database, connection: connection, authentication: authentication)
     reader.router.browser = { [links] in links.open($0, report: $1) }
     if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
-    terminal = VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
+    self.terminal = terminal ?? VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
+    if terminal is VirtualLineTerminal { settings.use(Session.speaks, true) }
     if let textSize { settings.use(Session.textSize, textSize) }
     var options = Session.Options()
     options.appearance = appearance
     options.allowsSplitView = allowsSplitView
     session = Session(
-      terminal: terminal, reader: reader, options: options, environment: environment, hasSignal: hasSignal)
+      terminal: self.terminal, cause: "--reader", reader: reader, options: options, environment: environment,
+      hasSignal: hasSignal)
     if drawsAtOnce { session.drawFrame() }
   }
 

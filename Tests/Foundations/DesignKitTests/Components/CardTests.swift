@@ -25,7 +25,7 @@ struct CardTests {
       Person(name: name, shape: .square), date: EnvironmentValues.fixed().now - 5 * 86_400, text: text, link: link,
       photo: photo.map {
         Card.CardPhoto(
-          Photo($0, name: LinkText.lastPart(of: $0)), count: photos,
+          Photo($0, name: LinkText.lastPart(of: $0)), isDescribed: false, count: photos,
           place: L10n.Moments.photoOf(number: 1, count: photos))
       },
       favorites: likes.map { count in

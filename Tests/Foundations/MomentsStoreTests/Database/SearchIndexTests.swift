@@ -30,7 +30,9 @@ struct SearchIndexTests {
       return .sample(
         id: "\(number)", author: Author(name: words(1)), title: words(.random(in: 0...6, using: &random)),
         url: Bool.random(using: &random) ? "https://example.org/\(words(1))/" : nil,
-        photos: Bool.random(using: &random) ? ["https://images.example.org/\(words(1)).jpg", words(1)] : [],
+        photos: Bool.random(using: &random)
+          ? [MomentPhoto("https://images.example.org/\(words(1)).jpg", description: words(2)), MomentPhoto(words(1))]
+          : [],
         createdDate: .random(in: 0...5_000, using: &random))
     }
   }

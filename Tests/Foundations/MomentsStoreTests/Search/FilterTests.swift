@@ -130,7 +130,8 @@ struct FilterTests {
     let moment = summary.moment
     switch condition {
     case .text(let text):
-      let texts = [moment.title, moment.author.name, moment.url ?? ""] + moment.photos
+      let texts =
+        [moment.title, moment.author.name, moment.url ?? ""] + moment.photos.flatMap { [$0.address, $0.description] }
       return texts.contains { SearchTerm(text).isFound(in: $0) }
     case .from(let text): return SearchTerm(text).isFound(in: moment.author.name)
     case .liked: return moment.isLiked

@@ -16,4 +16,5 @@ class Moment:
     url: str | None
     photos: tuple[str, ...]
     created_date: str
+    photo_descriptions: tuple[str, ...] = ()
     likers: dict[str, Person] = field(default_factory=dict)

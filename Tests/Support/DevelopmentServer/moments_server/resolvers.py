@@ -45,6 +45,7 @@ class _View:
             "title": moment.title,
             "url": moment.url,
             "photos": [self._context.picture(photo) for photo in moment.photos],
+            "photoDescriptions": moment.photo_descriptions,
             "createdDate": moment.created_date,
             "isLiked": self._user.id in moment.likers if self._with_likes else None,
             "likes": self._likes(list(moment.likers.values())) if self._with_likes else None,

@@ -53,6 +53,7 @@ def _moment(details: dict[str, Any], people: dict[str, Person], by_id: dict[str,
         title=details["title"],
         url=details["url"],
         photos=tuple(_picture(photo) for photo in details["photos"]),
+        photo_descriptions=tuple(details.get("photoDescriptions", ())),
         created_date=details["createdDate"],
         likers={liker["id"]: by_id[liker["id"]] for liker in details["likes"]},
     )

@@ -1,0 +1,136 @@
+import DesignKit
+import Localization
+import Settings
+import TerminalUI
+
+/// When a reader who listens is told what has happened in the background.
+package enum SpokenUpdates: String, CaseIterable, SettingValue {
+  case off
+  /// At the next pause.
+  case polite
+  case all
+}
+
+/// The writer of reader mode: it says each change of the session once, in one line for each command.
+@MainActor
+final class Narrator {
+  private let terminal: any SpeakingTerminal
+  /// The scene that the reader knows; `nil` before the first line.
+  private var known: Scene?
+  /// The last line.
+  private(set) var lastLine: String?
+  /// Words that a command has asked for, in place of what is different.
+  private var answer: [String]?
+  /// The time of the last command, which waits for its line; `nil` if none does.
+  private var commandTime: ContinuousClock.Instant?
+  /// Whether the last key typed text.
+  private var hasTyped = false
+  /// The time of the last key.
+  private var keyTime = ContinuousClock.now
+  /// The news that are said at the next pause.
+  private var waitingNews: String?
+  private var hasExplainedEscape = false
+
+  /// The time that a command may take before its progress is said.
+  private static let patience = Duration.seconds(1)
+  /// The time without a key that counts as a pause.
+  private static let pause = Duration.seconds(2)
+
+  /// - Parameter cause: what has switched on reader mode.
+  init(_ terminal: any SpeakingTerminal, cause: String, in environment: EnvironmentValues) {
+    self.terminal = terminal
+    terminal.say(SceneWords(environment: environment).text(L10n.Reader.began(cause: cause)))
+    commandTime = .now
+  }
+
+  /// Notes that a command of the reader will be answered with the next line.
+  ///
+  /// - Parameter isTyped: whether the key typed text, or edited it.
+  func expectLine(isTyped: Bool = false) {
+    commandTime = .now
+    keyTime = .now
+    hasTyped = isTyped
+  }
+
+  func answer(_ words: [String]) { answer = words }
+
+  func say(_ words: [String], in environment: EnvironmentValues) {
+    let line = SceneWords(environment: environment).sentences(words).harmless
+    guard !line.isEmpty else { return }
+    terminal.say(line)
+    lastLine = line
+  }
+
+  /// Says what is different in a scene.
+  ///
+  /// - Parameter isBusy: whether the command is not finished, so that its result follows.
+  /// - Returns: the time after which to say the rest; `nil` if nothing waits.
+  func tell(
+    _ scene: Scene, isBusy: Bool, updates: SpokenUpdates, in environment: EnvironmentValues
+  ) -> Duration? {
+    if let began = commandTime {
+      let rest = Self.patience - (.now - began)
+      if isBusy, answer == nil, rest > .zero { return rest }
+      // What comes in the meantime is part of the answer.
+      waitingNews = nil
+    }
+    let words = SceneWords(environment: environment)
+    defer {
+      known = scene
+      commandTime = nil
+      answer = nil
+    }
+    guard let known else {
+      say(explained(words.all(of: scene), scene, words), in: environment)
+      return nil
+    }
+    if commandTime == nil { return tellNews(scene, after: known, updates, words) }
+    if answer == nil, scene.status == nil, let field = scene.field, field.label == known.field?.label,
+      scene.screen == known.screen
+    {
+      // Typing only echoes itself, and hidden text not even that.
+      if hasTyped, field.text == nil { return nil }
+      if let text = field.text, let old = known.field?.text, text != old {
+        terminal.echo(text.hasPrefix(old) ? String(text.dropFirst(old.count)).harmless : "\n" + text.harmless)
+        return nil
+      }
+    }
+    say(answer ?? line(from: known, to: scene, words), in: environment)
+    return nil
+  }
+
+  /// Returns the line that answers a command: never an empty one.
+  private func line(from known: Scene, to scene: Scene, _ words: SceneWords) -> [String] {
+    let status = scene.status.map { [words.text($0.text)] } ?? []
+    let change = words.change(from: known, to: scene)
+    if status.isEmpty, change.isEmpty { return words.reminder(of: scene) }
+    return explained(status + change, scene, words)
+  }
+
+  /// Returns a line with the way out of the first text field before its question.
+  private func explained(_ line: [String], _ scene: Scene, _ words: SceneWords) -> [String] {
+    guard scene.field != nil, !hasExplainedEscape else { return line }
+    hasExplainedEscape = true
+    return line.dropLast() + [words.text(L10n.Reader.escapeEndsTyping)] + line.suffix(1)
+  }
+
+  /// Says what has changed without a command: messages and other screens at once, news as the reader likes.
+  private func tellNews(
+    _ scene: Scene, after known: Scene, _ updates: SpokenUpdates, _ words: SceneWords
+  ) -> Duration? {
+    if scene.screen != known.screen || scene.status != known.status && scene.status != nil {
+      let status = scene.status.map { [words.text($0.text)] } ?? []
+      say(status + (scene.screen == known.screen ? [] : words.all(of: scene)), in: words.environment)
+      return nil
+    }
+    if let news = scene.news, news != known.news { waitingNews = news }
+    guard let news = waitingNews else { return nil }
+    switch updates {
+    case .off: break
+    case .polite where .now - keyTime < Self.pause: return Self.pause - (.now - keyTime)
+    case .polite, .all: say([news], in: words.environment)
+    }
+    waitingNews = nil
+    return nil
+  }
+}

@@ -1,0 +1,137 @@
+import DesignKit
+import Localization
+import NcursesTerminal
+package import Settings
+import TerminalUI
+
+/// Reader mode: the same session for speech and Braille, in lines that are only appended.
+extension Session {
+  /// Whether the app speaks.
+  package static let speaks = Setting("reader", default: false, "V", title: L10n.Keys.readerMode)
+
+  /// When the reader is told what has happened in the background.
+  static let spokenUpdates = Setting("updates", default: SpokenUpdates.polite, title: L10n.Keys.updates) {
+    switch $0 {
+    case .off: L10n.Reader.updatesOff
+    case .polite: L10n.Reader.updatesPolite
+    case .all: L10n.Reader.updatesAll
+    }
+  }
+
+  /// The commands of reader mode.
+  static let speaking: [Command<Session>] = [
+    Command("W", title: L10n.Keys.where) { session in session.answer { $0.place(in: $1) } },
+    Command("R", title: L10n.Keys.repeat) { session in
+      session.narrator?.answer([session.narrator?.lastLine ?? L10n.Reader.nothingSaid.resolved(in: session.language)])
+    },
+    Command("E", title: L10n.Keys.details) { $0.sayDetails() },
+    Command("C", title: L10n.Keys.spell) { session in
+      session.answer { _, scene in [scene.item?.parts.first?.text ?? scene.title].map(Session.spelled) }
+    },
+    Command("P", title: L10n.Keys.readOn) { $0.readOn() },
+    Command(title: L10n.Keys.stop) { session in session.answer { $0.place(in: $1) } },
+    Command("]", title: L10n.Keys.nextHeading) { $0.goToNext(orSay: L10n.Reader.noHeading) { $0.role == .heading } },
+    Command("}", title: L10n.Keys.nextLink) { session in
+      session.goToNext(orSay: L10n.Reader.noLink) { $0.containsLink }
+    },
+  ]
+
+  /// The size for which screens are laid out: in reader mode each row is one row high.
+  private static let page = CellSize(columns: 80, rows: 20)
+
+  /// Says what has changed since the last line.
+  func speak(through narrator: Narrator) {
+    if isFinished { return }
+    let environment = currentEnvironment()
+    stack.top.layout(in: Self.page, environment: environment)
+    let rest = narrator.tell(
+      scene(environment), isBusy: stack.top.isBusy, updates: services.settings[Self.spokenUpdates], in: environment)
+    if let rest {
+      // The end of this task wakes the loop.
+      Task { [sleep = services.sleep] in try? await sleep(rest) }
+    }
+  }
+
+  /// Makes the mode that of the setting: takes the other form of the terminal.
+  func changeMode() {
+    guard let makeTerminal, services.settings[Self.speaks] != (narrator != nil) else { return }
+    let wantsSpeech = services.settings[Self.speaks]
+    terminal.leave()
+    do throws(TerminalError) {
+      use(try makeTerminal(wantsSpeech).get())
+    } catch {
+      terminal.resume()
+      services.settings.use(Self.speaks, !wantsSpeech)
+      stack.status = .failure(error.message)
+    }
+  }
+
+  private func use(_ terminal: any Terminal) {
+    self.terminal = terminal
+    adoptTerminal(cause: label(.command(L10n.Keys.readerMode)))
+    if narrator == nil {
+      terminal.invalidate()
+      askTerminal()
+    }
+  }
+
+  /// Uses the abilities of the terminal.
+  func adoptTerminal(cause: String) {
+    let speaker = terminal as? any SpeakingTerminal
+    environment.symbols = Symbols(terminal.repertoire, areSpoken: speaker != nil)
+    environment.language = language
+    narrator = speaker.map { Narrator($0, cause: cause, in: environment) }
+    terminalAppearance.terminal = terminal
+    services.externalLinks.attach(to: terminal)
+  }
+
+  // MARK: Commands
+
+  /// Answers a command with words about the current scene.
+  private func answer(_ words: (SceneWords, Scene) -> [String]) {
+    let environment = currentEnvironment()
+    narrator?.answer(words(SceneWords(environment: environment), scene(environment)))
+  }
+
+  private func sayDetails() {
+    var environment = currentEnvironment()
+    environment.showsAbsoluteDates = true
+    stack.top.layout(in: Self.page, environment: environment)
+    let words = SceneWords(environment: environment)
+    let details = scene(environment).item?.node.map(words.details) ?? []
+    narrator?.answer(details.isEmpty ? [words.text(L10n.Reader.noDetails)] : details)
+  }
+
+  /// Returns the characters of a text with spaces between them.
+  fileprivate static func spelled(_ text: String) -> String {
+    text.prefix(longestSpelling).map { $0 == " " ? "," : String($0) }.joined(separator: " ")
+  }
+
+  private static let longestSpelling = 200
+
+  private func goToNext(orSay nothing: LocalizedString, where isWanted: (SemanticNode) -> Bool) {
+    guard let list = stack.top as? any ListScreen, list.selectNext(where: isWanted) else {
+      stack.status = .note(nothing)
+      return
+    }
+  }
+
+  /// Says row after row, until a key is pressed or the list ends.
+  private func readOn() {
+    reading = Task { [weak self] in
+      while let self, let list = stack.top as? any ListScreen, let item = list.spokenItem, item.number < item.count {
+        let count = narrator?.lastLine?.count ?? 0
+        guard (try? await services.sleep(Self.timeOfCharacter * count)) != nil, !Task.isCancelled else { return }
+        list.navigate(.next)
+        narrator?.expectLine()
+      }
+    }
+  }
+
+  /// The time in which a fast voice says a character.
+  private static let timeOfCharacter = Duration.milliseconds(40)
+}
+
+extension SemanticNode {
+  fileprivate var containsLink: Bool { role == .link || children.contains { $0.role == .link } }
+}

@@ -1,0 +1,57 @@
+import DesignKit
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+
+/// The terminal's cursor, which screen readers and magnifiers follow.
+@MainActor
+struct CursorTests {
+  private static let keys: [KeyEvent] = [
+    "j", "j", "j", "k", "k", .pageDown, .pageUp, .control("d"), .control("u"), "g", "G", "J", "K", .enter, .escape,
+    .escape, "f", "m", "+", "-", "a", "d", "L", "i", .control("e"), .control("y"), "n", "S", ".", "'",
+  ]
+
+  @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)])
+  func `after each of many random keys, the cursor is on the first letter of the selected item`(
+    size: CellSize
+  ) throws {
+    var random = SeededGenerator(seed: 1)
+    let driver = try SessionDriver(size: size)
+    var checked = 0
+    for _ in 0..<rounds(500) {
+      let key = try #require(Self.keys.randomElement(using: &random))
+      driver.press(key)
+      driver.terminal.removeFrames()
+      guard let list = driver.top as? any ListScreen, let letters = firstLetters(of: list, driver) else { continue }
+      checked += 1
+      let cursor = try #require(driver.screen.cursor, "\(key)\n\(driver.text)")
+      #expect(letters.rows.contains(cursor.row), "\(key) \(cursor)\n\(driver.text)")
+      let letter = Array(driver.screen.row(cursor.row))[cursor.column].content
+      let drawn = driver.screen.scalars(of: letter)
+      #expect(letters.letters.contains(drawn), "\(key) \(drawn) \(letters.letters)\n\(driver.text)")
+    }
+    #expect(checked > rounds(500) / 2)
+  }
+
+  /// The rows of the selected item on the screen, and the letters with which its texts begin; `nil` if its beginning is
+  /// hidden.
+  private func firstLetters<List: ListScreen>(
+    of list: List, _ driver: SessionDriver
+  ) -> (rows: Range<Int>, letters: [[UInt32]])? {
+    guard let content = list.content, content.hasSelectableItems, !driver.session.isTyping,
+      let place = list.viewport.placements(in: content, rows: list.size.rows).first(where: {
+        $0.index == list.viewport.selection
+      }), place.row >= 0, place.row < list.size.rows
+    else { return nil }
+    let top = driver.session.contentRect.minRow + place.row
+    let covered = driver.session.isCovered(CellPoint(column: 0, row: top))
+    let texts = content.row(at: place.index).drawnTexts(in: content.context).filter { !$0.isEmpty }
+    guard !covered, !texts.isEmpty else { return nil }
+    let letters = texts.flatMap { [$0, $0.uppercased()] }.map { text in
+      Array(DisplayText(text).line().text.prefix(1)).flatMap { $0.unicodeScalars.map(\.value) }
+    }
+    return (top..<top + place.height, letters)
+  }
+}

@@ -1,0 +1,226 @@
+import DesignKit
+import Foundation
+import Localization
+import MomentsTestSupport
+import NcursesTerminal
+import Routing
+import System
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+@testable import Settings
+
+@MainActor
+struct ReaderModeTests {
+  /// Every screen by its link, and those that only keys open.
+  nonisolated private static let screens = SessionDriver.addresses + ["Following", "Search?q=the", "Help"]
+
+  /// Characters that only draw: lines, blocks, symbols and Braille.
+  private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2500...0x25FF).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
+      || scalar.properties.generalCategory == .control
+  }
+
+  @Test(arguments: screens) func `each screen answers each key with one line of words`(address: String) async throws {
+    let speech = try SpeechDriver()
+    await speech.run(address)
+    for key: KeyEvent in [.down, .down, .up, .pageDown, .pageUp] { await speech.press(key) }
+    // While the reader types, letters are text, and these keys move in it.
+    if !speech.session.isTyping {
+      for key: KeyEvent in [.end, .home, "W", "E", "C", "]", "}", "R", "a", "+", "x"] { await speech.press(key) }
+    }
+    for line in speech.transcript where !line.hasPrefix("> ") {
+      #expect(!line.unicodeScalars.contains(where: Self.isDecoration), "\(line)")
+    }
+  }
+
+  @Test(arguments: screens) func `each state that takes text says its question and ends with Esc`(
+    address: String
+  ) async throws {
+    let speech = try SpeechDriver()
+    let entered = await speech.run(address)
+    if speech.session.isTyping { #expect(entered.hasSuffix(":") || entered.contains(": "), "\(entered)") }
+    // A filter is cleared, typing ends, and the screen is left.
+    for _ in 0..<4 where speech.session.isTyping || speech.session.stack.top !== speech.session.stack.root {
+      await speech.press(.escape)
+    }
+    #expect(!speech.session.isTyping && speech.session.stack.top === speech.session.stack.root)
+    #expect(speech.transcript.last?.hasPrefix("Moments") == true)
+  }
+
+  @Test(arguments: screens, [TextSizeCategory.large, .accessibility3])
+  func `all words that rows draw are spoken, or are details`(address: String, textSize: TextSizeCategory) throws {
+    let speech = try SpeechDriver()
+    speech.session.services.settings.use(Session.textSize, textSize)
+    speech.session.drawFrame()
+    speech.driver.go(to: address)
+    let list = try #require(speech.session.stack.top as? any ListScreen)
+    try expectAllSpoken(in: list, SceneWords(environment: speech.session.currentEnvironment()))
+  }
+
+  private func expectAllSpoken<List: ListScreen>(in list: List, _ words: SceneWords) throws {
+    let content = try #require(list.content)
+    let all = (0..<min(content.count, 100)).flatMap { content.row(at: $0).speech(in: content.context).map(\.text) }
+    // The position of a shown photo among several, whose number is said.
+    let position = Self.words([words.text(L10n.Moments.photoOf(number: 1, count: 1))])
+    for index in 0..<min(content.count, 100) {
+      let row = content.row(at: index)
+      let spoken = row.speech(in: content.context).flatMap { [$0.text, $0.change] }
+      let node = content.semantics(at: index)
+      let details = node.map(words.details) ?? []
+      let known = Self.words(spoken + details + [node?.text ?? ""])
+      let drawn = Self.words(row.drawnTexts(in: content.context)).subtracting(position)
+      // The titles of columns are said with each value.
+      let missing = drawn.subtracting(node?.role == .heading ? Self.words(all) : known)
+        // A name that is cut is said as a whole.
+        .filter { word in !known.contains { $0.hasPrefix(word) } }
+      #expect(missing.isEmpty, "\(missing) in \(spoken)")
+    }
+  }
+
+  private static func words(_ texts: [String]) -> Set<Substring> {
+    Set(texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map { Substring(String($0)) } })
+  }
+
+  // MARK: The mode
+
+  @Test func `a key changes to the screen and back, and the mode is kept for the next start`() async throws {
+    let (lines, screen) = (VirtualLineTerminal(), VirtualTerminal())
+    let driver = try SessionDriver(terminal: screen)
+    driver.session.makeTerminal = { .success($0 ? lines : screen) }
+    driver.press("j", "V")
+    #expect(lines.lines.count == 2)
+    #expect(lines.lines.first == "Reader mode, from V. Type :help for words and keys.")
+    #expect(lines.lines.last?.hasSuffix("2 of 72.") == true)
+    #expect(try await driver.storedChoices()[Session.speaks])
+    let frames = screen.frames.count
+    lines.send(.key("k"), .key("V"))
+    driver.session.handle(.input)
+    driver.session.drawFrame()
+    #expect(lines.lines.last?.hasSuffix("1 of 72.") == true && screen.frames.count == frames + 1)
+    #expect(driver.text.contains("Gérard"))
+    #expect(try await !driver.storedChoices()[Session.speaks])
+  }
+
+  @Test func `a mode that the terminal cannot have leaves the other one`() throws {
+    let driver = try SessionDriver()
+    driver.session.makeTerminal = { _ in .failure(.noTerminal) }
+    driver.press("V")
+    #expect(driver.said.contains("terminal") && driver.session.narrator == nil)
+    driver.press("j")
+    #expect(driver.selectedLine.contains("林小雨"))
+  }
+
+  @Test func `several commands that arrive at once have a line each`() throws {
+    let terminal = VirtualLineTerminal()
+    let driver = try SessionDriver(terminal: terminal)
+    _ = terminal.takeLines()
+    for key: KeyEvent in ["j", "j", "f"] { terminal.send(.key(key)) }
+    driver.session.handle(.input)
+    driver.session.drawFrame()
+    let lines = terminal.takeLines()
+    #expect(lines.count == 3 && lines.last == "Liked, 2 likes.", "\(lines)")
+  }
+
+  @Test func `nothing is said while nothing happens`() async throws {
+    let speech = try SpeechDriver()
+    for _ in 0..<3 { speech.session.drawFrame() }
+    #expect(speech.terminal.takeLines().isEmpty)
+  }
+
+  // MARK: Text
+
+  @Test func `typed text is echoed once, and other changes say the whole text`() async throws {
+    let speech = try SpeechDriver()
+    await speech.press("/")
+    await speech.type("rain")
+    #expect(speech.terminal.echo == "rain")
+    #expect(await speech.lines(after: .backspace).isEmpty)
+    #expect(speech.terminal.echo == "rain\nrai")
+    #expect(await speech.press(.escape).contains("1 of 72"))
+  }
+
+  @Test func `of several commands the reader chooses one by its number`() async throws {
+    let speech = try SpeechDriver()
+    let question = await speech.run("size")
+    #expect(question == "1 default-size, Standard text size. Number, or Enter for none:")
+    await speech.type("7")
+    #expect(await speech.press(.enter) == "There is no number 7.")
+    await speech.run("size")
+    await speech.type("1")
+    #expect(await speech.press(.enter) == "Text size L.")
+  }
+
+  @Test func `the way out of a text field is said once`() async throws {
+    let speech = try SpeechDriver()
+    #expect(await speech.press("/") == "Esc ends typing. Search:")
+    await speech.press(.escape)
+    #expect(await speech.press("/") == "Search:")
+  }
+
+  // MARK: Reading on
+
+  @Test func `reading on says row after row until a key is pressed`() async throws {
+    let speech = try SpeechDriver()
+    #expect(await speech.press("P").contains("1 of 72"))
+    var lines: [String] = []
+    await waitUntil {
+      speech.session.drawFrame()
+      lines += speech.terminal.takeLines()
+      return lines.count > 1
+    }
+    #expect(lines[0].contains("2 of 72") && lines[1].contains("3 of 72"))
+    #expect(await speech.run("stop").hasPrefix("Moments, "))
+    #expect(speech.session.reading?.isCancelled == true)
+  }
+
+  // MARK: News
+
+  /// A scene of a screen with news.
+  private func scene(_ screen: AnyObject, news: String?) -> Scene {
+    Scene(
+      screen: ObjectIdentifier(screen), title: "Moments", notices: [], news: news, item: nil, message: [], field: nil,
+      isPrompt: false, status: nil, appearance: .dark)
+  }
+
+  @Test(arguments: SpokenUpdates.allCases)
+  func `news are said never, at a pause or at once, and once`(updates: SpokenUpdates) async throws {
+    let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
+    let narrator = Narrator(terminal, cause: "", in: .fixed())
+    func tell(_ news: String?) -> Duration? {
+      narrator.tell(scene(screen, news: news), isBusy: false, updates: updates, in: .fixed())
+    }
+    #expect(tell(nil) == nil)
+    narrator.expectLine()
+    #expect(tell(nil) == nil)
+    _ = terminal.takeLines()
+    let rest = tell("2 new moments")
+    switch updates {
+    case .off: #expect(rest == nil && terminal.takeLines().isEmpty)
+    case .polite:
+      let pause = try #require(rest)
+      #expect(terminal.takeLines().isEmpty)
+      try await Task.sleep(for: pause)
+      #expect(tell("2 new moments") == nil)
+      #expect(terminal.takeLines() == ["2 new moments."])
+    case .all: #expect(rest == nil && terminal.takeLines() == ["2 new moments."])
+    }
+    #expect(tell("2 new moments") == nil && terminal.takeLines().isEmpty)
+  }
+
+  @Test func `a command that takes long says its progress after a second, and then its result`() async throws {
+    let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
+    let narrator = Narrator(terminal, cause: "", in: .fixed())
+    _ = narrator.tell(scene(screen, news: nil), isBusy: false, updates: .polite, in: .fixed())
+    _ = terminal.takeLines()
+    narrator.expectLine()
+    let patience = try #require(
+      narrator.tell(scene(screen, news: nil), isBusy: true, updates: .polite, in: .fixed()))
+    #expect(terminal.takeLines().isEmpty)
+    try await Task.sleep(for: patience)
+    _ = narrator.tell(scene(screen, news: nil), isBusy: true, updates: .polite, in: .fixed())
+    #expect(terminal.takeLines() == ["Moments."])
+  }
+}

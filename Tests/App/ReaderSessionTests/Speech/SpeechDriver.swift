@@ -1,0 +1,75 @@
+import DesignKit
+import Foundation
+import Localization
+import NetworkTestSupport
+import TerminalTestSupport
+import TerminalUI
+import Testing
+
+@testable import ReaderSession
+
+/// The whole app in reader mode: keys and words go in, lines come out.
+@MainActor
+final class SpeechDriver {
+  let terminal: VirtualLineTerminal
+  let driver: SessionDriver
+  let sites = Sites()
+  var session: Session { driver.session }
+
+  /// What was typed and said, one line for each.
+  private(set) var transcript: [String] = []
+  /// The characters that were said since the last call of ``takeCount()``.
+  private var count = 0
+
+  init(language: String = "en") throws {
+    terminal = VirtualLineTerminal()
+    driver = try SessionDriver(
+      language: language, following: OtherInstancesTests.following(sites, now: SessionDriver.now - 300),
+      terminal: terminal)
+    note(terminal.takeLines())
+  }
+
+  private func note(_ lines: [String]) {
+    transcript += lines
+    count += lines.reduce(0) { $0 + $1.count }
+  }
+
+  func takeCount() -> Int {
+    defer { count = 0 }
+    return count
+  }
+
+  /// Presses a key, waits for its effect, and returns what was said, which must be one line.
+  @discardableResult
+  func press(_ key: KeyEvent, sourceLocation: SourceLocation = #_sourceLocation) async -> String {
+    let lines = await lines(after: key)
+    transcript.append("> \(key.label(Symbols(.ascii)))")
+    note(lines)
+    #expect(lines.count == 1, "\(key): \(lines)", sourceLocation: sourceLocation)
+    return lines.last ?? ""
+  }
+
+  /// Types a text, which is echoed and nothing else.
+  func type(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    for character in text {
+      let lines = await lines(after: KeyEvent(character))
+      #expect(lines.isEmpty, "\(character): \(lines)", sourceLocation: sourceLocation)
+    }
+    transcript.append("> \(text)")
+  }
+
+  /// Types a word after a colon, and returns what was said at its end.
+  @discardableResult
+  func run(_ word: String, sourceLocation: SourceLocation = #_sourceLocation) async -> String {
+    await press(":", sourceLocation: sourceLocation)
+    await type(word, sourceLocation: sourceLocation)
+    return await press(.enter, sourceLocation: sourceLocation)
+  }
+
+  func lines(after key: KeyEvent) async -> [String] {
+    driver.press(key)
+    await waitUntil { !session.isBusy }
+    session.drawFrame()
+    return terminal.takeLines()
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import MomentsTestSupport
+import Testing
+
+/// The built program in reader mode on a terminal, heard as badly as with a screen reader: white space is collapsed, output
+/// is held back until 300 ms of silence, and a voice says 30 characters a second.
+@ProgramActor
+struct ReaderProgramTests {
+  /// A listener, who only knows what the voice has said.
+  private final class Listener {
+    private static let silence: Int32 = 300
+    private static let charactersPerSecond = 30
+
+    let terminal: PseudoTerminal
+    private var heardCount = 0
+    private(set) var seconds = 0
+
+    init(_ terminal: PseudoTerminal) { self.terminal = terminal }
+
+    /// Types, and returns what the voice says.
+    func hear(after typed: String = "", until text: String) -> String {
+      terminal.send(typed)
+      terminal.waitFor(text)
+      terminal.waitForQuiet(milliseconds: Self.silence)
+      let said = String(terminal.output.dropFirst(heardCount))
+      heardCount = terminal.output.count
+      let collapsed = said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      seconds += collapsed.count / Self.charactersPerSecond
+      return collapsed
+    }
+  }
+
+  private func start(_ arguments: [String], _ environment: [String: String] = [:], home: URL) throws -> Listener {
+    Listener(
+      try PseudoTerminal(
+        arguments + ["--now", "2026-01-15T12:00:00Z"],
+        environment: environment.merging(["XDG_CONFIG_HOME": home.path]) { $1 }, home: home))
+  }
+
+  @Test func `a listener does the tasks of the README without an escape sequence`() async throws {
+    let home = Program.makeHome()
+    let listener = try start(["--reader"], home: home)
+    #expect(listener.hear(until: "1 of 72.").hasPrefix("Reader mode, from --reader."))
+    #expect(listener.hear(after: "j", until: "2 of 72.").contains("1 photo. 2 likes."))
+    #expect(listener.hear(after: "f", until: "Liked") == "Liked, 3 likes.")
+    #expect(listener.hear(after: "f", until: "Not liked") == "Not liked, 2 likes.")
+    #expect(listener.hear(after: "\r", until: "1 of 5.").hasPrefix("Moment. "))
+    #expect(listener.hear(after: "\u{1B}", until: "2 of 72.").hasPrefix("Moments. "))
+    #expect(listener.hear(after: "\u{1B}[B", until: "3 of 72.").contains("Link, example.org."))
+    #expect(listener.hear(after: "/tomato\r", until: "23 of 72.").contains("2 of 3."))
+    #expect(listener.hear(after: ":help\r", until: "Filter:").contains("All keys."))
+    #expect(listener.hear(after: "\u{1B}", until: "23 of 72.").hasPrefix("Moments. "))
+    #expect(listener.hear(after: "a", until: "Light.") == "Light.")
+    #expect(listener.hear(after: ":quit\r", until: "Bye.").hasSuffix("Bye."))
+    listener.terminal.waitForEnd()
+    #expect(!listener.terminal.output.contains("\u{1B}"))
+    #expect(listener.seconds < 60)
+    // The mode is remembered.
+    let again = try start([], home: home)
+    #expect(again.hear(until: " of 72.").hasPrefix("Reader mode, from settings.json."))
+    #expect(again.hear(after: "Q", until: "Bye.") == "Bye.")
+    again.terminal.waitForEnd()
+  }
+
+  @Test(arguments: [["MOMENTS_READER": "1"], ["TERM": "dumb"]])
+  func `a variable switches reader mode on for this run`(environment: [String: String]) async throws {
+    let home = Program.makeHome()
+    let listener = try start([], environment, home: home)
+    let cause = environment["TERM"].map { "TERM=\($0)" } ?? "MOMENTS_READER"
+    #expect(listener.hear(until: "1 of 72.").hasPrefix("Reader mode, from \(cause)."))
+    #expect(listener.hear(after: "Q", until: "Bye.") == "Bye.")
+    listener.terminal.waitForEnd()
+    let settings = try? String(contentsOf: home.appending(path: "moments/settings.json"), encoding: .utf8)
+    #expect(settings?.contains("reader") != true)
+  }
+
+  @Test func `a key changes from the screen to lines and back`() async throws {
+    let terminal = try PseudoTerminal(["--now", "2026-01-15T12:00:00Z"], home: Program.makeHome())
+    terminal.waitFor("Gérard")
+    terminal.send("jV")
+    terminal.waitFor("Reader mode, from V.")
+    terminal.waitFor("2 of 72.")
+    let count = terminal.output.count
+    terminal.send("V")
+    terminal.waitForQuiet()
+    #expect(terminal.output.dropFirst(count).contains("林小雨"))
+    terminal.send("Q")
+    terminal.waitForEnd()
+  }
+}
