@@ -63,8 +63,11 @@ package final class LineTerminal: SpeakingTerminal {
 
   package func present(_ canvas: consuming Canvas) {}
 
+  /// Writes the line, broken between words where the terminal would break it within them.
   package func say(_ line: String) {
-    write((isInLine ? "\n" : "") + line + "\n")
+    let columns = NcursesTerminal.window().map { Int($0.ws_col) } ?? .max
+    let lines = DisplayText(line, repertoire: repertoire).lines(columns: columns).map(\.text)
+    write((isInLine ? "\n" : "") + lines.map { $0 + "\n" }.joined())
     isInLine = false
   }
 

@@ -244,7 +244,7 @@ package final class NcursesTerminal: Terminal {
   private static let defaultSize = CellSize(columns: 80, rows: 24)
 
   /// The size of the window; `nil` if the terminal does not report it.
-  private static func window() -> winsize? {
+  static func window() -> winsize? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
     return window
