@@ -220,6 +220,7 @@ package final class Session {
     reportScreenView()
     askForSignIn()
     presentFrame()
+    // Only a layout tells whether the store is being filled.
     if early?.isEmpty == true { handleEarlyEvents() }
     split?.prepareAhead()
     // The list responds to a key before its detail follows.

@@ -126,12 +126,11 @@ struct Moments: ParsableCommand {
 
   /// Reads the command line and runs the app.
   static func main() {
-    let arguments = Subcommands.withLanguageLast(CommandLine.arguments.dropFirst())
+    let arguments = CommandLine.arguments.dropFirst()
     // The parser takes longer than the rest of the start.
     if arguments.isEmpty { run(AppOptions()) }
     // The parser would take the name of a command for a link.
     if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
-    if arguments.first == Subcommands.help { showHelp(on: arguments.dropFirst()) }
     if let shell = CompletionScripts.shell(askedBy: arguments) {
       exit(writing: CompletionScripts.script(for: shell), isForPrograms: true)
     }

@@ -43,13 +43,13 @@ extension ParsableCommand {
 
   /// Returns a suggestion for a command line that cannot be parsed.
   private static func hint(for arguments: ArraySlice<String>) -> LocalizedString? {
-    guard let first = arguments.first else { return nil }
+    guard let first = arguments.first, !Subcommands.areMeant(by: arguments) else { return nil }
     if first.hasPrefix("-") {
       return arguments.first(where: Subcommands.names.contains).map { L10n.CommandLine.Errors.commandFirst(name: $0) }
     }
     // If more words follow a link, the first word is most likely the misspelled name of a command.
     let second = arguments.dropFirst().first
-    guard let second, !second.hasPrefix("-"), first.count >= 3, !Subcommands.areMeant(by: arguments),
+    guard let second, !second.hasPrefix("-"), first.count >= 3,
       !NearestNames.of(first, among: Subcommands.names).isEmpty
     else { return nil }
     return L10n.CommandLine.Errors.unknownCommand(
@@ -59,7 +59,7 @@ extension ParsableCommand {
   /// Returns the text that the parser produces: help, the version or completions.
   private static func answer(to error: any Error) -> String {
     let text = fullMessage(for: error)
-    return text == Moments.helpMessage() ? Moments.help : text
+    return text == helpMessage() ? Moments.help : text
   }
 
   /// Writes a requested text and exits, with an error if it cannot be written.
@@ -80,15 +80,6 @@ extension ParsableCommand {
 }
 
 extension Moments {
-  /// Writes the help of the command that words name, and exits.
-  static func showHelp(on words: ArraySlice<String>) -> Never {
-    let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
-      let command = Subcommands.command(meantBy: words)
-      return command == Moments.self ? help : helpMessage(for: command)
-    }
-    exit(writing: text)
-  }
-
   /// The help of the program, including its exit codes.
   static var help: String {
     let rows = ExitStatus.meanings.flatMap { row in

@@ -19,18 +19,22 @@ package struct Setting<Value: Sendable>: Sendable {
 }
 
 extension Setting where Value: SettingValue {
+  /// Creates a setting without a command.
+  package init(_ key: String, default value: Value) {
+    self.init(key: key, defaultValue: value, hint: nil, note: { _ in nil })
+  }
+
+  /// Creates a setting with a command that chooses the next value.
+  ///
   /// - Parameters:
-  ///   - title: the title of the command that chooses the next value, which footer, help, prompt and key files list;
-  ///     `nil` for none.
+  ///   - title: the title of the command, which footer, help, prompt and key files list.
   ///   - note: returns the message that confirms the value.
   package init(
-    _ key: String, default value: Value, _ keys: KeyEvent..., title: LocalizedString? = nil,
+    _ key: String, default value: Value, _ keys: KeyEvent..., title: LocalizedString,
     note: @escaping @Sendable (Value) -> LocalizedString? = { _ in nil }
   ) {
-    self.key = key
-    defaultValue = value
-    hint = title.map { KeyHint(keys: keys.map { KeySequence([$0]) }, title: $0, needsWholeName: true) }
-    self.note = note
+    let hint = KeyHint(keys: keys.map { KeySequence([$0]) }, title: title, needsWholeName: true)
+    self.init(key: key, defaultValue: value, hint: hint, note: note)
   }
 
   /// Returns the value of a file, whether or not other values have errors; `nil` if the file cannot be read.

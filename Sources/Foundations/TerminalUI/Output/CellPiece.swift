@@ -123,8 +123,8 @@ struct CellAppearance: Hashable, Sendable {
   let attributes: TextAttributes
 
   init(_ style: CellStyle) {
-    var foreground = TerminalPalette.value(of: style.foreground, ownDefault: TerminalPalette.foreground)
-    var background = TerminalPalette.value(of: style.background, ownDefault: TerminalPalette.background)
+    var foreground = TerminalPalette.value(of: style.foreground) ?? TerminalPalette.foreground
+    var background = TerminalPalette.value(of: style.background) ?? TerminalPalette.background
     if style.attributes.contains(.reverse) { swap(&foreground, &background) }
     if style.attributes.contains(.dim) { foreground = Self.dimmed(foreground, on: background) }
     self.foreground = foreground

@@ -5,10 +5,10 @@ package enum TerminalPalette {
   /// The color behind text without a background.
   static let background: UInt32 = 0x000000
 
-  /// Returns the value of a color; `ownDefault` is that of the terminal's default.
-  static func value(of color: TerminalColor, ownDefault: UInt32) -> UInt32 {
+  /// Returns the value of a color; `nil` for the terminal's default.
+  package static func value(of color: TerminalColor) -> UInt32? {
     switch color.kind {
-    case .terminalDefault: ownDefault
+    case .terminalDefault: nil
     case .palette(let index): xterm256[Int(index)]
     case .rgb(let value): value
     }

@@ -77,15 +77,10 @@ extension Palette {
   /// Returns the drawn colors of a pair; `nil` for the terminal's default colors.
   package func drawnColors(_ pair: ColorPair) -> (foreground: RGBColor, background: RGBColor)? {
     let style = drawnStyle(pair)
-    func color(_ color: TerminalColor) -> RGBColor? {
-      switch color.kind {
-      case .terminalDefault: nil
-      case .palette(let index): RGBColor(TerminalPalette.xterm256[Int(index)])
-      case .rgb(let value): RGBColor(value)
-      }
-    }
-    guard let foreground = color(style.foreground), let background = color(style.background) else { return nil }
-    return (foreground, background)
+    guard let foreground = TerminalPalette.value(of: style.foreground),
+      let background = TerminalPalette.value(of: style.background)
+    else { return nil }
+    return (RGBColor(foreground), RGBColor(background))
   }
 
   /// Returns the ratio of the drawn pair; for colors that readers choose, the lowest of the common defaults.
