@@ -8,24 +8,17 @@ import Settings
 import TerminalUI
 
 /// A value of `--colors`.
-enum ColorChoice: Hashable, AutomaticOption, ExpressibleByArgument {
-  case auto
-  case depth(ColorDepth)
+struct ColorChoice: AutomaticOption, ExpressibleByArgument {
+  /// The color depth; `nil` for that of the terminal.
+  private(set) var depth: ColorDepth?
+
+  static let auto = ColorChoice()
+
+  private init() {}
 
   init?(argument: String) {
-    if argument == "auto" {
-      self = .auto
-    } else if let depth = ColorDepth.allCases.first(where: { $0.name == argument }) {
-      self = .depth(depth)
-    } else {
-      return nil
-    }
-  }
-
-  /// The color depth; `nil` for that of the terminal.
-  var depth: ColorDepth? {
-    if case .depth(let depth) = self { return depth }
-    return nil
+    depth = ColorDepth.allCases.first { $0.name == argument }
+    if depth == nil, argument != "auto" { return nil }
   }
 
   static var allValueStrings: [String] { ["auto"] + ColorDepth.allCases.reversed().map(\.name) }

@@ -183,9 +183,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   static let commands: [Command<FollowingScreen>] =
     [
       Command(followHint, scope: .typing, when: { $0.isTyping }) { $0.follow() },
-      Command(
-        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
-      ) { $0.finishEditing() },
+      Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.finishEditing() },
       Command(.open, when: { !$0.isTyping && $0.canPerform }) { $0.performSelected() },
     ] + Command.moving + [
       Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }) {

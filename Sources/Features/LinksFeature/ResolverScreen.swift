@@ -128,9 +128,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
       ) { $0.complete() },
       Command("e", title: L10n.Resolver.edit, footer: L10n.Hints.type, when: { !$0.isTyping }) { $0.startTyping() },
       Command(.control("t"), title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust) { $0.switchTrust() },
-      Command(
-        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
-      ) { $0.stopTyping() },
+      Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.stopTyping() },
     ] + Command.moving
 
   func handle(_ event: InputEvent) -> EventOutcome {

@@ -120,9 +120,7 @@ final class MomentSearch: MomentSource {
         $0.stopTyping()
         $0.move(.first)
       },
-      Command(
-        .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
-      ) { $0.stopTyping() },
+      Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.stopTyping() },
     ] + Command.moving + Command.opening + [
       Command("e", "S", title: L10n.Keys.editSearch, footer: L10n.Hints.type, when: { $0.offersMoments }) {
         $0.startTyping()

@@ -51,3 +51,8 @@ extension InputScreen {
     return .handled
   }
 }
+
+extension KeyHint {
+  /// Leaves the text field.
+  package static let stopTyping = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+}
