@@ -34,10 +34,7 @@ package final class BrowserLinkOpener {
   /// - Parameter report: called once, as soon as it is known whether the browser has started.
   package func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void)
   {
-    if isRemote, let terminal {
-      terminal.copy(link.address)
-      return report(.success(.copied))
-    }
+    if isRemote, let terminal, terminal.copy(link.address) { return report(.success(.copied)) }
     do throws(ExternalLinkError) {
       let (command, path) = try browser()
       let arguments = command.arguments(for: link)

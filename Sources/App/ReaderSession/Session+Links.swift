@@ -22,8 +22,8 @@ extension Session {
       stack.status = .failure(L10n.App.noAddress)
       return
     }
-    terminal.copy(address)
-    stack.status = .note(L10n.App.copied(address: address))
+    // An address that cannot be copied is shown.
+    stack.status = .note(terminal.copy(address) ? L10n.App.copied(address: address) : .verbatim(address))
   }
 
   // MARK: Other processes

@@ -68,10 +68,11 @@ extension NcursesTerminal {
 
   /// Copies with OSC 52. tmux passes it on if `set-clipboard` is on. Terminals that would draw operating system
   /// commands are skipped.
-  package func copy(_ text: String) {
-    guard !Self.typesWithoutCommands.contains(where: type.hasPrefix) else { return }
+  package func copy(_ text: String) -> Bool {
+    guard !Self.typesWithoutCommands.contains(where: type.hasPrefix) else { return false }
     frame.write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
     sendFrame()
+    return true
   }
 
   private static let typesWithoutCommands = ["linux", "Eterm", "vt100", "ansi"]

@@ -117,6 +117,16 @@ struct MomentRowsTests {
     (0..<content.count).compactMap { content.semantics(at: $0) }
   }
 
+  @Test func `a photo is described in words on the screen, for programs and in speech`() throws {
+    let photo = MomentPhoto("https://x.org/a.jpg", description: "A fox in snow")
+    let content = content(.sample(photos: [photo]))
+    #expect(lines(content).contains { $0.contains("A fox in snow") })
+    let node = try #require(nodes(content).first { $0.role == .image })
+    #expect(node.text == "A fox in snow" && node.attributes["description"] == .text("A fox in snow"))
+    let row = try #require((0..<content.count).first { content.semantics(at: $0)?.role == .image })
+    #expect(content.row(at: row).speech(in: content.context).map(\.text) == ["Photo 1 of 1, A fox in snow"])
+  }
+
   @Test func `the semantic tree contains each part of a moment`() throws {
     let nodes = nodes(content(moment))
     #expect(nodes.map(\.role) == [.article, .image, .image, .link, .heading, .listItem, .listItem])

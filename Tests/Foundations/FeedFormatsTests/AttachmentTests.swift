@@ -81,6 +81,27 @@ struct AttachmentTests {
     #expect(try item(thumbnails).pictures == ["https://e.org/l.jpg"])
   }
 
+  @Test(arguments: [
+    ("<description>&lt;img src='/a.jpg' alt='A fox  in\nsnow'&gt;</description>", "A fox in snow"),
+    ("<media:content url='/a.jpg' medium='image'><media:description>A fox</media:description></media:content>", "A fox"),
+    (
+      "<media:content url='/a.jpg' medium='image'/><description>&lt;img src='/a.jpg' alt='A fox'&gt;</description>",
+      "A fox"
+    ),
+    ("<description>&lt;img src='/a.jpg'&gt;</description>", ""),
+  ])
+  func `a picture has the description of the feed`(content: String, description: String) throws {
+    #expect(try item(content).pictures == [MomentPhoto("https://e.org/a.jpg", description: description)])
+  }
+
+  @Test func `a picture of a JSON feed is described by its title`() throws {
+    let feed =
+      #"{"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "content_text": "T", "attachments": "#
+      + #"[{"url": "https://e.org/a.jpg", "mime_type": "image/jpeg", "title": "A fox"}]}]}"#
+    let item = try #require(try WebFeed(Array(feed.utf8), path: "feed").items.first)
+    #expect(item.pictures == [MomentPhoto("https://e.org/a.jpg", description: "A fox")])
+  }
+
   @Test func `a picture in several sizes is one picture, the widest`() throws {
     let sizes = try item(
       "<media:content url='https://i.example/a.jpg?width=140&amp;s=1' medium='image'/>"

@@ -25,7 +25,9 @@ package protocol Terminal: AnyObject {
   func askForPixels()
 
   /// Asks the terminal to copy a text to the clipboard of its machine. No terminal reports whether it did.
-  func copy(_ text: String)
+  ///
+  /// - Returns: `false` if the terminal cannot be asked.
+  func copy(_ text: String) -> Bool
 
   /// Shows a canvas of the terminal's size.
   func present(_ canvas: consuming Canvas)
@@ -69,7 +71,7 @@ extension Terminal {
 
   package func askForBackground(expectingAnswer: Bool) -> Bool { false }
   package func askForPixels() {}
-  package func copy(_ text: String) {}
+  package func copy(_ text: String) -> Bool { false }
   package func invalidate() {}
   package func updateSize() {}
   package func suspend() {}

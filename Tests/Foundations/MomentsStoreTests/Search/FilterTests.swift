@@ -63,6 +63,15 @@ struct FilterTests {
     #expect(try await database.find(MomentFilter(among: []), from: listed[0], forward: true) == nil)
   }
 
+  @Test func `the descriptions of photos are stored and searched, with the index and without it`() async throws {
+    let photos = [MomentPhoto("https://x.org/a.jpg"), MomentPhoto("https://x.org/b.jpg", description: "Ein \"Füchslein\"")]
+    try database.import(FeedText.lines([.sample(id: "5", photos: photos, createdDate: 450)]), in: folder)
+    #expect(try database.moment(id: "5")?.photos == photos)
+    #expect(try await ids("fuchslein") == ["5"])
+    try await database.index()
+    #expect(try await ids("fuchslein") == ["5"])
+  }
+
   @Test func `a moment that is removed has no summary`() async throws {
     let keys = try await database.keys(matching: .all.containing("rain"))
     _ = try await database.store(FeedAnswer(arrivals: [.init(moment: .sample(id: "3"))]), since: database.refreshMark())
