@@ -83,7 +83,9 @@ struct AttachmentTests {
 
   @Test(arguments: [
     ("<description>&lt;img src='/a.jpg' alt='A fox  in\nsnow'&gt;</description>", "A fox in snow"),
-    ("<media:content url='/a.jpg' medium='image'><media:description>A fox</media:description></media:content>", "A fox"),
+    (
+      "<media:content url='/a.jpg' medium='image'><media:description>A fox</media:description></media:content>", "A fox"
+    ),
     (
       "<media:content url='/a.jpg' medium='image'/><description>&lt;img src='/a.jpg' alt='A fox'&gt;</description>",
       "A fox"

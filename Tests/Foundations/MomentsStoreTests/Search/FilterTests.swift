@@ -64,7 +64,9 @@ struct FilterTests {
   }
 
   @Test func `the descriptions of photos are stored and searched, with the index and without it`() async throws {
-    let photos = [MomentPhoto("https://x.org/a.jpg"), MomentPhoto("https://x.org/b.jpg", description: "Ein \"Füchslein\"")]
+    let photos = [
+      MomentPhoto("https://x.org/a.jpg"), MomentPhoto("https://x.org/b.jpg", description: "Ein \"Füchslein\""),
+    ]
     try database.import(FeedText.lines([.sample(id: "5", photos: photos, createdDate: 450)]), in: folder)
     #expect(try database.moment(id: "5")?.photos == photos)
     #expect(try await ids("fuchslein") == ["5"])
