@@ -11,7 +11,10 @@ extension Route {
       let everywhere =
         stack.top.isTypedInto
         ? []
-        : Session.commands(services.place(in: stack, hasServer: hasServer), services.settings.declared).map(\.hint)
+        : Session.commands(
+          services.place(in: stack, hasServer: hasServer, speaks: services.settings[Session.speaks]),
+          services.settings.declared
+        ).map(\.hint)
       let screen = stack.top.keyHints
       let shown = stack.shown(screen + everywhere)
       return HelpScreen(

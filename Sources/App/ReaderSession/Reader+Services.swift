@@ -82,12 +82,12 @@ extension Reader {
     func reloadSavedSearches() { settings.reload(SettingsStore.savedSearches) }
 
     /// Returns the conditions for the app's commands while `stack` is shown.
-    func place(in stack: ScreenStack, hasServer: Bool) -> AppPlace {
+    func place(in stack: ScreenStack, hasServer: Bool, speaks: Bool) -> AppPlace {
       AppPlace(
         canGoBack: stack.isModal || stack.previousInLayer != nil,
         isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
         hasContent: (stack.top as? any ListScreen)?.showsMessage != true, hasServer: hasServer,
-        showsInternalMenu: buildTarget.showsInternalScreens, speaks: settings[Session.speaks],
+        showsInternalMenu: buildTarget.showsInternalScreens, speaks: speaks,
         readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
     }
 

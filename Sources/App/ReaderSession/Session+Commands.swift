@@ -125,7 +125,10 @@ extension Session {
   /// Returns the command that changes a setting; `nil` if it has none.
   private static func command(_ setting: any SettingDeclaration) -> Command<Session>? {
     setting.hint.map { hint in
-      Command(hint) { $0.stack.status = setting.chooseNext(in: $0.services.settings).map(StatusMessage.note) }
+      Command(hint) {
+        $0.stack.status = setting.chooseNext(in: $0.services.settings).map(StatusMessage.note)
+        $0.changeMode()
+      }
     }
   }
 

@@ -118,7 +118,9 @@ package final class Session {
   package var isTyping: Bool { prompt != nil || stack.top.isTypedInto }
 
   /// The conditions for the app's commands.
-  var place: AppPlace { services.place(in: stack, hasServer: reader.connection != nil) }
+  var place: AppPlace {
+    services.place(in: stack, hasServer: reader.connection != nil, speaks: narrator != nil)
+  }
 
   /// The app's commands on the top screen.
   var appCommands: [Command<Session>] {
@@ -242,7 +244,6 @@ package final class Session {
   }
 
   private func presentFrame() {
-    changeMode()
     if let narrator { return speak(through: narrator) }
     let canvas = frame()
     clickAreas = canvas.clickAreas

@@ -124,6 +124,8 @@ extension Session {
         guard (try? await services.sleep(Self.timeOfCharacter * count)) != nil, !Task.isCancelled else { return }
         list.navigate(.next)
         narrator?.expectLine()
+        // Each row has its line, even if the loop is late.
+        drawFrame()
       }
     }
   }
