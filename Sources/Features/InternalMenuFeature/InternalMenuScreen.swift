@@ -99,7 +99,8 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   private func toggle(_ title: LocalizedString, _ toggle: InternalToggle, _ context: RowContext) -> Row<Action> {
     let isOn = dependencies.internalToggles.isToggleOn(toggle)
     return setting(
-      context.text(title), values: [word(toggle.isOnByDefault, context), nil], effective: .toggle(isOn: isOn), context
+      context.text(title), values: [word(toggle.isOnByDefault, context), nil], effective: word(isOn, context),
+      .toggle(isOn: isOn), context
     )
     .action(.toggle(toggle))
     .semantics(
@@ -139,8 +140,8 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
       attributes["experiment"] = .text(setting.rawValue)
       node = SemanticNode(.text, title, value: names[2], attributes: attributes)
     }
-    let effective = RowEdge.value(names[2] ?? context.environment.symbols.nothing)
-    return self.setting(title, values: Array(names.prefix(2)), effective: effective, context)
+    let effective = names[2] ?? context.environment.symbols.nothing
+    return self.setting(title, values: Array(names.prefix(2)), effective: effective, .value(effective), context)
       .action(.explain).semantics(node)
   }
 
@@ -170,9 +171,18 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   /// In a wide room the values are in columns; otherwise the default and remote values are below the title.
   private func setting(
-    _ title: String, values: [String?], effective: RowEdge, _ context: RowContext
+    _ title: String, values: [String?], effective: String, _ edge: RowEdge, _ context: RowContext
   ) -> Row<Action> {
     let names = values.map { $0 ?? context.environment.symbols.nothing }
+    let spoken = [
+      L10n.Reader.labeled(label: context.text(L10n.InternalMenu.effectiveValue), value: effective),
+      L10n.InternalMenu.defaultIs(value: names[0]), L10n.InternalMenu.remoteIs(value: names[1]),
+    ]
+    return row(title, names, edge, context)
+      .speaking { environment in [SpokenPart(title)] + spoken.map { SpokenPart($0.resolved(in: environment)) } }
+  }
+
+  private func row(_ title: String, _ names: [String], _ effective: RowEdge, _ context: RowContext) -> Row<Action> {
     if context.fits(60) {
       return Row(.text(title, .body)).trailing(names.map { .value($0) } + [effective], width: Self.valueColumns)
     }

@@ -12,6 +12,8 @@ struct Scene: Equatable {
   /// The notice of what has come or failed in the background.
   let news: String?
   let item: SpokenItem?
+  /// What all rows of a short list say, one of which a command may change.
+  let rows: [SpokenPart]
   /// What is said of a screen without a selected row.
   let message: [SpokenPart]
   let field: SpokenField?
@@ -30,7 +32,7 @@ extension Session {
     return Scene(
       screen: ObjectIdentifier(top), title: top.title.resolved(in: environment),
       notices: loading?.notices.map { $0.resolved(in: environment) } ?? [],
-      news: loading?.news?.resolved(in: environment), item: item,
+      news: loading?.news?.resolved(in: environment), item: item, rows: list?.spokenRows ?? [],
       message: item == nil ? list?.spokenMessage(in: environment) ?? [] : [],
       field: prompt.map { SpokenField(label: $0.question.label.resolved(in: environment), text: $0.editor.text) }
         ?? list?.spokenField,
@@ -104,12 +106,16 @@ struct SceneWords {
       return [text(new.appearance == .light ? L10n.Reader.light : L10n.Reader.dark)]
     }
     guard let item = new.item else { return new.message == old.message ? [] : new.message.map(\.text) }
-    guard let before = old.item, before.index == item.index, before.count == item.count else {
+    guard let before = old.item, before.index == item.index,
+      before.count == item.count || before.parts == item.parts
+    else {
       return self.item(item, isNewSection: item.section != old.item?.section)
     }
     let changes = item.parts.filter { !before.parts.contains($0) }.map(\.change)
+    if !changes.isEmpty || new.status != nil { return changes }
     // Without an answer, the place is where the reader was before the question.
-    return changes.isEmpty && old.isPrompt && new.status == nil ? place(in: new) : changes
+    if old.isPrompt { return place(in: new) }
+    return Array(new.rows.filter { !old.rows.contains($0) }.map(\.change).filter { !$0.isEmpty }.prefix(1))
   }
 
   /// Returns the details of a row's meaning that the row leaves out.

@@ -39,9 +39,9 @@ extension Row {
       texts =
         [context.text(L10n.Reader.labeled(label: node.text.withoutColon, value: value))]
         + texts.filter { ![node.text, value].contains($0) }
-    } else if node?.role == .heading, texts.count == 1, let node {
-      // Its letters are not upper case.
-      texts = [node.text]
+    } else if let node, node.role == .heading {
+      // The title as it is written, without the titles of columns, which are said with each value.
+      texts = [node.text] + row.parts.flatMap { $0.texts(in: context.environment) }.dropFirst()
     } else if let first = texts.first {
       texts[0] = node?.role.words(first).map(context.text) ?? first
     }

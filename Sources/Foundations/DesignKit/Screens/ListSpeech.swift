@@ -52,6 +52,14 @@ extension ListScreen {
     return (0..<content.count).flatMap { content.speech(at: $0) }
   }
 
+  /// What all rows of a short list say; empty for a long one.
+  package var spokenRows: [SpokenPart] {
+    guard let content, content.count <= Self.mostRowsOfShortList else { return [] }
+    return (0..<content.count).flatMap { content.speech(at: $0) }
+  }
+
+  private static var mostRowsOfShortList: Int { 100 }
+
   /// The field that receives typed text; `nil` if none does.
   package var spokenField: SpokenField? {
     guard isTypedInto, let content else { return nil }

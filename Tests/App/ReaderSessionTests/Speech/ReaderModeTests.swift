@@ -160,6 +160,18 @@ struct ReaderModeTests {
     #expect(await speech.press("/") == "Search:")
   }
 
+  @Test func `a command that changes another row says the new state`() async throws {
+    let speech = try SpeechDriver()
+    await speech.press("j")
+    await speech.press(.enter)
+    #expect(await speech.press("f") == "Liked, 3 likes.")
+    #expect(await speech.press("f") == "Not liked, 2 likes.")
+    await speech.run("InternalMenu")
+    for _ in 0..<15 where speech.transcript.last?.contains("effective: off") != true { await speech.press("j") }
+    #expect(await speech.press(.enter) == "effective: on.")
+    #expect(await speech.press(.enter) == "effective: off.")
+  }
+
   // MARK: Reading on
 
   @Test func `reading on says row after row until a key is pressed`() async throws {
@@ -181,7 +193,8 @@ struct ReaderModeTests {
   /// A scene of a screen with news.
   private func scene(_ screen: AnyObject, news: String?) -> Scene {
     Scene(
-      screen: ObjectIdentifier(screen), title: "Moments", notices: [], news: news, item: nil, message: [], field: nil,
+      screen: ObjectIdentifier(screen), title: "Moments", notices: [], news: news, item: nil, rows: [], message: [],
+      field: nil,
       isPrompt: false, status: nil, appearance: .dark)
   }
 

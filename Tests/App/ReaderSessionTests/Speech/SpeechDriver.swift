@@ -1,6 +1,7 @@
 import DesignKit
 import Foundation
 import Localization
+import MomentsStore
 import NetworkTestSupport
 import TerminalTestSupport
 import TerminalUI
@@ -69,6 +70,8 @@ final class SpeechDriver {
   func lines(after key: KeyEvent) async -> [String] {
     driver.press(key)
     await waitUntil { !session.isBusy }
+    // What is stored does not depend on the speed of the machine.
+    await session.reader.reading.finish()
     session.drawFrame()
     return terminal.takeLines()
   }
