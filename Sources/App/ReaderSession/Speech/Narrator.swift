@@ -3,7 +3,7 @@ import Localization
 import Settings
 import TerminalUI
 
-/// When a reader who listens is told what has happened in the background.
+/// The choice of when changes in the background are said.
 package enum SpokenUpdates: String, CaseIterable, SettingValue {
   case off
   /// At the next pause.

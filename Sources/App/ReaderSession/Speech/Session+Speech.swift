@@ -9,7 +9,7 @@ extension Session {
   /// Whether the app speaks.
   package static let speaks = Setting("reader", default: false, "V", title: L10n.Keys.readerMode)
 
-  /// When the reader is told what has happened in the background.
+  /// The choice of when changes in the background are said.
   static let spokenUpdates = Setting("updates", default: SpokenUpdates.polite, title: L10n.Keys.updates) {
     switch $0 {
     case .off: L10n.Reader.updatesOff
