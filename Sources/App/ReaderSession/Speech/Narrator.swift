@@ -71,8 +71,6 @@ final class Narrator {
     if let began = commandTime {
       let rest = Self.patience - (.now - began)
       if isBusy, answer == nil, rest > .zero { return rest }
-      // What comes in the meantime is part of the answer.
-      waitingNews = nil
     }
     let words = SceneWords(environment: environment)
     defer {
@@ -84,6 +82,7 @@ final class Narrator {
       say(explained(words.all(of: scene), scene, words), in: environment)
       return nil
     }
+    if let news = scene.news, news != known.news { waitingNews = news }
     if commandTime == nil { return tellNews(scene, after: known, updates, words) }
     if answer == nil, scene.status == nil, let field = scene.field, field.label == known.field?.label,
       scene.screen == known.screen
@@ -96,7 +95,9 @@ final class Narrator {
       }
     }
     say(answer ?? line(from: known, to: scene, words), in: environment)
-    return nil
+    // A screen that is entered says its news itself.
+    if scene.screen != known.screen { waitingNews = nil }
+    return waitingNews == nil || updates == .off ? nil : Self.pause
   }
 
   /// Returns the line that answers a command: never an empty one.
@@ -123,7 +124,6 @@ final class Narrator {
       say(status + (scene.screen == known.screen ? [] : words.all(of: scene)), in: words.environment)
       return nil
     }
-    if let news = scene.news, news != known.news { waitingNews = news }
     guard let news = waitingNews else { return nil }
     switch updates {
     case .off: break

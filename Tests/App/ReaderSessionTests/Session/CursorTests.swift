@@ -35,7 +35,7 @@ struct CursorTests {
     #expect(checked > rounds(500) / 2)
   }
 
-  /// The rows of the selected item on the screen, and the letters with which its texts begin; `nil` if its beginning is
+  /// The rows of the selected item on the screen, and the letters with which its texts begin; `nil` if a part of it is
   /// hidden.
   private func firstLetters<List: ListScreen>(
     of list: List, _ driver: SessionDriver
@@ -43,10 +43,11 @@ struct CursorTests {
     guard let content = list.content, content.hasSelectableItems, !driver.session.isTyping,
       let place = list.viewport.placements(in: content, rows: list.size.rows).first(where: {
         $0.index == list.viewport.selection
-      }), place.row >= 0, place.row < list.size.rows
+      }), place.row >= 0, place.row + place.height <= list.size.rows
     else { return nil }
     let top = driver.session.contentRect.minRow + place.row
-    let covered = driver.session.isCovered(CellPoint(column: 0, row: top))
+    // A message covers the last rows until the next key.
+    let covered = (top..<top + place.height).contains { driver.session.isCovered(CellPoint(column: 0, row: $0)) }
     let texts = content.row(at: place.index).drawnTexts(in: content.context).filter { !$0.isEmpty }
     guard !covered, !texts.isEmpty else { return nil }
     let letters = texts.flatMap { [$0, $0.uppercased()] }.map { text in

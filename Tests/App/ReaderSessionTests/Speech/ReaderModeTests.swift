@@ -223,6 +223,24 @@ struct ReaderModeTests {
     #expect(tell("2 new moments") == nil && terminal.takeLines().isEmpty)
   }
 
+  @Test func `news that come with a command, or before the pause is over, are said after it`() async throws {
+    let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
+    let narrator = Narrator(terminal, cause: "", in: .fixed())
+    func tell(_ news: String?) -> Duration? {
+      narrator.tell(scene(screen, news: news), isBusy: false, updates: .polite, in: .fixed())
+    }
+    _ = tell(nil)
+    for news in ["1 new moment", "2 new moments"] {
+      narrator.expectLine()
+      _ = terminal.takeLines()
+      let pause = try #require(tell(news))
+      #expect(terminal.takeLines() == ["Moments."])
+      if news == "2 new moments" { try await Task.sleep(for: pause) }
+    }
+    #expect(tell("2 new moments") == nil)
+    #expect(terminal.takeLines() == ["2 new moments."])
+  }
+
   @Test func `a command that takes long says its progress after a second, and then its result`() async throws {
     let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
     let narrator = Narrator(terminal, cause: "", in: .fixed())
