@@ -30,7 +30,7 @@ struct ReaderProgramTests {
       return collapsed
     }
 
-    /// What is not heard yet; where lines are broken cannot be heard.
+    /// The output that is not heard yet, without line breaks, which cannot be heard.
     private var said: String {
       terminal.output.dropFirst(heardCount).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -2,7 +2,7 @@ import DesignKit
 import Localization
 import TerminalUI
 
-/// What a reader who listens knows of the session. The difference between two scenes is what has to be said.
+/// The parts of the session that a listener knows. The difference between two scenes has to be said.
 struct Scene: Equatable {
   /// The identity and the title of the top screen.
   let screen: ObjectIdentifier
@@ -12,9 +12,9 @@ struct Scene: Equatable {
   /// The notice of what has come or failed in the background.
   let news: String?
   let item: SpokenItem?
-  /// What all rows of a short list say, one of which a command may change.
+  /// The words of all rows of a short list, one of which a command may change.
   let rows: [SpokenPart]
-  /// What is said of a screen without a selected row.
+  /// The words of a screen without a selected row.
   let message: [SpokenPart]
   let field: SpokenField?
   let isPrompt: Bool

@@ -47,7 +47,7 @@ package struct Row<Action> {
   /// The meaning of the row for programs; `nil` for decoration.
   package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
 
-  /// What the row says instead of its texts; `nil` for these.
+  /// Returns the words that the row says instead of its texts; `nil` for these.
   func ownSpeech(in context: RowContext) -> [SpokenPart]? { makeSpeech?(context.environment) }
 
   // MARK: Adding to a row

@@ -8,7 +8,7 @@ package struct SpokenItem: Equatable, Sendable {
   package let parts: [SpokenPart]
   /// The meaning of the row; `nil` for decoration.
   package let node: SemanticNode?
-  /// What the rows right above say that cannot be selected, such as the title of the section.
+  /// The words of the rows right above that cannot be selected, such as the title of the section.
   package let introduction: [SpokenPart]
   /// The number of the row among those that can be selected, from 1, and their count.
   package let number, count: Int
@@ -29,7 +29,7 @@ package struct SpokenField: Equatable, Sendable {
   }
 }
 
-/// What a list says to a reader who listens. Then every row is one row high, and those of a list without selectable rows
+/// The speech of lists in reader mode. There every row is one row high, and those of a list without selectable rows
 /// can be selected, too.
 extension ListScreen {
   /// The selected row; `nil` if there is none.
@@ -46,13 +46,13 @@ extension ListScreen {
       section: section)
   }
 
-  /// What is said of a list without a selected row.
+  /// Returns the words of a list without a selected row.
   package func spokenMessage(in environment: EnvironmentValues) -> [SpokenPart] {
     guard let content else { return emptyPane?.speech(in: environment) ?? [] }
     return (0..<content.count).flatMap { content.speech(at: $0) }
   }
 
-  /// What all rows of a short list say; empty for a long one.
+  /// The words of all rows of a short list; empty for a long one.
   package var spokenRows: [SpokenPart] {
     guard let content, content.count <= Self.mostRowsOfShortList else { return [] }
     return (0..<content.count).flatMap { content.speech(at: $0) }

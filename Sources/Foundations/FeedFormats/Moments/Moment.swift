@@ -47,7 +47,7 @@ package struct Moment: Hashable, Sendable {
 package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The URL.
   package let address: String
-  /// What the photo shows, in words; empty if the feed does not say it.
+  /// The content of the photo in words; empty if the feed does not say it.
   package let description: String
 
   package init(_ address: String, description: String = "") {

@@ -17,7 +17,7 @@ final class SpeechDriver {
   let sites = Sites()
   var session: Session { driver.session }
 
-  /// What was typed and said, one line for each.
+  /// The typed and the spoken words, one line for each.
   private(set) var transcript: [String] = []
   /// The characters that were said since the last call of ``takeCount()``.
   private var count = 0
