@@ -26,6 +26,7 @@ package final class MomentsDatabase: Sendable {
   /// The time that a write in the background waits for another instance; `nil` without a limit.
   private let writeLimit: Duration?
   private let isPatient = Atomic(true)
+  private let isBlocked = Atomic(false)
   /// The number of the file that was opened first.
   private let openedFile = Mutex<ino_t?>(nil)
   /// The version of the data that ``changedUnreadCount()`` has seen last.
@@ -54,6 +55,9 @@ package final class MomentsDatabase: Sendable {
     searching.withLock { $0?.close() }
     writing.withLock { $0?.close() }
   }
+
+  /// Whether a write has found that another program has locked the store, and waits.
+  var waitsForAnotherProgram: Bool { isBlocked.load(ordering: .relaxed) }
 
   // MARK: Connections
 
@@ -123,6 +127,7 @@ package final class MomentsDatabase: Sendable {
   private func write<Value: Sendable>(
     while canWait: () -> Bool, _ body: @Sendable (Connection) throws -> Value
   ) throws(StoreError) -> Value {
+    defer { isBlocked.store(false, ordering: .relaxed) }
     while true {
       let isLast = !canWait()
       do throws(StoreError) {
@@ -138,7 +143,7 @@ package final class MomentsDatabase: Sendable {
           return value
         }
       } catch .busy where !isLast {
-        continue
+        isBlocked.store(true, ordering: .relaxed)
       }
     }
   }

@@ -185,7 +185,7 @@ package final class ReadingController {
 
   /// Reports a write that waits for another program. Further changes call it, so that no timer is needed.
   private func tellOfWaiting() {
-    guard let alarm = current?.alarm, alarm <= .now else { return }
+    guard let alarm = current?.alarm, alarm <= .now, store.waitsForAnotherProgram else { return }
     current?.alarm = nil
     report(.busy)
   }

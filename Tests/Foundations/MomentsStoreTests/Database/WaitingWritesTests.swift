@@ -62,12 +62,25 @@ struct WaitingWritesTests {
     reading.report = { errors.append($0) }
     try other.run("BEGIN IMMEDIATE")
     reading.pass([moments[0]])
+    // A write is slow on a slow machine, too: only the lock of another program is reported.
     #expect(errors.isEmpty)
+    await waitUntil { database.waitsForAnotherProgram }
     for moment in moments[1...] { reading.pass([moment]) }
     #expect(errors == [.busy])
     try other.run("COMMIT")
     await reading.finish()
     #expect(try database.feed().unreadCount == 0)
+    #expect(!database.waitsForAnotherProgram)
+  }
+
+  @Test func `a write that takes long without another program is not reported`() async throws {
+    let reading = ReadingController(store: database, patience: .zero, sleep: { _ in }, followsReader: true)
+    var errors: [StoreError] = []
+    reading.report = { errors.append($0) }
+    // The changes come while the first write runs.
+    for moment in moments { reading.pass([moment]) }
+    #expect(await reading.finish() == nil)
+    #expect(errors.isEmpty)
   }
 
   @Test func `while another program writes, many marks are changed and undone at once`() async throws {
