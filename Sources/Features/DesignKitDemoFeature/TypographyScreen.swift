@@ -73,7 +73,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       .semantics(.sample(of: TextStyle(style.name), columns: context.columns, environment: context.environment))
   }
 
-  private func swatch(_ color: Typography.NamedColor, _ context: RowContext) -> Row<Never> {
+  private func swatch(_ color: NamedColor, _ context: RowContext) -> Row<Never> {
     let textColor = TextColor.custom(color.color)
     return Row(.text("\(color.name)  \(color.color.hex)", .caption))
       .leading(.swatch(textColor, columns: Spacing.extraLarge.columns, gap: 2))

@@ -2,14 +2,16 @@ import Documents
 import Localization
 
 /// Named colors of a file that may refer to each other, in any order and depth.
-struct ColorTable: Sendable {
+struct ColorTable: Hashable, Sendable {
   typealias Entry = ColorVariants<ColorExpression>
 
   /// A color with its full key and its offset in bytes.
-  private struct Definition: Sendable {
+  private struct Definition: Hashable, Sendable {
     let entry: Entry
     let key: String
     let offset: Int
+    /// Known after ``locate(in:)``.
+    var location: SourceLocation?
   }
 
   private enum ReferenceError: Hashable {
@@ -28,6 +30,43 @@ struct ColorTable: Sendable {
   mutating func add(_ entry: Entry, of member: DocumentMember, key: String) {
     let definition = Definition(entry: entry, key: key, offset: member.offset)
     if definitions.updateValue(definition, forKey: member.key) == nil { names.append(member.key) }
+  }
+
+  /// Finds the locations of the definitions that the reader's file has added.
+  mutating func locate(in reader: DesignFileReader) {
+    let new = definitions.filter { $0.value.location == nil }.sorted { $0.value.offset < $1.value.offset }
+    for (definition, location) in zip(new, reader.locations(of: new.map(\.value.offset))) {
+      definitions[definition.key]?.location = location
+    }
+  }
+
+  /// Returns the chain of definitions of a name; empty for a name that is not in the table.
+  ///
+  /// - Parameter outside: returns the chain of a name that is not in the table.
+  func chain(of name: String, _ variant: ColorVariant, outside: (String) -> [ColorStep]) -> [ColorStep] {
+    var found: [(name: String, definition: Definition)] = []
+    var steps: [ColorStep] = []
+    var end: RGBAColor?
+    var next: String? = name
+    while let name = next, let definition = definitions[name] {
+      found.append((name, definition))
+      next = nil
+      switch definition.entry[variant].base {
+      case .literal(let color): end = color
+      case .name(let other, _) where contains(other): next = other
+      case .name(let other, let fallback):
+        steps = outside(other)
+        end = steps.first?.color ?? CommonColor.color(other) ?? fallback
+      }
+    }
+    guard var color = end else { return [] }
+    for (name, definition) in found.reversed() {
+      let expression = definition.entry[variant]
+      color = expression.shaded(color)
+      let origin: ColorStep.Origin = definition.location.map { .file($0) } ?? .standard
+      steps.insert(ColorStep(name: name, definition: expression.text, origin: origin, color: color), at: 0)
+    }
+    return steps
   }
 
   /// Returns the colors of all names without errors, and reports the errors. A name with an error in a variant other than the
@@ -63,7 +102,7 @@ struct ColorTable: Sendable {
       case .literal(let color)?: colors[name] = color
       case .name(let next, _)? where contains(next): colors[name] = colors[next]
       case .name(let next, let fallback)?:
-        colors[name] = outside(next, variant) ?? NamedColor.color(next) ?? fallback
+        colors[name] = outside(next, variant) ?? CommonColor.color(next) ?? fallback
         if colors[name] == nil { errors.insert(.unknown(next, from: name)) }
       case nil: break
       }
@@ -83,7 +122,7 @@ struct ColorTable: Sendable {
         reader.report(at: definition.offset, message, key: definition.key)
       case .unknown(let name, let from):
         guard !reported.contains(name), let definition = definitions[from] else { continue }
-        let known = names.filter { $0 != from } + NamedColor.names
+        let known = names.filter { $0 != from } + CommonColor.names
         reader.reportUnknown(color: name, at: definition.offset, key: definition.key, among: known)
       }
     }

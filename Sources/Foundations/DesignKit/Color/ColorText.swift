@@ -103,7 +103,7 @@ package struct ColorExpression: Hashable, Sendable {
 }
 
 /// The colors that every file can name: those of UIKit, and teal.
-enum NamedColor {
+enum CommonColor {
   private static let values: [String: UInt32] = [
     "black": 0x000000, "darkGray": 0x555555, "lightGray": 0xAAAAAA, "white": 0xFFFFFF, "gray": 0x808080,
     "red": 0xFF0000,

@@ -9,17 +9,21 @@ package struct Theme: Hashable, Sendable {
   package let components: ComponentColors
   /// The colors, apart from those of a base, with too little contrast, with reasons.
   package let exceptions: [ContrastException]
-  package let isFromFile: Bool
+  /// The colors that the theme's file names, apart from roles.
+  package let named: [NamedColor]
   /// By role.
   private let colors: [ColorVariants<RGBColor>]
   /// Whether colors lose their hue.
   private let isGray: Bool
-  /// The colors of the theme that a theme file extends, and the exceptions for them.
-  private let baseColors: [ColorVariants<RGBColor>]?
-  private let baseExceptions: [ContrastException]
+  /// The definitions of a built-in theme, by role.
+  let definitions: [Definition?]
+  /// The definitions of a theme file.
+  let table: ColorTable?
+  /// At most one theme, which the theme of a file extends.
+  private let bases: [Theme]
 
   /// The color of a role in a theme.
-  enum Definition {
+  enum Definition: Hashable, Sendable {
     case variants(ColorVariants<RGBColor>)
     case like(ColorRole)
 
@@ -36,24 +40,29 @@ package struct Theme: Hashable, Sendable {
   /// - Parameters:
   ///   - definitions: the colors of roles; a missing one is that of the base, or of the role's substitute.
   ///   - base: the theme that the theme of a file extends. Components are not inherited.
+  ///   - table: the definitions of a file, and the colors that it names.
   init(
     _ name: String, _ definitions: [(ColorRole, Definition)], extending base: Theme? = nil,
-    isFromFile: Bool = false, isGray: Bool = false, exceptions: [ContrastException] = [],
+    table: ColorTable? = nil, named: [NamedColor] = [], isGray: Bool = false, exceptions: [ContrastException] = [],
     components: ComponentColors = ComponentColors()
   ) {
     self.name = name
     self.components = components
     self.exceptions = exceptions
-    self.isFromFile = isFromFile
-    colors = Self.colors(definitions, base: base).map { isGray ? $0.map(\.desaturated) : $0 }
-    self.isGray = isGray || base?.isGray == true
-    baseColors = base?.colors
-    baseExceptions = base?.exceptions ?? []
-  }
-
-  private static func colors(_ definitions: [(ColorRole, Definition)], base: Theme?) -> [ColorVariants<RGBColor>] {
+    self.table = table
+    self.named = named
     var known = [Definition?](repeating: nil, count: ColorRole.count)
     for (role, definition) in definitions { known[Int(role.rawValue)] = definition }
+    self.definitions = known
+    colors = Self.colors(known, base: base).map { isGray ? $0.map(\.desaturated) : $0 }
+    self.isGray = isGray || base?.isGray == true
+    bases = base.map { [$0] } ?? []
+  }
+
+  package var isFromFile: Bool { table != nil }
+  var base: Theme? { bases.first }
+
+  private static func colors(_ known: [Definition?], base: Theme?) -> [ColorVariants<RGBColor>] {
     func color(_ role: ColorRole) -> ColorVariants<RGBColor> {
       switch known[Int(role.rawValue)] {
       case .like(let other)?: return color(other)
@@ -90,9 +99,9 @@ package struct Theme: Hashable, Sendable {
     }
     if let reason = reason(exceptions) { return reason }
     let isInherited = [pair.text, pair.background].allSatisfy { role in
-      baseColors?[Int(role.rawValue)][appearance, contrast] == color(role)[appearance, contrast]
+      base?.color(role)[appearance, contrast] == color(role)[appearance, contrast]
     }
-    return isInherited ? reason(baseExceptions) : nil
+    return isInherited ? base.flatMap { reason($0.exceptions) } : nil
   }
 }
 

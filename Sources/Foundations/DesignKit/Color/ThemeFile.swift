@@ -49,13 +49,14 @@ package struct ThemeFileReader {
     }
     let extends = members.contains { $0.key == "extends" }
     if !extends { reportMissing() }
-    let colors = resolve(base: base)
+    let (colors, named) = resolve(base: base)
     let issues = reader.issues()
     guard issues.isEmpty else { throw .invalid(path: reader.path, issues) }
     // The name is displayed: remove control sequences and limit its length.
+    table.locate(in: reader)
     let shownName = DisplayText(name).line(columns: Self.longestName).text
     return Theme(
-      shownName, colors, extending: base, isFromFile: true, exceptions: exceptions, components: components)
+      shownName, colors, extending: base, table: table, named: named, exceptions: exceptions, components: components)
   }
 
   // MARK: Members
@@ -147,12 +148,15 @@ package struct ThemeFileReader {
     reader.reportedKeys.contains { $0.hasPrefix("colors.\(purpose)") }
   }
 
-  private mutating func resolve(base: Theme?) -> [(ColorRole, Theme.Definition)] {
+  private mutating func resolve(base: Theme?) -> ([(ColorRole, Theme.Definition)], [NamedColor]) {
     let colors = table.resolve(reportingTo: &reader) { name, variant in
       base.flatMap { base in ColorRole.byName[name].map { RGBAColor(base.color($0)[variant]) } }
     }
     let background = colors[ColorRole.background.name]
-    return ColorRole.allCases.compactMap { role in
+    let named = table.names.filter { ColorRole.byName[$0] == nil }.compactMap { name in
+      colors[name].map { NamedColor(name: name, color: $0) }
+    }
+    let roles: [(ColorRole, Theme.Definition)] = ColorRole.allCases.compactMap { role in
       colors[role.name].map { color in
         let drawn = ColorVariants { variant in
           color[variant].composited(
@@ -161,5 +165,6 @@ package struct ThemeFileReader {
         return (role, .variants(drawn))
       }
     }
+    return (roles, named)
   }
 }

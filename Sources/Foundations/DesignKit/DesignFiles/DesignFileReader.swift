@@ -35,6 +35,8 @@ package struct DesignFileReader {
     return withoutDuplicates(members, below: "")
   }
 
+  func locations(of offsets: [Int]) -> [SourceLocation] { document.locations(of: offsets) }
+
   // MARK: Issues
 
   mutating func report(_ member: DocumentMember, _ message: LocalizedString, key: String, isWarning: Bool = false) {

@@ -1,10 +1,5 @@
 /// The text styles in use: those of a configuration, laid over those that ship with the program.
 package final class Typography: Sendable {
-  package struct NamedColor: Hashable, Sendable {
-    package let name: String
-    package let color: DynamicColor
-  }
-
   package let settings: TypographySettings
   /// The shipped styles, then those of the configuration, each in the order of the file.
   package let styles: [TypographyStyle]

@@ -10,7 +10,7 @@ extension TypographyParser {
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
     let named = file.colors.names.compactMap { name in
-      colors[name].map { Typography.NamedColor(name: name, color: $0) }
+      colors[name].map { NamedColor(name: name, color: $0) }
     }
     return (Typography(settings: file.settings, styles: styles, colors: named), issues)
   }
@@ -118,14 +118,14 @@ extension TypographyParser {
     case .name(let name, let fallback):
       if let color = colors[name] { return .custom(color.map(text.shaded)) }
       if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
-      if let color = NamedColor.color(name) ?? fallback {
+      if let color = CommonColor.color(name) ?? fallback {
         return .custom(DynamicColor(light: text.shaded(color)))
       }
       if let color = colors[TypographyFile.fallbackColor] {
         reader.report(member, L10n.DesignFiles.replacedColor(key: key, name: name), key: key, isWarning: true)
         return .custom(color)
       }
-      let known = colors.keys.sorted() + NamedColor.names
+      let known = colors.keys.sorted() + CommonColor.names
       reader.reportUnknown(color: name, at: member.offset, key: key, among: known)
       return nil
     }

@@ -11,7 +11,7 @@ struct ColorTextTests {
     switch expression.base {
     case .literal(let color): return expression.shaded(color)
     case .name(let name, let fallback):
-      guard let color = NamedColor.color(name) ?? fallback else {
+      guard let color = CommonColor.color(name) ?? fallback else {
         throw ColorTextError(L10n.Colors.notAColor(text: expression.text))
       }
       return expression.shaded(color)
