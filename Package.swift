@@ -129,7 +129,8 @@ let package = Package(
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
     foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI"]),
     foundation("Settings", ["DesignKit", "Documents", "Localization", "System", "TerminalUI"]),
-    foundation("Toggles", ["Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
+    foundation(
+      "Toggles", ["DesignKit", "Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),
     foundation(
       "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),

@@ -60,7 +60,7 @@ extension Reader {
       self.languages = languages
       themes = ThemeChooser(settings: settings)
       typography = TypographyChooser(remoteFiles: remoteFiles)
-      remoteConfiguration = RemoteConfiguration(history: history)
+      remoteConfiguration = RemoteConfiguration(history: history, settings: settings)
       self.externalLinks = externalLinks
       self.pictures = pictures
       self.following = following

@@ -58,7 +58,8 @@ package final class Reader {
     let database = connection?.database ?? database
     let authentication = connection?.connector.authenticator ?? authentication
     self.services = services
-    remoteConfiguration = connection == nil ? RemoteConfiguration() : services.remoteConfiguration
+    remoteConfiguration =
+      connection == nil ? RemoteConfiguration(settings: services.settings) : services.remoteConfiguration
     self.database = database
     self.connection = connection
     likes = LikeController(store: database)
@@ -96,8 +97,12 @@ package final class Reader {
       .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
       .links(router),
     ]
+    remoteConfiguration.didChange = { [weak remoteConfiguration, themes = services.themes] in
+      themes.suggest(remoteConfiguration?.theme)
+    }
     router.register(features)
     services.settings.load(Session.settings + features.flatMap(\.settings))
+    remoteConfiguration.didChange()
     likes.report = { [weak self] in self?.handle($0) }
     reading.report = { [weak self] in
       self?.stack.status = .failure(L10n.Reading.notStored(reason: .localized($0.message)))

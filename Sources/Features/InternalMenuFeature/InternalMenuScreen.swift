@@ -13,7 +13,7 @@ extension Feature {
       Route(
         "InternalMenu", access: .internalBuilds, trust: .outside, transition: .present
       ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events),
-      settings: [InternalTogglesDataStore.setting])
+      settings: [InternalTogglesDataStore.setting, RemoteConfiguration.overrides])
   }
 }
 
@@ -26,8 +26,9 @@ extension Screen {
 final class InternalMenuScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     case toggle(InternalToggle)
-    /// Explains that the reader cannot change the selected value.
-    case explain
+    /// Chooses the next override.
+    case override(RemoteSetting)
+    case resetOverrides
     case go(address: String)
     case crash
   }
@@ -111,13 +112,13 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   private func remoteSettings(_ context: RowContext) -> [Row<Action>] {
     let configuration = dependencies.remoteConfiguration
-    let rows = { (settings: [RemoteSetting]) in
-      settings.map { self.remoteSetting($0, configuration, context) }
+    let rows = { (areToggles: Bool) in
+      RemoteSetting.allCases.filter { $0.isToggle == areToggles }.map { self.remoteSetting($0, configuration, context) }
     }
-    return [settingsHeading(L10n.InternalMenu.remoteToggles, context)]
-      + rows(RemoteSetting.allCases.filter { $0.variants == nil })
-      + [settingsHeading(L10n.InternalMenu.experiments, context)]
-      + rows(RemoteSetting.allCases.filter { $0.variants != nil })
+    let reset = context.text(L10n.InternalMenu.resetOverrides)
+    return [settingsHeading(L10n.InternalMenu.remoteToggles, context)] + rows(true)
+      + [settingsHeading(L10n.InternalMenu.experiments, context)] + rows(false)
+      + [Row(.text(reset, .body)).action(.resetOverrides).semantics(SemanticNode(.button, reset))]
       + ([configuration.origin] + configuration.issues.map(\.message)).map { .note(context.text($0)) }
   }
 
@@ -127,22 +128,27 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     let title = context.text(setting.title)
     let values = [
       configuration.defaultValue(of: setting), configuration.remoteValue(of: setting), configuration.value(of: setting),
+      configuration.override(of: setting),
     ]
     let names = values.map { setting.name(of: $0).map(context.text) }
     var attributes: [String: SemanticValue] = [:]
-    for (name, value) in zip(["default", "remote", "effective"], values) { attributes[name] = value.map { .init($0) } }
+    for (name, value) in zip(["default", "remote", "effective", "override"], values) {
+      attributes[name] = value.map { .init($0) }
+    }
     let node: SemanticNode
-    if setting.variants == nil {
+    if setting.isToggle {
       attributes["toggle"] = .text(setting.rawValue)
       let isOn = values[2] == .boolean(true)
-      node = SemanticNode(.switch, title, states: [isOn ? .on : .off, .disabled], attributes: attributes)
+      node = SemanticNode(.switch, title, states: [isOn ? .on : .off], attributes: attributes)
     } else {
       attributes["experiment"] = .text(setting.rawValue)
-      node = SemanticNode(.text, title, value: names[2], attributes: attributes)
+      node = SemanticNode(.button, title, value: names[2], attributes: attributes)
     }
     let effective = names[2] ?? context.environment.symbols.nothing
-    return self.setting(title, values: Array(names.prefix(2)), effective: effective, .value(effective), context)
-      .action(.explain).semantics(node)
+    return self.setting(
+      title, values: Array(names.prefix(2)), override: names[3], effective: effective, .value(effective), context
+    )
+    .action(.override(setting)).semantics(node)
   }
 
   private func buildTargets(_ context: RowContext) -> [Row<Action>] {
@@ -169,28 +175,25 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     return row.trailing(heads.map { .value(context.text($0)) }, width: Self.valueColumns)
   }
 
-  /// In a wide room the values are in columns; otherwise the default and remote values are below the title.
+  /// In a wide room the values are in columns; otherwise the default and remote values are below the title. An override is
+  /// always there.
   private func setting(
-    _ title: String, values: [String?], effective: String, _ edge: RowEdge, _ context: RowContext
+    _ title: String, values: [String?], override: String? = nil, effective: String, _ edge: RowEdge,
+    _ context: RowContext
   ) -> Row<Action> {
     let names = values.map { $0 ?? context.environment.symbols.nothing }
-    let spoken = [
-      L10n.Reader.labeled(label: context.text(L10n.InternalMenu.effectiveValue), value: effective),
-      L10n.InternalMenu.defaultIs(value: names[0]), L10n.InternalMenu.remoteIs(value: names[1]),
-    ]
-    return row(title, names, edge, context)
+    let origins = [L10n.InternalMenu.defaultIs(value: names[0]), L10n.InternalMenu.remoteIs(value: names[1])]
+    let overrides = override.map { [L10n.InternalMenu.overrideIs(value: $0)] } ?? []
+    let spoken =
+      [L10n.Reader.labeled(label: context.text(L10n.InternalMenu.effectiveValue), value: effective)] + overrides
+      + origins
+    let isWide = context.fits(60)
+    let facts = (isWide ? overrides : origins + overrides).map(context.text)
+    let remarks: [RowPart] =
+      facts.isEmpty ? [] : [.remark(context.joined(facts).foreground(.secondaryText), .caption)]
+    let row = Row<Action>([.text(title, .body)] + remarks)
+    return (isWide ? row.trailing(names.map { .value($0) } + [edge], width: Self.valueColumns) : row.trailing(edge))
       .speaking { environment in [SpokenPart(title)] + spoken.map { SpokenPart($0.resolved(in: environment)) } }
-  }
-
-  private func row(_ title: String, _ names: [String], _ effective: RowEdge, _ context: RowContext) -> Row<Action> {
-    if context.fits(60) {
-      return Row(.text(title, .body)).trailing(names.map { .value($0) } + [effective], width: Self.valueColumns)
-    }
-    let facts = context.joined([
-      context.text(L10n.InternalMenu.defaultIs(value: names[0])),
-      context.text(L10n.InternalMenu.remoteIs(value: names[1])),
-    ])
-    return Row(.text(title, .body), .remark(facts.foreground(.secondaryText), .caption)).trailing(effective)
   }
 
   private func word(_ isOn: Bool, _ context: RowContext) -> String {
@@ -207,10 +210,17 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
         when: { if case .toggle? = $0.selectedAction { true } else { false } }
       ) { $0.performSelected() },
       Command(
-        .enter, " ", "l", .right, title: L10n.Keys.explain, when: { $0.selectedAction == .explain }
+        .enter, " ", "l", .right, title: L10n.Keys.override, footer: L10n.Hints.toggle,
+        when: { if case .override? = $0.selectedAction { true } else { false } }
       ) { $0.performSelected() },
       Command(
-        .open, when: { if case .go? = $0.selectedAction { true } else { $0.selectedAction == .crash } }
+        .open,
+        when: {
+          switch $0.selectedAction {
+          case .go, .crash, .resetOverrides: true
+          case .toggle, .override, nil: false
+          }
+        }
       ) { $0.performSelected() },
     ] + Command.moving
 
@@ -232,8 +242,10 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   func perform(_ action: Action) {
     switch action {
-    case .explain:
-      stack?.status = .note(L10n.InternalMenu.setFromAfar)
+    case .override(let setting): dependencies.remoteConfiguration.chooseNextOverride(of: setting)
+    case .resetOverrides:
+      dependencies.remoteConfiguration.resetOverrides()
+      stack?.status = .note(L10n.InternalMenu.overridesReset)
     case .toggle(let toggle):
       let toggles = dependencies.internalToggles
       toggles.update(toggle: toggle, value: !toggles.isToggleOn(toggle))

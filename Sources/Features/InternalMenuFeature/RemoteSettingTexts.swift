@@ -31,6 +31,7 @@ extension RemoteSetting {
     switch self {
     case .isRoundedAvatar: L10n.InternalMenu.roundedAvatars
     case .likeButtonStyle: L10n.InternalMenu.likeButtonStyle
+    case .theme: L10n.InternalMenu.theme
     }
   }
 
@@ -44,6 +45,7 @@ extension RemoteSetting {
       case .star: L10n.DesignKitDemo.star
       case nil: nil
       }
+    case (.theme, .text(let name)): .verbatim(name)
     default: nil
     }
   }

@@ -147,7 +147,12 @@ package final class FeedClient: Sendable {
   ///
   /// - Throws: ``FeedServerError``
   package func remoteConfiguration() async throws(FeedServerError) -> DocumentValue {
-    try await ask(FeedOperations.remoteConfiguration) { $0 }.content
+    do throws(FeedServerError) {
+      return try await ask(FeedOperations.remoteConfiguration(hasTheme: true)) { $0 }.content
+    } catch {
+      guard error.isAboutSchema else { throw error }
+      return try await ask(FeedOperations.remoteConfiguration(hasTheme: false)) { $0 }.content
+    }
   }
 
   /// Exchanges a user name and a password for a session, as a client without a token.

@@ -51,8 +51,10 @@ enum FeedOperations {
       """
   }
 
-  static let remoteConfiguration =
-    "query remoteConfiguration { remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
+  /// - Parameter hasTheme: whether the server knows the newest field.
+  static func remoteConfiguration(hasTheme: Bool) -> String {
+    "query remoteConfiguration { remoteConfiguration { isRoundedAvatar likeButtonStyle\(hasTheme ? " theme" : "") } }"
+  }
 
   static let signIn = """
     mutation signIn($userName: String!, $password: String!) {

@@ -17,6 +17,8 @@ package final class ThemeChooser {
   package private(set) var file: String?
   /// Whether the file is the choice, even if it could not be read yet.
   package private(set) var isFileChosen = false
+  /// Whether the reader has a choice, so that suggestions do not apply.
+  private var isChosen = false
   /// Whether the key skips the file once, because it could not be read.
   private var skipsFile = false
 
@@ -31,6 +33,7 @@ package final class ThemeChooser {
   package func restore() throws(DesignFileError) {
     guard let choice = settings[Self.theme] else { return }
     isFileChosen = choice == file
+    isChosen = true
     do throws(DesignFileError) {
       use(try Theme.chosen(choice))
     } catch {
@@ -48,8 +51,14 @@ package final class ThemeChooser {
     use(theme)
   }
 
+  /// Uses a theme, or the app's own for `nil`, until the reader chooses one.
+  package func suggest(_ theme: Theme?) {
+    if !isChosen { container.currentTheme = theme ?? .designKit }
+  }
+
   private func use(_ theme: Theme) {
     isFileChosen = theme.isFromFile
+    isChosen = true
     container.currentTheme = theme
   }
 

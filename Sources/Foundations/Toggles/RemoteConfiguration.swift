@@ -1,9 +1,10 @@
+package import DesignKit
 package import Documents
 import FoundationEssentials
 package import Settings
 
 /// The settings that the server makes. Values of the server take precedence over those that it sent in an earlier run,
-/// and both over the defaults that ship with the app.
+/// and both over the defaults that ship with the app. The overrides of a developer take precedence over all of them.
 ///
 /// Unknown settings and wrong values are ignored and listed in ``issues``, so an error of the server breaks nothing.
 @MainActor
@@ -24,16 +25,26 @@ package final class RemoteConfiguration {
 
   /// The values of the server as JSON, for the next run.
   package static let setting = Setting<String?>("remoteConfiguration")
+  /// The values that a developer sets by hand, by the names of their settings.
+  package static let overrides = Setting<Values>("overrides", default: [:])
+  /// Called when other values are in effect.
+  package var didChange: () -> Void = {}
   private let history: SettingsStore
+  private let settings: SettingsStore
   /// The valid values, by the names of their settings.
   private let defaults: Values
   private var remote: Values = [:]
 
   /// - Parameters:
   ///   - defaults: the JSON that ships with the app.
-  ///   - history: keeps the values between runs.
-  package init(defaults: [UInt8] = shippedDefaults, history: SettingsStore = SettingsStore()) {
+  ///   - history: keeps the values of the server between runs.
+  ///   - settings: keeps the overrides between runs.
+  package init(
+    defaults: [UInt8] = shippedDefaults, history: SettingsStore = SettingsStore(),
+    settings: SettingsStore = SettingsStore()
+  ) {
     self.history = history
+    self.settings = settings
     self.defaults = Self.understood(Self.values(json: defaults) ?? [:]).values
     guard let kept = history[Self.setting] else { return }
     source = .kept
@@ -44,9 +55,9 @@ package final class RemoteConfiguration {
 
   // MARK: Values
 
-  /// The value in effect; `nil` if there is neither a remote value nor a default.
+  /// The value in effect; `nil` if there is neither an override, nor a remote value, nor a default.
   package func value(of setting: RemoteSetting) -> RemoteValue? {
-    remoteValue(of: setting) ?? defaultValue(of: setting)
+    override(of: setting) ?? remoteValue(of: setting) ?? defaultValue(of: setting)
   }
 
   /// The default value.
@@ -65,6 +76,7 @@ package final class RemoteConfiguration {
     encoder.outputFormatting = .sortedKeys
     // Truth values and texts can be encoded.
     history[Self.setting] = (try? encoder.encode(remote)).map { String(decoding: $0, as: UTF8.self) }
+    didChange()
   }
 
   /// Reports that the server could not be asked.
@@ -74,6 +86,24 @@ package final class RemoteConfiguration {
 
   private func take(_ values: Values) {
     (remote, issues) = Self.understood(values)
+  }
+
+  // MARK: Overrides
+
+  /// The value that a developer has set; `nil` for none.
+  package func override(of setting: RemoteSetting) -> RemoteValue? { settings[Self.overrides][setting.rawValue] }
+
+  /// Replaces no override by the first value, each value by the next one, and the last one by no override.
+  package func chooseNextOverride(of setting: RemoteSetting) {
+    let choices = [nil] + setting.values
+    let next = (choices.firstIndex(of: override(of: setting)) ?? 0) + 1
+    settings[Self.overrides][setting.rawValue] = choices[next % choices.count]
+    didChange()
+  }
+
+  package func resetOverrides() {
+    settings[Self.overrides] = [:]
+    didChange()
   }
 
   // MARK: Understanding
@@ -95,7 +125,7 @@ package final class RemoteConfiguration {
         issues.append(.unknownSetting(name: name))
         continue
       }
-      if setting.accepts(value) { valid[name] = value } else { issues.append(.wrongValue(setting, value)) }
+      if setting.values.contains(value) { valid[name] = value } else { issues.append(.wrongValue(setting, value)) }
     }
     return (valid, issues)
   }
@@ -139,6 +169,27 @@ extension RemoteValue {
     case .number(let number): self = .other("\(number)")
     case .null: return nil
     case .object, .list, .other: self = .other("…")
+    }
+  }
+}
+
+extension RemoteValue: SettingValue {
+  package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> RemoteValue? {
+    guard let setting = RemoteSetting(rawValue: member.key) else {
+      reader.reportUnknown(member, key: key, among: RemoteSetting.allCases.map(\.rawValue))
+      return nil
+    }
+    let value = RemoteValue(member.value) ?? .other("null")
+    if setting.values.contains(value) { return value }
+    reader.reportUnknown(
+      value: value.description, of: member, key: key, allowed: setting.values.map(\.description))
+    return nil
+  }
+
+  package func json(at path: [String]) -> [[String]: String] {
+    switch self {
+    case .boolean(let isOn): isOn.json(at: path)
+    case .text(let text), .other(let text): text.json(at: path)
     }
   }
 }

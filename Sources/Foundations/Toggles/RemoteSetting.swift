@@ -1,22 +1,19 @@
+package import DesignKit
+
 /// A setting that the server makes for everybody: a toggle, or an experiment with several variants.
 package enum RemoteSetting: String, Hashable, Sendable, CaseIterable {
   case isRoundedAvatar
   case likeButtonStyle
+  case theme
 
-  /// The names of the variants of an experiment; `nil` for a toggle.
-  package var variants: [String]? {
+  package var isToggle: Bool { self == .isRoundedAvatar }
+
+  /// The valid values: those of a toggle, or the names of the variants of an experiment.
+  package var values: [RemoteValue] {
     switch self {
-    case .isRoundedAvatar: nil
-    case .likeButtonStyle: LikeButtonStyle.allCases.map(\.rawValue)
-    }
-  }
-
-  /// Whether the value is valid for the setting.
-  func accepts(_ value: RemoteValue) -> Bool {
-    switch value {
-    case .boolean: variants == nil
-    case .text(let name): variants?.contains(name) == true
-    case .other: false
+    case .isRoundedAvatar: [.boolean(true), .boolean(false)]
+    case .likeButtonStyle: LikeButtonStyle.allCases.map { .text($0.rawValue) }
+    case .theme: Theme.builtIn.map { .text($0.name) }
     }
   }
 }
@@ -35,5 +32,11 @@ extension RemoteConfiguration {
   package var likeButtonStyle: LikeButtonStyle {
     guard case .text(let name) = value(of: .likeButtonStyle) else { return .heart }
     return LikeButtonStyle(rawValue: name) ?? .heart
+  }
+
+  /// The theme for readers who have chosen none; `nil` for the app's own.
+  package var theme: Theme? {
+    guard case .text(let name) = value(of: .theme) else { return nil }
+    return Theme.builtIn(named: name)
   }
 }

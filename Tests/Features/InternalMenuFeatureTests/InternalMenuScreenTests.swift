@@ -12,11 +12,12 @@ import Toggles
 @MainActor
 struct InternalMenuScreenTests {
   private let settings = SettingsStore()
-  private let configuration = RemoteConfiguration()
+  private let configuration: RemoteConfiguration
   private let screen: InternalMenuScreen
   private let driver: ScreenDriver
 
   init() {
+    configuration = RemoteConfiguration(settings: settings)
     let router = AppRouter(isInternalBuild: true)
     router.register(Route("TextStyles") { _ in ScreenDriver.BlankRoot() })
     screen = InternalMenuScreen(
@@ -69,7 +70,8 @@ struct InternalMenuScreenTests {
     #expect(
       nodes.map(\.role) == [
         .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .switch, .heading, .switch,
-        .heading, .text, .status, .heading, .switch, .switch, .switch, .heading, .link, .link, .link, .link, .link,
+        .heading, .button, .button, .button, .status, .heading, .switch, .switch, .switch, .heading, .link, .link,
+        .link, .link, .link,
         .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
@@ -82,7 +84,7 @@ struct InternalMenuScreenTests {
   @Test func `the semantic tree contains all values of a remote setting`() throws {
     configuration.update(["isRoundedAvatar": .boolean(true)])
     press("j")
-    #expect(nodes[12].states == [.on, .disabled])
+    #expect(nodes[12].states == [.on])
     #expect(
       nodes[12].attributes == [
         "toggle": .text("isRoundedAvatar"), "default": .boolean(false), "remote": .boolean(true),
@@ -93,11 +95,11 @@ struct InternalMenuScreenTests {
       nodes[14].attributes == [
         "experiment": .text("likeButtonStyle"), "default": .text("heart"), "effective": .text("heart"),
       ])
-    #expect(nodes[15].text == "The remote values were just received from the server.")
+    #expect(nodes[17].text == "The remote values were just received from the server.")
   }
 
   @Test func `exactly one build type is on, and none can be switched`() {
-    #expect(nodes[17...19].map(\.states) == [[.off, .disabled], [.on, .disabled], [.off, .disabled]])
+    #expect(nodes[19...21].map(\.states) == [[.off, .disabled], [.on, .disabled], [.off, .disabled]])
   }
 
   // MARK: Remote values
@@ -109,13 +111,30 @@ struct InternalMenuScreenTests {
     #expect(title.map { lines[$0 + 1] } == "  default: off · remote: –")
   }
 
-  @Test func `a remote setting cannot be switched here, and a message says so`() {
-    press("j", "j", "j", "j", "j", "j", "j", .enter)
-    #expect(driver.stack.status == .note(L10n.InternalMenu.setFromAfar))
-    driver.stack.status = nil
+  @Test func `Enter goes through the values of an override, and the row shows it`() throws {
+    configuration.update(["isRoundedAvatar": .boolean(false)])
+    press("j", "j", "j", "j", "j", "j", "j")
+    var shown: [[SemanticValue?]] = []
+    for _ in 0...2 {
+      press(.enter)
+      shown.append(["override", "effective"].map { nodes[12].attributes[$0] })
+    }
+    #expect(shown == [[.boolean(true), .boolean(true)], [.boolean(false), .boolean(false)], [nil, .boolean(false)]])
+    #expect(!text.contains("override: "))
     press(" ")
-    #expect(driver.stack.status == .note(L10n.InternalMenu.setFromAfar))
-    #expect(configuration.value(of: .isRoundedAvatar) == .boolean(false))
+    #expect(
+      nodes[12].states == [.on, .selected]
+        && driver.lines(columns: 70, rows: 60).contains { $0.hasPrefix("▌ override: on") })
+    #expect(driver.lines(columns: 40, rows: 60).contains { $0.hasPrefix("▌ default: off · remote: off ·") })
+  }
+
+  @Test func `one row resets all overrides`() {
+    press("j", "j", "j", "j", "j", "j", "j", .enter, "j", .enter, .enter, "j", .enter)
+    #expect(settings[RemoteConfiguration.overrides].count == 3)
+    #expect(configuration.likeButtonStyle == .star && configuration.theme?.name == "DesignKit")
+    press("j", .enter)
+    #expect(settings[RemoteConfiguration.overrides].isEmpty && configuration.theme == nil)
+    #expect(driver.stack.status == .note(L10n.InternalMenu.overridesReset))
   }
 
   @Test func `an invalid value from the server is reported`() {

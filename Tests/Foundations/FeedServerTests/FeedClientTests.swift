@@ -52,6 +52,16 @@ struct FeedClientTests {
     #expect(["1", "true"].contains(asked) == withLikes)
   }
 
+  @Test func `a server without a theme still sends its configuration`() async throws {
+    let server = ScriptedServer { request, _ in
+      request.query.contains("theme")
+        ? .error("Cannot query field 'theme'", code: "GRAPHQL_VALIDATION_FAILED")
+        : .data("remoteConfiguration", #"{"likeButtonStyle":"star"}"#)
+    }
+    let answer = try FeedFields(try await server.client().remoteConfiguration())
+    #expect(try answer.text("likeButtonStyle") == "star")
+  }
+
   @Test func `endless pages are reported, and the feed is incomplete`() async throws {
     let server = ScriptedServer { _, number in .page(["\(number)"], next: "always the same") }
     let feed = try await server.client().feed()

@@ -1,3 +1,6 @@
+import DesignKit
+import Localization
+import MomentsTestSupport
 import Settings
 import Testing
 
@@ -12,9 +15,10 @@ struct RemoteConfigurationTests {
     RemoteConfiguration(defaults: Array(defaults.utf8), history: history)
   }
 
-  @Test func `the built-in defaults are complete and valid`() {
+  @Test func `the built-in defaults are valid, and complete except for the theme`() {
     let configuration = RemoteConfiguration()
-    for setting in RemoteSetting.allCases {
+    #expect(configuration.value(of: .theme) == nil && configuration.theme == nil)
+    for setting in RemoteSetting.allCases where setting != .theme {
       #expect(configuration.defaultValue(of: setting) != nil, "\(setting.rawValue)")
       #expect(configuration.value(of: setting) == configuration.defaultValue(of: setting))
       #expect(configuration.remoteValue(of: setting) == nil)
@@ -40,6 +44,35 @@ struct RemoteConfigurationTests {
     #expect(history[RemoteConfiguration.setting] == #"{"isRoundedAvatar":true}"#)
     let next = configuration()
     #expect(next.remoteValue(of: .isRoundedAvatar) == .boolean(true) && next.source == .kept)
+  }
+
+  @Test func `an override wins over the server, without a server too, and is kept`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/settings.json"
+    let settings = try SettingsStore(path: path)
+    let configuration = RemoteConfiguration(history: history, settings: settings)
+    configuration.chooseNextOverride(of: .isRoundedAvatar)
+    #expect(configuration.isRoundedAvatar)
+    configuration.update(["isRoundedAvatar": .boolean(false)])
+    #expect(configuration.isRoundedAvatar && configuration.remoteValue(of: .isRoundedAvatar) == .boolean(false))
+    configuration.chooseNextOverride(of: .theme)
+    await settings.finish()
+    let next = RemoteConfiguration(settings: try SettingsStore(path: path))
+    #expect(next.isRoundedAvatar && next.theme?.name == "DesignKit" && next.override(of: .likeButtonStyle) == nil)
+    next.resetOverrides()
+    #expect(!next.isRoundedAvatar && next.theme == nil)
+  }
+
+  @Test func `an override in the file that no setting has is reported and ignored`() throws {
+    let text = #"{"overrides": {"likeButtonStyle": "clap", "isRound": true, "isRoundedAvatar": 1, "theme": "System"}}"#
+    let folder = try TemporaryFolder()
+    let settings = try SettingsStore(path: folder.file("settings.json", text))
+    #expect(RemoteConfiguration(settings: settings).theme?.name == "System")
+    #expect(settings[RemoteConfiguration.overrides].count == 1)
+    guard case .invalid(_, let issues)? = settings.error else { throw CancellationError() }
+    #expect(issues.map(\.key) == ["overrides.likeButtonStyle", "overrides.isRound", "overrides.isRoundedAvatar"])
+    let message = issues[0].message.resolved(in: Language("en"))
+    #expect(message == "overrides.likeButtonStyle: unknown value “clap”. Use one of heart, star.")
   }
 
   @Test func `a setting that the server no longer sets has its default again`() {

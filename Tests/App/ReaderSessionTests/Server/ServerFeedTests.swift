@@ -90,6 +90,19 @@ struct ServerFeedTests {
     #expect(live.driver.stack.status == .note(L10n.Moments.noLink))
   }
 
+  @Test func `hidden likes are not asked for, and stored ones stay`() async throws {
+    let live = try await ScriptedFeed { _, _ in
+      .data("getMomentsDetailsByUserID", #"{"moments":[\#(ScriptedServer.Reply.moment("1", isLiked: true))]}"#)
+    }
+    _ = await live.feed?.load(within: .seconds(600))
+    live.driver.session.services.internalToggles.update(toggle: .isLikeButtonForMomentEnabled, value: false)
+    live.server.change { _, _ in .page(["1"]) }
+    _ = await live.feed?.load(within: .seconds(600))
+    let asked = live.server.requests.compactMap { $0.variables["withLikes"] }.map { ["1", "true"].contains($0) }
+    #expect(asked == [true, false])
+    #expect(try live.driver.session.reader.database.moment(id: "1")?.isLiked == true)
+  }
+
   @Test func `a printed screen uses the remote configuration`() async throws {
     let live = try await ScriptedFeed(cached: ["1"]) { request, _ in
       request.field == "remoteConfiguration"

@@ -54,6 +54,32 @@ struct RemoteConfigurationTests {
     #expect(try SessionDriver(store: live.driver.store, connection: connection).text.contains(/[★☆]/))
   }
 
+  @Test func `the server chooses the theme of readers who have chosen none`() throws {
+    let driver = try SessionDriver()
+    let theme = { driver.session.services.themes.container.currentTheme.name }
+    set(driver, ["theme": .text("System")])
+    #expect(theme() == "System")
+    set(driver, [:])
+    #expect(theme() == "DesignKit")
+    driver.press("t", "t")
+    set(driver, ["theme": .text("Monochrome")])
+    #expect(theme() == "HighContrast")
+    let other = try SessionDriver(theme: "System")
+    set(other, ["theme": .text("Monochrome")])
+    #expect(other.session.services.themes.container.currentTheme.name == "System")
+  }
+
+  @Test func `an override applies at the next start without a server`() async throws {
+    let driver = try SessionDriver()
+    let configuration = driver.session.reader.remoteConfiguration
+    for setting in RemoteSetting.allCases { configuration.chooseNextOverride(of: setting) }
+    for setting in [RemoteSetting.likeButtonStyle, .theme] { configuration.chooseNextOverride(of: setting) }
+    _ = try await driver.storedChoices()
+    let next = try SessionDriver(store: driver.store)
+    #expect(next.text.contains(/[★☆]/) && next.text.contains(Self.avatar))
+    #expect(next.session.services.themes.container.currentTheme.name == "System")
+  }
+
   @Test func `the demo shows both symbols with any configuration`() throws {
     let driver = try SessionDriver(size: CellSize(columns: 80, rows: 100))
     set(driver, ["likeButtonStyle": .text("star")])

@@ -82,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="isRoundedAvatar=true, likeButtonStyle=star",
+        help="isRoundedAvatar=true, likeButtonStyle=star, theme=System",
     )
     add("--needs-sign-in", action="store_true", help="no feed without a token")
     add("--needs-app-headers", action="store_true", help="400 for requests without the three headers of the app")

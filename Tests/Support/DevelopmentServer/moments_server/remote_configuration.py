@@ -10,10 +10,11 @@ class RemoteConfiguration:
 
     is_rounded_avatar: bool | None = None
     like_button_style: str | None = None
+    theme: str | None = None
 
     def changed(self, values: dict[str, Any]) -> "RemoteConfiguration":
         """Returns the configuration with other values, by their names in the schema; null resets a value."""
-        unknown = values.keys() - {"isRoundedAvatar", "likeButtonStyle"}
+        unknown = values.keys() - {"isRoundedAvatar", "likeButtonStyle", "theme"}
         if unknown:
             raise ValueError(f"the configuration has no {sorted(unknown)[0]}")
         configuration = self
@@ -27,8 +28,17 @@ class RemoteConfiguration:
             if not isinstance(style, str | None):
                 raise ValueError("likeButtonStyle is a text or null")
             configuration = replace(configuration, like_button_style=style)
+        if "theme" in values:
+            theme = values["theme"]
+            if not isinstance(theme, str | None):
+                raise ValueError("theme is a text or null")
+            configuration = replace(configuration, theme=theme)
         return configuration
 
     def as_json(self) -> dict[str, Any]:
         """Returns the values by their names in the schema."""
-        return {"isRoundedAvatar": self.is_rounded_avatar, "likeButtonStyle": self.like_button_style}
+        return {
+            "isRoundedAvatar": self.is_rounded_avatar,
+            "likeButtonStyle": self.like_button_style,
+            "theme": self.theme,
+        }

@@ -18,6 +18,6 @@ def shared_server() -> Iterator[RunningServer]:
 def server(shared_server: RunningServer) -> RunningServer:
     """The shared server, without faults and with counters at zero."""
     shared_server.control(
-        faults=[], resetCounters=True, configuration={"isRoundedAvatar": None, "likeButtonStyle": None}
+        faults=[], resetCounters=True, configuration={"isRoundedAvatar": None, "likeButtonStyle": None, "theme": None}
     )
     return shared_server

@@ -122,11 +122,12 @@ def test_the_headers_of_the_app_can_be_required() -> None:
 
 
 def test_the_configuration_can_be_changed(server: RunningServer) -> None:
-    query = "{ remoteConfiguration { isRoundedAvatar likeButtonStyle } }"
-    unset = {"isRoundedAvatar": None, "likeButtonStyle": None}
+    query = "{ remoteConfiguration { isRoundedAvatar likeButtonStyle theme } }"
+    unset = {"isRoundedAvatar": None, "likeButtonStyle": None, "theme": None}
     assert server.graphql(query).json["data"]["remoteConfiguration"] == unset
-    server.control(configuration={"isRoundedAvatar": True, "likeButtonStyle": "star"})
+    server.control(configuration={"isRoundedAvatar": True, "likeButtonStyle": "star", "theme": "System"})
     assert server.graphql(query).json["data"]["remoteConfiguration"] == {
         "isRoundedAvatar": True,
         "likeButtonStyle": "star",
+        "theme": "System",
     }
