@@ -8,7 +8,10 @@ struct StringsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       "strings", L10n.CommandLine.Commands.strings, notes: [L10n.CommandLine.Commands.stringsNote],
-      subcommands: [StringsCoverage.self, StringsLint.self, StringsAdd.self, StringsExport.self, StringsImport.self])
+      subcommands: [
+        StringsCoverage.self, StringsLint.self, StringsShow.self, StringsAdd.self, StringsExport.self,
+        StringsImport.self,
+      ])
   }
 }
 
@@ -51,6 +54,50 @@ struct StringsLint: ParsableCommand {
   func run() throws {
     try answer(isForPrograms: options.format == .json) {
       try $0.lint(folder, isStrict: strict, format: options.format)
+    }
+  }
+}
+
+struct StringsShow: ParsableCommand {
+  /// Numbers, separated by commas.
+  struct Numbers: ExpressibleByArgument {
+    let values: [Int]
+
+    private init(values: [Int]) {
+      self.values = values
+    }
+
+    init?(argument: String) {
+      let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+      values = parts.compactMap { Int($0) }
+      guard values.count == parts.count else { return nil }
+    }
+
+    static let usual = Numbers(values: [0, 1, 2, 5])
+    var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }
+  }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("show", L10n.CommandLine.Commands.stringsShow)
+  }
+
+  @Argument(
+    help: .text(L10n.CommandLine.Options.textKey, value: L10n.CommandLine.Values.textKey),
+    completion: .custom { _, _, _ in TranslationCommands.keys })
+  var key: String
+
+  @Option(help: .text(L10n.CommandLine.Options.counts, value: L10n.CommandLine.Values.numbers))
+  var count = Numbers.usual
+
+  @Option(
+    help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
+  var strings: String?
+
+  @OptionGroup var options: ReportOptions
+
+  func run() throws {
+    try answer(isForPrograms: options.format == .json) {
+      try $0.show(key, counts: count.values, from: strings, format: options.format)
     }
   }
 }

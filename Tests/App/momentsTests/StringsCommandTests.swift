@@ -35,6 +35,19 @@ struct StringsCommandTests {
     #expect(try strings("coverage", folder.path, "--missing").output.contains("\neo: moment.title\n"))
   }
 
+  @Test func `a text is shown in every language, with the numbers that are asked for`() throws {
+    let path = try write("\"moments.title\" = \"Momentoj\";", to: "eo.lproj/Localizable.strings")
+    let titles = try strings("show", "moments.title", "--strings", folder.path)
+    #expect(titles.status == 0 && titles.output.contains("\neo       Momentoj\n"))
+    let pairs = try strings("show", "palette.pairs", "--count", "1,21", "--format", "json").list()
+    #expect(pairs.count == 2 * L10n.languages.count && pairs[0]["count"] as? Int == 1)
+    #expect(try strings("show", "moments.titel").error.contains("Did you mean moments.title"))
+    #expect(try strings("show", "palette.pairs", "--count", "1,").status == 64)
+    _ = try write("\"app.copied\" = \"%1$d\";", to: "eo.lproj/Localizable.strings")
+    let wrong = try strings("show", "moments.title", "--strings", folder.path)
+    #expect(wrong.status == 65 && wrong.error.contains("\(path):1:16: error: ") && !wrong.output.isEmpty)
+  }
+
   @Test func `wide characters keep the table's columns aligned`() throws {
     let lines = try strings("coverage", language: "ja_JP.UTF-8").output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("言語") == true)

@@ -72,7 +72,7 @@ package struct DesignFileReader {
   }
 
   /// Adds suggestions to the message about an unknown name, if there are any.
-  static func suggesting(_ names: [String], after message: LocalizedString) -> LocalizedString {
+  package static func suggesting(_ names: [String], after message: LocalizedString) -> LocalizedString {
     names.isEmpty
       ? message
       : L10n.DesignFiles.didYouMean(message: .localized(message), names: .text(names.joined(separator: ", ")))

@@ -1,11 +1,11 @@
-import Texts
+package import Texts
 
 /// Replaces the placeholders of formats by arguments.
 ///
 /// Placeholders without a number take the arguments in order; those with a number take that argument and do not advance
 /// the order. In the form of a plural variable, a placeholder without a number stands for the number of the variable. A
 /// placeholder without an argument is empty.
-struct TextFormatter {
+package struct TextFormatter {
   let arguments: [LocalizedString.Argument]
   /// The forms of the variables in the formats.
   var variables: [PluralVariable] = []
@@ -13,6 +13,16 @@ struct TextFormatter {
   let language: Language
   /// Resolves an argument that is itself a text.
   let resolve: (LocalizedString) -> String
+
+  /// Returns a text as readers of a language see it.
+  package static func text(
+    of format: String, variables: [PluralVariable], arguments: [LocalizedString.Argument], in language: Language
+  ) -> String {
+    let formatter = TextFormatter(arguments: arguments, variables: variables, language: language) {
+      $0.resolved(in: language)
+    }
+    return TextPiece.joined(formatter.pieces(of: format))
+  }
 
   /// Returns the words of a format and the arguments between them.
   func pieces(of format: String) -> [TextPiece] {

@@ -7,7 +7,7 @@ import Texts
 struct Coverage: Equatable, Sendable {
   /// The name of its `.lproj` folder without extension.
   let language: String
-  /// The number of keys in the development language.
+  /// The number of keys in the development language, without those that are not to be translated.
   let keyCount: Int
   /// Keys without a text, in alphabetical order.
   let missingKeys: [String]
@@ -40,9 +40,10 @@ extension Catalog {
   var coverage: [Coverage] { languages.map(coverage) }
 
   private func coverage(of language: String) -> Coverage {
-    let originals = translations[developmentLanguage]?.entries ?? [:]
+    let known = translations[developmentLanguage]?.entries ?? [:]
+    let originals = known.filter(\.value.isTranslatable)
     let entries = translations[language]?.entries ?? [:]
-    let unknownKeys = entries.keys.filter { originals[$0] == nil }.sorted()
+    let unknownKeys = entries.keys.filter { known[$0] == nil }.sorted()
     let same =
       language == developmentLanguage
       ? [] : entries.values.filter { originals[$0.key.text]?.saysTheSame(as: $0) == true }

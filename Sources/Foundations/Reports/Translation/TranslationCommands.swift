@@ -1,3 +1,4 @@
+import DesignKit
 package import Documents
 import FoundationEssentials
 import Glibc
@@ -46,6 +47,16 @@ package struct TranslationCommands {
     let diagnostics = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
     let isWrong = diagnostics.hasError || isStrict && !diagnostics.isEmpty
     return (try LintReport.text(of: diagnostics, as: format, language), isWrong ? .badData : .success)
+  }
+
+  /// Returns the text of a key in each language, with ``ExitStatus/badData`` if the tables of a folder have errors.
+  ///
+  /// - Throws: ``StringsFolderError`` or ``TranslationError``
+  package func show(_ key: String, counts: [Int], from path: String?, format: ReportFormat) throws -> Answer {
+    let catalog = catalog(try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? [])
+    report(catalog.diagnostics.filter(\.isError))
+    let text = try catalog.previews(of: key, counts: counts).report(as: format)
+    return (text, catalog.hasError ? .badData : .success)
   }
 
   // MARK: Writing tables
@@ -235,6 +246,7 @@ enum TranslationError: ReportedError {
   case notLanguage(String)
   /// The target of a document is not a language.
   case unknownTarget(String)
+  case unknownKey(String, nearest: [String])
   case noTables(path: String)
   case exists(path: String)
   /// The tables of a folder have errors, so that writing them again would lose texts.
@@ -243,6 +255,8 @@ enum TranslationError: ReportedError {
   var message: LocalizedString {
     switch self {
     case .notLanguage(let name), .unknownTarget(let name): L10n.Translation.notLanguage(name: name.excerpt)
+    case .unknownKey(let key, let nearest):
+      DesignFileReader.suggesting(nearest, after: L10n.DesignFiles.unknownKey(key: key.excerpt))
     case .noTables(let path): L10n.Translation.noTables(path: path)
     case .exists(let path): L10n.Translation.exists(path: path)
     case .wrongTables(let path): L10n.Translation.wrongTables(path: path)
@@ -251,7 +265,7 @@ enum TranslationError: ReportedError {
 
   var exitStatus: ExitStatus {
     switch self {
-    case .notLanguage: .usage
+    case .notLanguage, .unknownKey: .usage
     case .noTables: .noInput
     case .exists: .cannotCreate
     case .unknownTarget, .wrongTables: .badData

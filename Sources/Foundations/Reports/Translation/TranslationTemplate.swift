@@ -3,14 +3,14 @@ import Localization
 import Texts
 
 extension Catalog {
-  /// Returns the first version of a translation, sorted by key: every key with the existing texts, and a plural form
+  /// Returns the first version of a translation, sorted by key: every key that is to be translated, with the existing texts, and a plural form
   /// for each category of the language.
   ///
   /// - Parameter relatives: languages that are closer than the development language, the closest first.
   func template(for language: Language, relatives: [Language]) -> [TableEntry] {
     let own = translations[language.identifier]?.entries ?? [:]
     let relatives = relatives.compactMap { translations[$0.identifier]?.entries }
-    return (translations[developmentLanguage]?.sortedEntries ?? []).map { original in
+    return (translations[developmentLanguage]?.sortedEntries ?? []).filter(\.isTranslatable).map { original in
       let translation = own[original.key.text]
       let nearest = relatives.lazy.compactMap { $0[original.key.text] }.first ?? original
       let source = translation ?? nearest

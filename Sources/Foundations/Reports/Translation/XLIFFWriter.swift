@@ -54,11 +54,13 @@ struct XLIFFWriter {
 
   private mutating func units(of original: TableEntry, translation: TableEntry?) -> String {
     TranslationUnit.units(of: original, translation: translation, categories: categories).map { unit in
-      element(for: unit, comment: original.comment, location: (translation ?? original).key.location)
+      element(for: unit, of: original, location: (translation ?? original).key.location)
     }.joined()
   }
 
-  private mutating func element(for unit: TranslationUnit, comment: String?, location: SourceLocation) -> String {
+  private mutating func element(
+    for unit: TranslationUnit, of original: TableEntry, location: SourceLocation
+  ) -> String {
     let id = unit.unit.id
     guard let source = XMLText.escaped(unit.source), let target = XMLText.escaped(unit.target?.text ?? ""),
       let name = XMLText.escapedAttribute(id)
@@ -66,7 +68,15 @@ struct XLIFFWriter {
       diagnostics.report(.warning("“\(id)” has a character that XML cannot hold, so it is left out"), at: location)
       return ""
     }
-    let note = comment.flatMap(XMLText.escaped).map { "        <note>\($0)</note>\n" } ?? ""
+    let note = original.comment.flatMap(XMLText.escaped).map { "        <note>\($0)</note>\n" } ?? ""
+    guard original.isTranslatable else {
+      return """
+              <trans-unit id="\(name)" resname="\(name)" xml:space="preserve" translate="no">
+                <source>\(source)</source>
+        \(note)      </trans-unit>
+
+        """
+    }
     return """
             <trans-unit id="\(name)" resname="\(name)" xml:space="preserve">
               <source>\(source)</source>

@@ -24,14 +24,14 @@ extension Catalog {
         let place = "in the development language, at \(originalEntry.location)"
         diagnostics.report(.error("“\(key)” has \(found) here, but \(expected) \(place)"), at: entry.location)
       }
-      if entry.sample == originalEntry.sample, entry.isPhrase {
+      if entry.sample == originalEntry.sample, entry.isPhrase, originalEntry.isTranslatable {
         diagnostics.report(
           .warning("“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?"),
           at: entry.location)
       }
     }
     guard translation.isComplete else { return }
-    let missing = original.entries.values.filter { translation.entries[$0.key.text] == nil }
+    let missing = original.entries.values.filter { $0.isTranslatable && translation.entries[$0.key.text] == nil }
       .sorted { ($0.key.location, $0.key.text) < ($1.key.location, $1.key.text) }
     guard let first = missing.first?.key else { return }
     // The translator may not have the table below.

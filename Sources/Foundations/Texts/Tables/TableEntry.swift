@@ -80,12 +80,21 @@ extension TableEntry {
 
   package var texts: [LocatedText] { variants.map(\.format) + variables.flatMap(\.forms).map(\.text) }
 
+  package var pluralVariables: [PluralVariable] {
+    variables.map { variable in
+      PluralVariable(variable.name.text, forms: variable.forms.map { ($0.category, $0.text.text) })
+    }
+  }
+
   package func variable(named name: String) -> Variable? { variables.first { $0.name.text == name } }
 
   /// Whether both entries show the same words.
   package func saysTheSame(as other: TableEntry) -> Bool {
     texts.map(\.text) == other.texts.map(\.text)
   }
+
+  /// Whether the text is to be translated; the comment `@notranslate` in the development language says that it is not.
+  package var isTranslatable: Bool { comment?.contains("@notranslate") != true }
 
   /// Whether the text is a phrase: three consecutive words that begin with a small letter. Phrases are translated,
   /// while names, formats and loan words are the same in many languages.
@@ -127,11 +136,7 @@ extension TextTemplate {
     if let first = formats.first, formats.count == 1, signature.types.isEmpty || entry.variables.isEmpty {
       self = .text(first.1)
     } else {
-      self = .formats(
-        formats,
-        variables: entry.variables.map { variable in
-          PluralVariable(variable.name.text, forms: variable.forms.map { ($0.category, $0.text.text) })
-        })
+      self = .formats(formats, variables: entry.pluralVariables)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Localization
 import Testing
 import Texts
 
@@ -31,6 +32,16 @@ struct CoverageTests {
     #expect(italian.copiedKeys == ["label", "phrase"] && italian.sameCount == 4 && italian.missingKeys.isEmpty)
     #expect(italian.translatedCount == 2 && italian.percentage == 50)
     #expect(catalog.coverage.map(\.percentage) == [100, 100, 50])
+  }
+
+  @Test func `a text that is not to be translated does not count, and no template has it`() {
+    let catalog = catalog([
+      "en.lproj/T.strings": "/* @notranslate */ a = 'of the same name'; b = B;", "fr.lproj/T.strings": "b = 'Bé';",
+      "de.lproj/T.strings": "a = 'of the same name';",
+    ])
+    #expect(catalog.coverage.map(\.keyCount) == [1, 1, 1] && catalog.coverage.map(\.percentage) == [0, 100, 100])
+    #expect(catalog.coverage.allSatisfy { $0.unknownKeys.isEmpty && $0.copiedKeys.isEmpty && $0.sameCount == 0 })
+    #expect(catalog.template(for: Language("fr"), relatives: []).map(\.key.text) == ["b"])
   }
 
   @Test func `overriding tables inherit the texts of the tables below`() {

@@ -11,6 +11,14 @@ struct XLIFFWriterTests {
       of: catalog(tables), language: "fr", categories: [.one, .many, .other], toolVersion: "1.0")
   }
 
+  @Test func `a text that is not to be translated says so, and has no target`() {
+    let tables = ["en.lproj/T.strings": "/* @notranslate */ a = A;", "fr.lproj/T.strings": "a = A;"]
+    let text = Self.document(tables).text
+    #expect(text.contains(#"<trans-unit id="a" resname="a" xml:space="preserve" translate="no">"#))
+    #expect(text.contains("<source>A</source>\n        <note>@notranslate</note>") && !text.contains("<target"))
+    #expect(imported(text, into: tables).texts.isEmpty)
+  }
+
   @Test func `a document has exactly the expected text`() {
     let (text, diagnostics) = Self.document([
       "en.lproj/T.strings": #"/* %@ name */ "a" = "A & %@"; "b" = "B"; "c" = "C";"#,

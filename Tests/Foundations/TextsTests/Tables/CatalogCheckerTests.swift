@@ -50,6 +50,14 @@ import Testing
       ])
   }
 
+  @Test func `a text whose English comment says so is not to be translated`() {
+    let english = "/* A name. @notranslate */ a = 'of the same name';\n// @notranslate\nb = B; c = 'of the same name';"
+    #expect(
+      Self.messages(english: english, german: "a = 'of the same name'; c = 'of the same name';") == [
+        "de.lproj/T.strings:1:29: warning: “c” is the same text as in en; is it not translated yet?"
+      ])
+  }
+
   @Test func `a key that is missing in English is an error`() {
     #expect(
       Self.messages(english: "a = b;", german: "a = b;\nc = d;") == [

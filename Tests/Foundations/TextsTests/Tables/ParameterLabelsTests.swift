@@ -1,7 +1,6 @@
 import Documents
 import Testing
 
-@testable import StringsCompiler
 @testable import Texts
 
 @Suite struct ParameterLabelsTests {
