@@ -14,12 +14,46 @@ struct RoutesCommand: ParsableCommand {
     CommandConfiguration("routes", L10n.CommandLine.Commands.routes)
   }
 
-  @OptionGroup var options: ReportOptions
+  /// The forms of the list: reports, and the files that a site needs to open links in an app.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case aasa
+    case assetlinks
+  }
+
+  @Option(help: .text(L10n.CommandLine.Options.routesFormat, value: L10n.CommandLine.Values.format))
+  var format = Format.text
+
+  @Option(help: .text(L10n.CommandLine.Options.siteFile, value: L10n.CommandLine.Values.file), completion: .file())
+  var check: String?
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func validate() throws {
+    if check != nil, ReportFormat(rawValue: format.rawValue) == nil {
+      throw ValidationError(L10n.CommandLine.Errors.checkFormats)
+    }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let routes = Reader.ofThisBuild().router.routes
-      try options.write(try LinkReport.text(of: routes, as: options.format, CommandLineLanguage.current))
+      let (routes, language) = (Reader.ofThisBuild().router.routes, CommandLineLanguage.current)
+      let reportFormat = ReportFormat(rawValue: format.rawValue) ?? .json
+      if let check {
+        let (diagnostics, status) = try SiteAssociation.check(check, routes)
+        let report = try LintReport.text(of: diagnostics, as: reportFormat, language)
+        try StandardOutput.write(report, isForPrograms: format != .text)
+        if status != .success { throw ExitCode(status.code) }
+        return
+      }
+      let list =
+        switch format {
+        case .text, .json: try LinkReport.text(of: routes, as: reportFormat, language)
+        case .aasa: try SiteAssociation.apple(routes)
+        case .assetlinks: try SiteAssociation.android(routes)
+        }
+      try StandardOutput.write(list, isForPrograms: format != .text)
     }
   }
 }

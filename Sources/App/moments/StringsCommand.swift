@@ -81,9 +81,7 @@ struct StringsShow: ParsableCommand {
     CommandConfiguration("show", L10n.CommandLine.Commands.stringsShow)
   }
 
-  @Argument(
-    help: .text(L10n.CommandLine.Options.textKey, value: L10n.CommandLine.Values.textKey),
-    completion: .custom { _, _, _ in TranslationCommands.keys })
+  @Argument(help: .text(L10n.CommandLine.Options.textKey, value: L10n.CommandLine.Values.textKey))
   var key: String
 
   @Option(help: .text(L10n.CommandLine.Options.counts, value: L10n.CommandLine.Values.numbers))

@@ -26,6 +26,7 @@ package enum DocumentValue: Sendable {
   }
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
   package var elements: [DocumentElement]? { if case .list(let elements) = self { elements } else { nil } }
 
   /// The value of an object's key, of repeated ones the first; `nil` if there is none.

@@ -13,6 +13,9 @@ package struct RoutePattern: Hashable, Sendable {
 
   package var text: String { name + (pathParameter.map { "(/<\($0)>)" } ?? "") }
 
+  /// The patterns of its paths, in which `?*` is the parameter.
+  package var paths: [String] { ["/" + name] + (pathParameter == nil ? [] : ["/\(name)/?*"]) }
+
   /// The text for people: the host, if the text is empty.
   package var shownText: String { text.isEmpty ? UniversalLinks.host : text }
 

@@ -83,6 +83,12 @@ struct CommandLineTests {
   @Test func `routes and links are listed without a store`() throws {
     let routes = try Program.moments("routes", home: home)
     #expect(routes.status == 0 && routes.output.contains("Moment(/<id>)") && routes.output.contains("id: string"))
+    let file = Program.makeHome().appending(path: "association")
+    try Data(Program.moments("routes", "--format", "aasa", home: home).output.utf8).write(to: file)
+    #expect(try Program.moments("routes", "--check", file.path, home: home).status == 0)
+    try Data(#"{"applinks": {"details": [{"paths": ["/Old"]}]}}"#.utf8).write(to: file)
+    let differences = try Program.moments("routes", "--check", file.path, home: home)
+    #expect(differences.status == 1 && differences.output.contains("association:1:38: error: “/Old” opens no route"))
     let list = try Program.moments("routes", "--format", "json", home: home).list()
     #expect(list.contains { $0["pattern"] as? String == "Collection" && $0["trust"] as? String == "outside" })
     let resolved = try Program.moments("resolve", "momentsapp:moment/3", home: home)
@@ -194,6 +200,7 @@ struct CommandLineTests {
       (["--server", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
       (["--images", "sixel"], 64, "cells"), (["--sign-out", "Moments"], 64, "--sign-out"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
+      (["routes", "--format", "aasa", "--check", "x"], 64, "--check works with --format text or json only."),
     ] as [([String], Int32, String)])
   func `an error goes to standard error only and has its own exit code`(
     arguments: [String], status: Int32, said: String

@@ -18,7 +18,7 @@ package struct DesignFileIssue: Hashable, Sendable {
   }
 
   /// Creates the issue of a file that is not a document.
-  init(_ error: DocumentError) {
+  package init(_ error: DocumentError) {
     let message =
       switch error.reason {
       case .notUTF8: L10n.DesignFiles.notUTF8

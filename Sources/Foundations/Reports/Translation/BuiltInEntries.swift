@@ -36,11 +36,6 @@ extension L10n {
   }
 }
 
-extension TranslationCommands {
-  /// The keys of the built-in texts.
-  package static var keys: [String] { (0..<L10n.textCount).compactMap { L10n.origin($0)?.key } }
-}
-
 extension [TableEntry] {
   /// Returns a table of one kind with the entries that belong to it.
   func text(as kind: TableFile.Kind) -> String {

@@ -1,10 +1,13 @@
-import Documents
-import Localization
+package import Documents
+package import Localization
 import Texts
 
-/// The issues of tables, as text for people or JSON for programs.
-enum LintReport {
-  static func text(of diagnostics: [Diagnostic], as format: ReportFormat, _ language: Language) throws -> String {
+/// The issues of files, as text for people or JSON for programs.
+package enum LintReport {
+  /// - Throws: errors of Foundation's encoder.
+  package static func text(
+    of diagnostics: [Diagnostic], as format: ReportFormat, _ language: Language
+  ) throws -> String {
     let errorCount = diagnostics.count { $0.isError }
     return switch format {
     case .json: try ReportText.json(diagnostics.map(facts))
