@@ -59,7 +59,7 @@ package final class FileReloader {
 extension Session {
   func reloadFiles() {
     let answers = [
-      services.languages.reloadTexts(), services.themes.reloadFile(), services.typography.reloadFile(),
+      services.languages.reloadTexts(), services.themes.reloadFiles(), services.typography.reloadFile(),
       reloadKeys(),
     ].compactMap(\.self)
     let failure = answers.first { $0.isFailure }
@@ -90,7 +90,7 @@ extension Session {
     func watch(file: String?, reload: @escaping @MainActor () -> StatusMessage?) {
       if let file { watch({ FileWatch.places(ofFile: file) }, reload: reload) }
     }
-    watch(file: services.themes.file) { services.themes.reloadFile() }
+    for file in services.themes.other?.files ?? [] { watch(file: file) { services.themes.reloadFiles() } }
     watch(file: services.typography.path) { services.typography.reloadFile() }
     watch(file: keysPath) { [weak self] in self?.reloadKeys() }
     watch(file: services.settings.path) {

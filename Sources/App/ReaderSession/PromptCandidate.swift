@@ -73,10 +73,10 @@ struct PromptCandidates {
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
       PromptCandidate(name, otherNames: Self.otherNames[name] ?? []) { $0.open(typed: name) }
     }
-    let themes = (Theme.builtIn.map(\.name) + [services.themes.file].compactMap(\.self)).map { name in
+    let themes = (Theme.builtIn.map(\.name) + [services.themes.other?.text].compactMap(\.self)).map { name in
       let title = L10n.Themes.now(name: name).resolved(in: language)
       return PromptCandidate("theme \(name)", title: title, otherNames: [name, title], needsWholeName: true) {
-        $0.choose(theme: name)
+        $0.choose(ThemeChoice(name))
       }
     }
     // Pseudo-languages are for testing layouts; their names take long to find.

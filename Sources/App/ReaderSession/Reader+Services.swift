@@ -88,7 +88,7 @@ extension Reader {
         isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
         hasContent: (stack.top as? any ListScreen)?.showsMessage != true, hasServer: hasServer,
         showsInternalMenu: buildTarget.showsInternalScreens, speaks: speaks,
-        readsFiles: languages.folder != nil || themes.isFileChosen || typography.path != nil)
+        readsFiles: languages.folder != nil || !themes.files.isEmpty || typography.path != nil)
     }
 
     package var savedLinks: [String] { savedSearches.map(\.link) }

@@ -150,8 +150,8 @@ extension Session {
     choose { () throws(DesignFileError) in try services.themes.chooseNext() }
   }
 
-  func choose(theme name: String) {
-    choose { () throws(DesignFileError) in try services.themes.choose(name) }
+  func choose(_ theme: ThemeChoice) {
+    choose { () throws(DesignFileError) in try services.themes.choose(theme) }
   }
 
   private func choose(_ change: () throws(DesignFileError) -> Void) {

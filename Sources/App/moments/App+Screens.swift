@@ -120,7 +120,7 @@ extension App {
   /// - Throws: ``DesignFileError`` for the theme of the option.
   func chooseTheme(_ reader: Reader) throws(DesignFileError) {
     let themes = reader.services.themes
-    if let choice = options.theme { return try themes.choose(choice.text) }
+    if let choice = options.theme { return try themes.choose(choice) }
     do throws(DesignFileError) {
       try themes.restore()
     } catch {

@@ -1,5 +1,5 @@
-import ArgumentParser
-import DesignKit
+package import ArgumentParser
+package import DesignKit
 import FoundationEssentials
 import Localization
 import ReaderSession
@@ -26,19 +26,14 @@ struct ColorChoice: AutomaticOption, ExpressibleByArgument {
 }
 
 /// A value of `--theme`: the name of a built-in theme, or a file.
-struct ThemeChoice: ExpressibleByArgument {
-  let text: String
-
-  init(argument: String) {
-    text = argument
+extension ThemeChoice: ExpressibleByArgument {
+  package init(argument: String) {
+    self.init(argument)
   }
 
-  /// The default theme of the app.
-  static let `default` = ThemeChoice(argument: Theme.designKit.name)
-
-  static var allValueStrings: [String] { Theme.builtIn.map(\.name) }
-  static var defaultCompletionKind: CompletionKind { .file() }
-  var defaultValueDescription: String { text }
+  package static var allValueStrings: [String] { Theme.builtIn.map(\.name) }
+  package static var defaultCompletionKind: CompletionKind { .file() }
+  package var defaultValueDescription: String { text }
 }
 
 /// A value of `--text-size`: a name, not the raw number.

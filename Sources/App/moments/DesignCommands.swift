@@ -29,11 +29,35 @@ struct AuditColors: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    let themes = try theme.map { [try Theme.chosen($0.text)] } ?? Theme.builtIn
+    let themes = try theme.map { [try $0.theme()] } ?? Theme.builtIn
     let audit = ColorAudit(themes: themes, minimum: minimum?.ratio ?? 1)
     let report = try ColorAuditReport(audit, CommandLineLanguage.current).text(as: format)
     try StandardOutput.write(report, isForPrograms: format == .json)
     if !audit.isPassed { throw ExitCode.failure }
+  }
+}
+
+struct ThemeCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("theme", L10n.CommandLine.Commands.theme, subcommands: [ThemeShow.self])
+  }
+}
+
+struct ThemeShow: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("show", L10n.CommandLine.Commands.themeShow)
+  }
+
+  @Argument(help: .text(L10n.CommandLine.Options.color, value: L10n.CommandLine.Values.color))
+  var color: String?
+
+  @Option(help: .text(L10n.CommandLine.Options.shownTheme, value: L10n.CommandLine.Values.nameOrFile))
+  var theme = ThemeChoice.default
+
+  @OptionGroup var options: ReportOptions
+
+  func run() throws {
+    try options.write(ThemeReport(on: color, in: theme.theme()).text(as: options.format))
   }
 }
 
@@ -57,7 +81,7 @@ struct PaletteExportCommand: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    let theme = try Theme.chosen(theme.text)
+    let theme = try theme.theme()
     try StandardOutput.write(PaletteExport.text(of: theme, as: format), isForPrograms: true)
   }
 }

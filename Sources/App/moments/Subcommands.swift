@@ -3,8 +3,8 @@ import ArgumentParser
 /// The subcommands, and `help` of the parser, which shows the help of a command.
 struct Subcommands: ParsableCommand {
   static let all: [any ParsableCommand.Type] = [
-    RoutesCommand.self, ResolveCommand.self, AuditCommand.self, PaletteCommand.self, TypographyCommand.self,
-    StringsCommand.self, KeysCommand.self, ManualCommand.self, FollowCommand.self, UnfollowCommand.self,
+    RoutesCommand.self, ResolveCommand.self, AuditCommand.self, ThemeCommand.self, PaletteCommand.self,
+    TypographyCommand.self, StringsCommand.self, KeysCommand.self, ManualCommand.self, FollowCommand.self, UnfollowCommand.self,
     FollowingCommand.self,
   ]
   static let configuration = CommandConfiguration(commandName: "moments", subcommands: all)

@@ -1,54 +1,56 @@
 package import DesignKit
-import FoundationEssentials
 import Localization
 import TerminalUI
 
 /// The theme that the reader has chosen, stored for the next run.
 @MainActor
 package final class ThemeChooser {
-  /// The name of a built-in theme, or the path of a theme file.
+  /// See ``DesignKit/ThemeChoice``.
   package static let theme = Setting<String?>("theme")
-  /// The theme file that was in use last.
+  /// The last theme file, or pair of themes, that was in use.
   package static let themeFile = Setting<String?>("themeFile")
 
   package let container = ThemeContainer()
   private let settings: SettingsStore
-  /// The last theme file, which comes after the built-in themes.
-  package private(set) var file: String?
-  /// Whether the file is the choice, even if it could not be read yet.
-  package private(set) var isFileChosen = false
+  /// The last choice that is no built-in theme, which comes after those.
+  package private(set) var other: ThemeChoice?
+  /// Whether it is the choice, even if its file could not be read yet.
+  private var isOtherChosen = false
   /// Whether the reader has a choice, so that suggestions do not apply.
   private var isChosen = false
-  /// Whether the key skips the file once, because it could not be read.
-  private var skipsFile = false
+  /// Whether the key skips it once, because its file could not be read.
+  private var skipsOther = false
 
   package init(settings: SettingsStore) {
     self.settings = settings
-    file = settings[Self.themeFile]
+    other = settings[Self.themeFile].map(ThemeChoice.init)
   }
+
+  /// The theme files of the choice, which are read again when they change.
+  package var files: [String] { isOtherChosen ? other?.files ?? [] : [] }
 
   /// Uses the theme of the last run. A theme that does not exist or cannot be read is an issue of the settings.
   ///
   /// - Throws: ``DesignFileError`` for a theme file with errors; the theme is unchanged then.
   package func restore() throws(DesignFileError) {
-    guard let choice = settings[Self.theme] else { return }
-    isFileChosen = choice == file
+    guard let choice = settings[Self.theme].map(ThemeChoice.init) else { return }
+    isOtherChosen = choice == other
     isChosen = true
     do throws(DesignFileError) {
-      use(try Theme.chosen(choice))
+      use(try choice.theme(), of: choice)
     } catch {
       if case .invalid = error { throw error }
       guard settings.report(Self.theme, reason: error.message) else { throw error }
     }
   }
 
-  /// Uses a built-in theme or a file.
+  /// Uses a built-in theme, a file, or a pair of them.
   ///
   /// - Throws: ``DesignFileError``; the theme is unchanged then.
-  package func choose(_ choice: String) throws(DesignFileError) {
-    let theme = try Theme.chosen(choice)
-    if theme.isFromFile { file = URL(filePath: choice).path }
-    use(theme)
+  package func choose(_ choice: ThemeChoice) throws(DesignFileError) {
+    let theme = try choice.theme()
+    if !choice.isBuiltIn { other = choice.absolute }
+    use(theme, of: choice)
   }
 
   /// Uses a theme, or the app's own for `nil`, until the reader chooses one.
@@ -56,36 +58,36 @@ package final class ThemeChooser {
     if !isChosen { container.currentTheme = theme ?? .designKit }
   }
 
-  private func use(_ theme: Theme) {
-    isFileChosen = theme.isFromFile
+  private func use(_ theme: Theme, of choice: ThemeChoice) {
+    isOtherChosen = !choice.isBuiltIn
     isChosen = true
     container.currentTheme = theme
   }
 
-  /// Uses the next theme: the built-in ones, then the file, which is read again.
+  /// Uses the next theme: the built-in ones, then the last other choice, whose files are read again.
   ///
-  /// - Throws: ``DesignFileError``; the theme is unchanged then, and the next call skips the file.
+  /// - Throws: ``DesignFileError``; the theme is unchanged then, and the next call skips the other choice.
   package func chooseNext() throws(DesignFileError) {
     let themes = Theme.builtIn
-    let current = container.currentTheme
-    let place = current.isFromFile ? nil : themes.firstIndex(of: current)
+    let place = isOtherChosen ? nil : themes.firstIndex(of: container.currentTheme)
     let next = place.map { $0 + 1 } ?? 0
-    if next == themes.count, let file, !skipsFile {
-      skipsFile = true
-      try choose(file)
+    if next == themes.count, let other, !skipsOther {
+      skipsOther = true
+      try choose(other)
     } else {
-      use(themes[next % themes.count])
+      let theme = themes[next % themes.count]
+      use(theme, of: ThemeChoice(theme.name))
     }
-    skipsFile = false
+    skipsOther = false
   }
 
-  /// Reads the theme file again, if it is the choice. A file with errors changes nothing.
+  /// Reads the theme files of the choice again. A file with errors changes nothing.
   ///
-  /// - Returns: the message for the reader; `nil` if the choice is not a file.
-  package func reloadFile() -> StatusMessage? {
-    guard isFileChosen, let file else { return nil }
+  /// - Returns: the message for the reader; `nil` if the choice has no file.
+  package func reloadFiles() -> StatusMessage? {
+    guard isOtherChosen, let other, !other.files.isEmpty else { return nil }
     do throws(DesignFileError) {
-      use(try Theme.chosen(file))
+      use(try other.theme(), of: other)
       return .note(L10n.Themes.reloaded)
     } catch {
       return .failure(L10n.Themes.notReloaded(reason: .localized(error.message)))
@@ -94,8 +96,7 @@ package final class ThemeChooser {
 
   /// Stores the choice for the next run.
   package func keep() {
-    let theme = container.currentTheme
-    settings[Self.theme] = theme.isFromFile ? file : theme.name
-    settings[Self.themeFile] = file
+    settings[Self.theme] = isOtherChosen ? other?.text : container.currentTheme.name
+    settings[Self.themeFile] = other?.text
   }
 }

@@ -2,10 +2,10 @@ import DesignKit
 import Localization
 import TerminalUI
 
-/// The rows of the palette screen: the summary, and a role with its colors and contrast.
+/// The rows of the palette screen: the summary, and a color with its values, contrast and origin.
 struct PaletteRows {
   let facts: PaletteFacts
-  let expanded: Set<ColorRole>
+  let expanded: Set<String>
   /// Whether a lower depth than that of the terminal is shown.
   let isPreview: Bool
   let context: RowContext
@@ -22,7 +22,7 @@ struct PaletteRows {
   // MARK: Summary
 
   /// The color depth, the number of pairs that lose contrast there, and the readability of the theme.
-  var summary: Row<ColorRole> {
+  var summary: Row<String> {
     let depth = facts.palette.depth.name
     let failures = facts.failures
     let words = StyledText {
@@ -56,7 +56,7 @@ struct PaletteRows {
   }
 
   /// The title of a section, and of the columns of a table.
-  func heading(_ title: String) -> Row<ColorRole> {
+  func heading(_ title: String) -> Row<String> {
     guard isTable else { return .heading(title) }
     let fields = titles.map { $0.foreground(.secondaryText) }
     let line = line(title.uppercased().foreground(.secondaryText), columns: swatchColumns + 1 + nameColumns, fields)
@@ -71,14 +71,16 @@ struct PaletteRows {
 
   // MARK: Roles
 
-  func swatch(_ role: ColorRole) -> Row<ColorRole> {
+  func swatch(_ role: ColorRole) -> Row<String> {
+    let inspection = ColorInspection(role, in: facts.palette.theme)
     let facts = facts.facts(of: role)
-    let isExpanded = expanded.contains(role)
-    var parts: [RowPart] =
+    let name = inspection.name
+    let isExpanded = expanded.contains(name)
+    let details = isExpanded ? origin(of: inspection) + facts.pairs.map { line(of: $0, role) } : []
+    let parts: [RowPart] =
       isTable
-      ? [.line(line(role.name.styled, columns: nameColumns, fields(role, facts)), .caption)]
-      : [.text(role.name.bold(), .caption), .text(details(role, facts).foreground(.secondaryText), .caption)]
-    if isExpanded { parts += facts.grounds.map { .text(line(of: $0), .caption) } }
+      ? [.line(line(name.styled, columns: nameColumns, fields(role, facts)), .caption)]
+      : [.text(name.bold(), .caption), .text(summary(role, facts).foreground(.secondaryText), .caption)]
     var attributes: [String: SemanticValue] = [
       "light": .text(hex(role, .light)), "dark": .text(hex(role, .dark)), "drawn": .text(facts.drawn),
     ]
@@ -86,19 +88,79 @@ struct PaletteRows {
     attributes["contrastOnBackground"] = facts.onBackground?.drawn.drawn.map(Self.hundredths)
     attributes["leastContrast"] = facts.least?.drawn.drawn.map(Self.hundredths)
     var states: Set<SemanticState> = isExpanded ? [.expanded] : []
-    if facts.grounds.contains(where: \.isFailing) { states.insert(.failing) }
-    return Row(parts).leading(.swatch(.role(role), columns: swatchColumns, gap: 1))
+    if facts.pairs.contains(where: \.isFailing) { states.insert(.failing) }
+    return Row(parts + details.map { .text($0, .caption) })
+      .leading(.swatch(.role(role), columns: swatchColumns, gap: 1)).action(name)
       .semantics(
         SemanticNode(
-          .swatch, role.name, states: states, attributes: attributes,
-          children: isExpanded ? facts.grounds.map(node) : [])
+          .swatch, name, states: states, attributes: attributes,
+          children: isExpanded
+            ? origin(of: inspection).map { SemanticNode(.text, $0.string) } + facts.pairs.map { node(of: $0, role) } : [])
       )
       .speaking { _ in
         let fields = zip(titles, fields(role, facts)).filter { !$1.string.isEmpty }
-        return [SpokenPart(role.name)]
+        return [SpokenPart(name)]
           + fields.map { SpokenPart(context.text(L10n.Reader.labeled(label: $0, value: $1.string))) }
-          + (isExpanded ? facts.grounds.map { SpokenPart(line(of: $0).string) } : [])
+          + details.map { SpokenPart($0.string) }
       }
+  }
+
+  /// Returns the row of a color that a file names.
+  ///
+  /// - Parameter id: the name, which is different from those of roles and of colors of other files.
+  func swatch(_ inspection: ColorInspection, id: String) -> Row<String> {
+    let isExpanded = expanded.contains(id)
+    let values = Appearance.allCases.map {
+      inspection.value(ColorVariant(appearance: $0, contrast: facts.palette.contrast)).hex
+    }
+    let details = isExpanded ? origin(of: inspection) : []
+    let line = StyledText {
+      inspection.name.bold()
+      "  \(values.joined(separator: " "))".foreground(.secondaryText)
+    }
+    return Row([.text(line, .caption)] + details.map { .text($0, .caption) })
+      .leading(.swatch(inspection.color, columns: swatchColumns, gap: 1)).action(id)
+      .semantics(
+        SemanticNode(
+          .swatch, inspection.name, states: isExpanded ? [.expanded] : [],
+          attributes: ["light": .text(values[0]), "dark": .text(values[1])],
+          children: details.map { SemanticNode(.text, $0.string) }))
+  }
+
+  // MARK: Origin
+
+  /// Returns the chain of definitions, the values, the forms at each color depth, and the colors that it defines.
+  private func origin(of inspection: ColorInspection) -> [StyledText] {
+    let variant = facts.palette.variant
+    let chain = inspection.chain(variant)
+    let arrow = environment.symbols.becomes
+    var lines = chain.count > 1 ? [chain.text(arrow: arrow).styled] : []
+    lines += chain.map { step in
+      context.joined(["\(step.name) \(arrow) \(step.definition)", text(of: step.origin)]).foreground(.secondaryText)
+    }
+    let names = [L10n.Palette.light, L10n.Palette.lightIncreased, L10n.Palette.dark, L10n.Palette.darkIncreased]
+    lines.append(joined(zip(names.map(context.text), ColorVariant.all.map { inspection.value($0).hex })))
+    let drawn = ColorDepth.allCases.reversed().compactMap { depth in
+      inspection.drawn(variant, depth).map { (depth.name, $0) }
+    }
+    if !drawn.isEmpty { lines.append(joined(drawn)) }
+    let users = inspection.users
+    if !users.isEmpty {
+      lines.append(context.text(L10n.Palette.usedBy(names: users.joined(separator: ", "))).foreground(.secondaryText))
+    }
+    return lines
+  }
+
+  private func joined(_ fields: some Sequence<(String, String)>) -> StyledText {
+    context.joined(fields.map { context.text(L10n.Reader.labeled(label: $0, value: $1)) }).foreground(.secondaryText)
+  }
+
+  private func text(of origin: ColorStep.Origin) -> String {
+    switch origin {
+    case .file(let location): "\(location)".harmless
+    case .theme(let name): context.text(L10n.Palette.themeOrigin(name: name))
+    case .standard: context.text(L10n.Palette.standardOrigin)
+    }
   }
 
   /// Returns a name, which may be cut, and fields in one line, each as wide as its column but the last one.
@@ -118,7 +180,7 @@ struct PaletteRows {
     ]
   }
 
-  private func details(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> StyledText {
+  private func summary(_ role: ColorRole, _ facts: PaletteFacts.Facts) -> StyledText {
     StyledText {
       "\(hex(role, .light)) \(hex(role, .dark))  \(facts.drawn)"
       if let least = facts.least {
@@ -132,34 +194,43 @@ struct PaletteRows {
     facts.palette.theme.color(role)[appearance, facts.palette.contrast].hex
   }
 
-  // MARK: Backgrounds
+  // MARK: Pairs
 
-  private func line(of ground: PaletteFacts.Ground) -> StyledText {
-    let ratio = ratio(ground)
+  private func line(of pair: PaletteFacts.Pair, _ role: ColorRole) -> StyledText {
+    let ratio = ratio(pair)
     return StyledText {
       ratio
       String(repeating: " ", count: max(1, 10 - ratio.string.count))
-      context.text(L10n.Palette.on(ground: ground.drawn.pair.background.name)).foreground(.secondaryText)
-      if let remark = remark(on: ground) {
+      other(of: pair, role).foreground(.secondaryText)
+      if let remark = remark(on: pair) {
         " \(environment.symbols.separator) "
-        remark.bold(ground.meant?.isFailure == true)
+        remark.bold(pair.meant?.isFailure == true)
       }
     }
   }
 
-  private func node(of ground: PaletteFacts.Ground) -> SemanticNode {
-    var attributes: [String: SemanticValue] = ["ground": .text(ground.drawn.pair.background.name)]
-    attributes["contrast"] = ground.drawn.drawn.map(Self.hundredths)
-    attributes["meant"] = ground.meant.map { Self.hundredths($0.ratio) }
-    let words = [context.text(L10n.Palette.on(ground: ground.drawn.pair.background.name)), remark(on: ground)]
-    return SemanticNode(
-      .text, words.compactMap(\.self).joined(separator: ", "),
-      states: ground.isFailing ? [.failing] : [], attributes: attributes)
+  /// Returns the background of a role that is text, or the text on a background.
+  private func other(of pair: PaletteFacts.Pair, _ role: ColorRole) -> String {
+    let (text, ground) = (pair.drawn.pair.text, pair.drawn.pair.background)
+    return text == role
+      ? context.text(L10n.Palette.on(ground: facts.palette.theme.name(of: ground))) : facts.palette.theme.name(of: text)
   }
 
-  /// The problem of the theme's colors on a background, or the reason for an exception.
-  private func remark(on ground: PaletteFacts.Ground) -> String? {
-    guard let meant = ground.meant else { return nil }
+  private func node(of pair: PaletteFacts.Pair, _ role: ColorRole) -> SemanticNode {
+    var attributes: [String: SemanticValue] = [
+      "text": .text(facts.palette.theme.name(of: pair.drawn.pair.text)),
+      "ground": .text(facts.palette.theme.name(of: pair.drawn.pair.background)),
+    ]
+    attributes["contrast"] = pair.drawn.drawn.map(Self.hundredths)
+    attributes["meant"] = pair.meant.map { Self.hundredths($0.ratio) }
+    return SemanticNode(
+      .text, [other(of: pair, role), remark(on: pair)].compactMap(\.self).joined(separator: ", "),
+      states: pair.isFailing ? [.failing] : [], attributes: attributes)
+  }
+
+  /// The problem of the theme's colors of a pair, or the reason for an exception.
+  private func remark(on pair: PaletteFacts.Pair) -> String? {
+    guard let meant = pair.meant else { return nil }
     switch meant.verdict {
     case .holds: return nil
     case .excepted(let reason): return reason.resolved(in: environment.language)
@@ -170,10 +241,10 @@ struct PaletteRows {
   }
 
   /// Returns `12.3 AAA`, in bold if the contrast is too low.
-  private func ratio(_ ground: PaletteFacts.Ground) -> StyledText {
-    guard let ratio = ground.drawn.drawn else { return "".styled }
+  private func ratio(_ pair: PaletteFacts.Pair) -> StyledText {
+    guard let ratio = pair.drawn.drawn else { return "".styled }
     let mark = ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : ""
-    return "\(Self.decimal(ratio)) \(mark)".bold(!ground.drawn.holds)
+    return "\(Self.decimal(ratio)) \(mark)".bold(!pair.drawn.holds)
   }
 
   // MARK: Numbers

@@ -30,13 +30,13 @@ final class PaletteScreen: RowScreen, RoutingSource {
     let colors: [String: String]?
   }
 
-  let list = ListState<ColorRole>()
+  let list = ListState<String>()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?
   private var depth: ColorDepth?
   private var terminalDepth = ColorDepth.monochrome
-  private var expanded: Set<ColorRole> = []
+  private var expanded: Set<String> = []
   private var facts: PaletteFacts?
   /// The app's palette from which the facts were computed.
   private weak var base: Palette?
@@ -71,14 +71,27 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<ColorRole>] {
+  func rows(in context: RowContext) -> [Row<String>] {
     let rows = PaletteRows(
       facts: shownFacts(context.environment.palette), expanded: expanded, isPreview: depth != nil, context: context)
+    let (theme, typography) = (rows.facts.palette.theme, context.environment.typography)
     return [rows.summary]
       + ColorRole.Group.allCases.flatMap { group in
-        [rows.heading(context.text(group.title))]
-          + group.roles.map { rows.swatch($0).action($0) }
+        let own = group.roles.filter(theme.roles.contains)
+        return own.isEmpty ? [] : [rows.heading(context.text(group.title))] + own.map { rows.swatch($0) }
       }
+      + named(theme.named.map { ColorInspection($0, in: theme) }, L10n.Palette.named, "palette.", rows, context)
+      + named(
+        typography.colors.map { ColorInspection($0, of: typography, in: theme) }, L10n.Palette.typography,
+        "typography.", rows, context)
+  }
+
+  /// Returns the colors that a file names, below a heading.
+  private func named(
+    _ colors: [ColorInspection], _ title: LocalizedString, _ prefix: String, _ rows: PaletteRows, _ context: RowContext
+  ) -> [Row<String>] {
+    colors.isEmpty
+      ? [] : [.heading(context.text(title))] + colors.map { rows.swatch($0, id: prefix + $0.name) }
   }
 
   // MARK: Keys
@@ -98,8 +111,8 @@ final class PaletteScreen: RowScreen, RoutingSource {
     facts = nil
   }
 
-  /// Shows or hides the contrast of a role on every background.
-  func perform(_ action: ColorRole) {
+  /// Shows or hides the origin and the contrast of a color.
+  func perform(_ action: String) {
     guard expanded.remove(action) == nil else { return }
     expanded.insert(action)
     viewport.revealSelectionWhenSettled()
@@ -119,6 +132,7 @@ extension ColorRole.Group {
     case .fill: L10n.Palette.fill
     case .groupedBackground: L10n.Palette.groupedBackground
     case .separator: L10n.Palette.separator
+    case .custom: L10n.Palette.custom
     }
   }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension Theme {
   /// The themes that every build has, the default first.
   package static let builtIn: [Theme] = [.designKit, .system, .highContrast, .monochrome]
@@ -7,17 +5,6 @@ extension Theme {
   /// Returns a built-in theme by its name, ignoring case.
   package static func builtIn(named name: String) -> Theme? {
     builtIn.first { $0.name.lowercased() == name.lowercased() }
-  }
-
-  /// Returns the theme of a command line or a setting: a built-in one by its name, or that of a file. A text is a path if it
-  /// has a slash, ends in `.json`, or names an existing file.
-  ///
-  /// - Throws: ``DesignFileError``.
-  package static func chosen(_ choice: String) throws(DesignFileError) -> Theme {
-    if let theme = builtIn(named: choice) { return theme }
-    let isPath = choice.contains("/") || choice.lowercased().hasSuffix(".json")
-    guard isPath || FileManager.default.fileExists(atPath: choice) else { throw .unknownTheme(choice) }
-    return try ThemeFileReader.parse(DesignFileContents.read(path: choice), path: choice)
   }
 
   // MARK: DesignKit
@@ -105,9 +92,11 @@ extension Theme {
     ],
     // The published accents and lower labels have less contrast than people need, so they are drawn with more.
     exceptions: ContrastException.published(light: [.star, .heart] + faintSystemTexts, dark: faintSystemTexts),
-    components: ComponentColors([
-      .barLink: .labelLink, .separator: .separatorOpaque, .fieldPlaceholder: .labelSecondary,
-    ]))
+    components: ComponentColors {
+      (.barLink, .labelLink)
+      (.separator, .separatorOpaque)
+      (.fieldPlaceholder, .labelSecondary)
+    })
 
   private static let faintSystemTexts: [ColorRole] = [
     .primary, .secondaryText, .tertiaryText, .quaternaryText, .placeholder, .subtext, .labelSecondary, .labelTertiary,
@@ -142,9 +131,12 @@ extension Theme {
         let color = AvatarColor.color(index, .increased).value
         return (ColorRole.avatar(index), .colors(color, color))
       },
-    components: ComponentColors([
-      .markerEdge: .primaryText, .barDetail: .primaryText, .footerWord: .primaryText, .fieldPlaceholder: .primaryText,
-    ]))
+    components: ComponentColors {
+      (.markerEdge, .primaryText)
+      (.barDetail, .primaryText)
+      (.footerWord, .primaryText)
+      (.fieldPlaceholder, .primaryText)
+    })
 
   // MARK: Monochrome
 

@@ -1,7 +1,8 @@
 /// A color by its purpose. Screens name roles; a ``Theme`` defines their colors.
 ///
-/// This is the whole vocabulary. A new role is a case here and a line in `definition`; the built-in themes may have colors
-/// for it. Theme files, the audit, exports, completion and the palette screen follow.
+/// This is the whole vocabulary, and up to eight colors that a theme adds. A new role is a case here and a line in
+/// `definition`; the built-in themes may have colors for it. Theme files, the audit, exports, completion and the palette
+/// screen follow.
 package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
   // The nine colors of the DesignKit, in the order of its specification.
 
@@ -50,6 +51,10 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
 
   case avatar0, avatar1, avatar2, avatar3, avatar4, avatar5, avatar6, avatar7, avatar8, avatar9, avatar10, avatar11
 
+  // The colors of a theme's own, such as `custom.badge`, in the order of its file; ``Theme/name(of:)`` knows their names.
+
+  case custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7
+
   /// The use of a color, by which it is reduced to the colors of a terminal and checked by the audit.
   package enum Kind: Hashable, Sendable {
     /// A background of any text.
@@ -74,7 +79,7 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
   /// A section of the palette screen, in the order of the screen.
   package enum Group: Hashable, Sendable, CaseIterable {
     case text, accent, background, line, field, person
-    case label, fill, elementBackground, groupedBackground, separator
+    case label, fill, elementBackground, groupedBackground, separator, custom
 
     /// The roles of the section; backgrounds come before the text on them.
     package var roles: [ColorRole] {
@@ -130,6 +135,9 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
     case .avatar0, .avatar1, .avatar2, .avatar3, .avatar4, .avatar5, .avatar6, .avatar7, .avatar8, .avatar9, .avatar10,
       .avatar11:
       ("avatar\(rawValue - Self.avatar0.rawValue)", .person, .tint, nil)
+    // As a background, too, it keeps its color, and the text on it gets its contrast.
+    case .custom0, .custom1, .custom2, .custom3, .custom4, .custom5, .custom6, .custom7:
+      ("\(Self.customPrefix)\(rawValue - Self.custom0.rawValue)", .custom, .text, .primaryText)
     }
   }
 
@@ -140,15 +148,19 @@ package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorRole {
-  static var count: Int { Int(avatar11.rawValue) + 1 }
+  static var count: Int { Int(custom7.rawValue) + 1 }
 
   /// The nine colors of the DesignKit, which every theme file without a base defines.
   package static let designKit = Array(allCases.prefix { $0 != .cover })
-  package static let avatars = Array(allCases.drop { $0 != .avatar0 })
-  /// All roles except the colors of people.
+  package static let avatars = allCases.filter { $0.group == .person && $0 != .avatarText }
+  package static let customs = allCases.filter { $0.group == .custom }
+  static let customPrefix = "custom."
+  /// All roles except the colors of people and those of a theme's own.
   package static let themed = Array(allCases.prefix { $0 != .avatar0 })
 
-  package static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  /// The roles of every theme.
+  package static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.lazy.filter { $0.group != .custom }.map { ($0.name, $0) })
 
   /// Returns the color of a person; numbers beyond the last color start over.
   package static func avatar(_ index: Int) -> ColorRole { avatars[index % avatars.count] }
@@ -162,7 +174,13 @@ extension ColorRole {
 
   /// The number of a person's color; `nil` for all other roles.
   var avatarIndex: Int? {
-    rawValue < Self.avatar0.rawValue ? nil : Int(rawValue - Self.avatar0.rawValue)
+    group == .person && self != .avatarText ? Int(rawValue - Self.avatar0.rawValue) : nil
+  }
+
+  /// The name in a theme with colors of its own; `nil` for one that the theme lacks.
+  func name(customs: [String]) -> String? {
+    guard group == .custom else { return name }
+    return customs.dropFirst(Int(rawValue - Self.custom0.rawValue)).first
   }
 
   /// Whether text is drawn on it.
@@ -183,9 +201,11 @@ extension ColorRole {
 /// The color of text: a role, or a custom color that is the same in every theme.
 package enum TextColor: Hashable, Sendable {
   case role(ColorRole)
+  /// A color of a theme's own by its name, such as `custom.badge`; ``ColorRole/primaryText`` in other themes.
+  case named(String)
   case custom(DynamicColor)
 
-  /// `nil` for a custom color.
+  /// `nil` for a named or custom color.
   package var role: ColorRole? {
     if case .role(let role) = self { role } else { nil }
   }
@@ -199,6 +219,7 @@ package enum TextColor: Hashable, Sendable {
   package var name: String {
     switch self {
     case .role(let role): role.name
+    case .named(let name): name
     case .custom(let color): color.hex
     }
   }

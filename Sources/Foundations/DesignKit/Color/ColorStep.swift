@@ -35,10 +35,16 @@ package struct NamedColor: Hashable, Sendable {
 extension Theme {
   /// Returns the chain of definitions of a role. The last definition is a color.
   package func chain(of role: ColorRole, _ variant: ColorVariant) -> [ColorStep] {
-    if let table, table.contains(role.name) { return chain(ofNamed: role.name, variant) }
+    let ownName = name(of: role)
     func step(_ definition: String, _ origin: ColorStep.Origin) -> ColorStep {
-      ColorStep(name: role.name, definition: definition, origin: origin, color: RGBAColor(color(role)[variant]))
+      ColorStep(name: ownName, definition: definition, origin: origin, color: RGBAColor(color(role)[variant]))
     }
+    if isPair {
+      let chain = half(variant.appearance).chain(of: ownName, variant)
+      // The other theme may name a color of its own.
+      return chain.isEmpty ? [step(ColorRole.primaryText.name, .standard)] + self.chain(of: .primaryText, variant) : chain
+    }
+    if let table, table.contains(ownName) { return chain(of: ownName, variant) }
     switch definitions[Int(role.rawValue)] {
     case .like(let other)?: return [step(other.name, .theme(name))] + chain(of: other, variant)
     case .variants(let colors)?: return [step(colors[variant].hex, .theme(name))]
@@ -49,9 +55,10 @@ extension Theme {
     }
   }
 
-  /// Returns the chain of definitions of a name in the theme's file; empty for an unknown name.
-  package func chain(ofNamed name: String, _ variant: ColorVariant) -> [ColorStep] {
-    table?.chain(of: name, variant) { name in
+  /// Returns the chain of definitions of a role or of a name in the theme's file; empty for an unknown name.
+  package func chain(of name: String, _ variant: ColorVariant) -> [ColorStep] {
+    if let role = role(named: name), table?.contains(name) != true { return chain(of: role, variant) }
+    return table?.chain(of: name, variant) { name in
       if let base, let role = ColorRole.byName[name] { base.chain(of: role, variant) } else { [] }
     } ?? []
   }

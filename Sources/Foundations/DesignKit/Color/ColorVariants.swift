@@ -3,6 +3,11 @@ package struct ColorVariant: Hashable, Sendable {
   package let appearance: Appearance
   package let contrast: ContrastLevel
 
+  package init(appearance: Appearance, contrast: ContrastLevel) {
+    self.appearance = appearance
+    self.contrast = contrast
+  }
+
   /// Light before dark, standard before increased contrast.
   package static let all = Appearance.allCases.flatMap { appearance in
     ContrastLevel.allCases.map { ColorVariant(appearance: appearance, contrast: $0) }

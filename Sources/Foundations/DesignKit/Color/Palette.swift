@@ -44,6 +44,8 @@ package final class Palette {
     plain = depth == palette.depth ? palette.plain : palette.style(.primaryText)
   }
 
+  package var variant: ColorVariant { ColorVariant(appearance: appearance, contrast: contrast) }
+
   package var faded: Palette { Palette(self, theme: theme, depth: depth, isFaded: true) }
 
   /// Returns a palette that shows another theme or a lower depth with the colors of this palette's terminal.
@@ -71,6 +73,7 @@ package final class Palette {
   ) -> CellStyle {
     switch foreground {
     case .role(let role): style(role, on: background, attributes)
+    case .named(let name): style(theme.role(named: name) ?? .primaryText, on: background, attributes)
     case .custom: shownStyle(foreground, on: background).adding(attributes)
     }
   }

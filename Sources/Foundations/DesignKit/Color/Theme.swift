@@ -9,6 +9,8 @@ package struct Theme: Hashable, Sendable {
   package let components: ComponentColors
   /// The colors, apart from those of a base, with too little contrast, with reasons.
   package let exceptions: [ContrastException]
+  /// The names of ``ColorRole/customs``, such as `custom.badge`.
+  package let customs: [String]
   /// The colors that the theme's file names, apart from roles.
   package let named: [NamedColor]
   /// By role.
@@ -19,7 +21,7 @@ package struct Theme: Hashable, Sendable {
   let definitions: [Definition?]
   /// The definitions of a theme file.
   let table: ColorTable?
-  /// At most one theme, which the theme of a file extends.
+  /// The theme that the theme of a file extends, or those of a pair: light and dark.
   private let bases: [Theme]
 
   /// The color of a role in a theme.
@@ -40,15 +42,17 @@ package struct Theme: Hashable, Sendable {
   /// - Parameters:
   ///   - definitions: the colors of roles; a missing one is that of the base, or of the role's substitute.
   ///   - base: the theme that the theme of a file extends. Components are not inherited.
+  ///   - customs: the names of colors of its own.
   ///   - table: the definitions of a file, and the colors that it names.
   init(
     _ name: String, _ definitions: [(ColorRole, Definition)], extending base: Theme? = nil,
-    table: ColorTable? = nil, named: [NamedColor] = [], isGray: Bool = false, exceptions: [ContrastException] = [],
-    components: ComponentColors = ComponentColors()
+    customs: [String] = [], table: ColorTable? = nil, named: [NamedColor] = [], isGray: Bool = false, exceptions: [ContrastException] = [],
+    components: ComponentColors = .empty
   ) {
     self.name = name
     self.components = components
     self.exceptions = exceptions
+    self.customs = customs
     self.table = table
     self.named = named
     var known = [Definition?](repeating: nil, count: ColorRole.count)
@@ -59,8 +63,49 @@ package struct Theme: Hashable, Sendable {
     bases = base.map { [$0] } ?? []
   }
 
+  /// Creates a pair of themes that follows the appearance: the light colors of one, and the dark ones of the other.
+  init(light: Theme, dark: Theme) {
+    name = "\(light.name) / \(dark.name)"
+    customs = Array((light.customs + dark.customs.filter { !light.customs.contains($0) }).prefix(ColorRole.customs.count))
+    colors = ColorRole.allCases.map { [customs] role in
+      ColorVariants { variant in
+        let theme = variant.appearance == .light ? light : dark
+        return theme.color(role.name(customs: customs).flatMap(theme.role) ?? .primaryText)[variant]
+      }
+    }
+    components = ComponentColors {
+      When(.init(appearance: .light)) {
+        light.components.rules
+      } otherwise: {
+        dark.components.rules
+      }
+    }
+    exceptions =
+      light.exceptions.filter { $0.appearance == .light } + dark.exceptions.filter { $0.appearance == .dark }
+    named = []
+    isGray = false
+    definitions = []
+    table = nil
+    bases = [light, dark]
+  }
+
   package var isFromFile: Bool { table != nil }
-  var base: Theme? { bases.first }
+  var isPair: Bool { bases.count == 2 }
+  var base: Theme? { isPair ? nil : bases.first }
+
+  /// Returns the theme of a pair for an appearance, and else the theme itself.
+  func half(_ appearance: Appearance) -> Theme { isPair ? bases[appearance == .light ? 0 : 1] : self }
+
+  /// The roles that the theme has.
+  package var roles: [ColorRole] { ColorRole.allCases.filter { $0.name(customs: customs) != nil } }
+
+  /// Returns the role of a name, which may be a color of the theme's own.
+  package func role(named name: String) -> ColorRole? {
+    ColorRole.byName[name] ?? customs.firstIndex(of: name).map { ColorRole.customs[$0] }
+  }
+
+  /// Returns the name of a role in theme files.
+  package func name(of role: ColorRole) -> String { role.name(customs: customs) ?? role.name }
 
   private static func colors(_ known: [Definition?], base: Theme?) -> [ColorVariants<RGBColor>] {
     func color(_ role: ColorRole) -> ColorVariants<RGBColor> {
@@ -83,6 +128,7 @@ package struct Theme: Hashable, Sendable {
   package func color(_ color: TextColor, _ appearance: Appearance, _ contrast: ContrastLevel) -> RGBColor {
     switch color {
     case .role(let role): return self.color(role)[appearance, contrast]
+    case .named(let name): return self.color(role(named: name) ?? .primaryText)[appearance, contrast]
     case .custom(let color):
       let opaque = color[appearance, contrast].composited(over: self.color(.background)[appearance, contrast])
       return isGray ? opaque.desaturated : opaque
@@ -98,6 +144,7 @@ package struct Theme: Hashable, Sendable {
       exceptions.first { $0.role == pair.text && $0.appearance == appearance }?.reason
     }
     if let reason = reason(exceptions) { return reason }
+    if isPair { return half(appearance).exception(for: pair, appearance, contrast) }
     let isInherited = [pair.text, pair.background].allSatisfy { role in
       base?.color(role)[appearance, contrast] == color(role)[appearance, contrast]
     }
@@ -121,76 +168,6 @@ package struct ContrastException: Hashable, Sendable {
   static func published(light: [ColorRole], dark: [ColorRole]) -> [ContrastException] {
     light.map { ContrastException($0, .light, L10n.Themes.publishedColor) }
       + dark.map { ContrastException($0, .dark, L10n.Themes.publishedColor) }
-  }
-}
-
-/// The roles that components are drawn in.
-package struct ComponentColors: Hashable, Sendable {
-  /// A color of a component, with the name that theme files use.
-  package enum Property: String, Hashable, Sendable, CaseIterable {
-    // The line at the top: the title, the link to the screen before, and the settings in use.
-    case barBackground = "bar.background"
-    case barTitle = "bar.title"
-    case barLink = "bar.link"
-    case barDetail = "bar.detail"
-    /// The background of the selected row.
-    case markerBackground = "listMarker.background"
-    /// The bars at both edges of the selected row.
-    case markerEdge = "listMarker.edge"
-    /// Frames and hairlines.
-    case separator = "separator.color"
-    // The line at the bottom with keys or a message.
-    case footerBackground = "footer.background"
-    case footerKey = "footer.key"
-    case footerWord = "footer.word"
-    case fieldBackground = "field.background"
-    case fieldPrompt = "field.prompt"
-    case fieldText = "field.text"
-    case fieldPlaceholder = "field.placeholder"
-
-    /// The role in themes that set no other one.
-    package var standard: ColorRole {
-      switch self {
-      case .barBackground, .markerBackground, .footerBackground: .secondaryBackground
-      case .barTitle, .footerKey, .fieldText: .primaryText
-      case .barLink, .markerEdge, .fieldPrompt: .primary
-      case .barDetail, .footerWord: .secondaryText
-      case .separator: .line
-      case .fieldBackground: .fieldBackground
-      case .fieldPlaceholder: .placeholder
-      }
-    }
-
-    /// Returns whether the role has the kind of color that the property shows.
-    func accepts(_ role: ColorRole) -> Bool {
-      switch self {
-      case .separator, .markerEdge: !role.isBackground
-      case .barBackground, .markerBackground, .footerBackground, .fieldBackground: ColorPair.grounds.contains(role)
-      default: ColorPair.texts.contains(role)
-      }
-    }
-  }
-
-  /// The roles that are not the standard ones.
-  private var roles: [Property: ColorRole]
-
-  init(_ roles: [Property: ColorRole] = [:]) {
-    self.roles = roles.filter { $0.value != $0.key.standard }
-  }
-
-  package subscript(property: Property) -> ColorRole { roles[property] ?? property.standard }
-
-  /// The pairs that components draw. Separators are decoration and need no contrast.
-  var drawnPairs: [(ColorPair, ContrastUse)] {
-    let marked = [self[.markerBackground], .background, self[.fieldBackground], .fieldBackground]
-    let texts: [(Property, on: Property)] = [
-      (.barTitle, on: .barBackground), (.barLink, on: .barBackground), (.barDetail, on: .barBackground),
-      (.footerKey, on: .footerBackground), (.footerWord, on: .footerBackground),
-      (.fieldPrompt, on: .fieldBackground), (.fieldText, on: .fieldBackground),
-      (.fieldPlaceholder, on: .fieldBackground),
-    ]
-    return marked.map { (ColorPair(self[.markerEdge], on: $0), .mark) }
-      + texts.map { (ColorPair(self[$0], on: self[$1]), .text) }
   }
 }
 

@@ -6,17 +6,25 @@ import TerminalUI
 ///
 ///     { "name": "Sea", "extends": "System",
 ///       "palette": { "gold": "#F5BE62", "deep": { "light": "#003F5C", "dark": "#7AB8D6" } },
-///       "colors": { "primary": "gold", "label.secondary": { "light": "dark gold", "dark": "lighter gold" } },
-///       "components": { "footer.word": "primaryText" },
+///       "colors": { "primary": "gold", "label.secondary": { "light": "dark gold", "dark": "lighter gold" },
+///                   "custom.badge": "deep" },
+///       "components": { "bar": { "title": "custom.badge" },
+///                       "when": { "appearance": "dark", "then": { "footer.word": "primaryText" } } },
 ///       "exceptions": { "primary": { "light": "The brand's gold" } } }
 ///
 /// A color is a text (see ``ColorText``) or an object with `light` and perhaps `dark`, `lightIncreased`, `darkIncreased`.
 /// `extends` names a built-in theme with the missing colors; without it, a file must define the nine colors of the DesignKit.
+/// `custom.…` names colors of the theme's own, up to eight.
+///
+/// Components may be grouped by the first part of their names. The rules of `then` apply `when` all of these hold, and those
+/// of `else` otherwise: `appearance`, `contrast`, at least so many `colors`, at least this `textSize`.
+///
 /// `exceptions` gives the reasons, by role and appearance, that a color may have less contrast than its use needs, see
 /// ``ThemeReadability``.
 package struct ThemeFileReader {
   private var reader: DesignFileReader
   private var table = ColorTable()
+  private var customs: [String] = []
 
   /// - Parameter path: the path in issues.
   /// - Throws: ``DesignFileError``, with all issues at once.
@@ -35,14 +43,15 @@ package struct ThemeFileReader {
     let members = try reader.rootMembers()
     var name = reader.path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? reader.path
     var base: Theme?
-    var components = ComponentColors()
+    var components = ComponentColors.empty
     var exceptions: [ContrastException] = []
+    for member in members where member.key == "colors" { readCustoms(of: member) }
     for member in members {
       switch member.key {
       case "name": name = reader.text(of: member, key: member.key) ?? name
       case "extends": base = reader.text(of: member, key: member.key).flatMap { theme(named: $0, member) }
       case "palette", "colors": readColors(of: member)
-      case "components": components = readComponents(of: member)
+      case "components": components = ComponentColors(rules: readRules(of: member, key: member.key))
       case "exceptions": exceptions = readExceptions(of: member)
       default: reader.reportUnknown(member, key: member.key, among: Self.topKeys)
       }
@@ -56,7 +65,7 @@ package struct ThemeFileReader {
     table.locate(in: reader)
     let shownName = DisplayText(name).line(columns: Self.longestName).text
     return Theme(
-      shownName, colors, extending: base, table: table, named: named, exceptions: exceptions, components: components)
+      shownName, colors, extending: base, customs: customs, table: table, named: named, exceptions: exceptions, components: components)
   }
 
   // MARK: Members
@@ -73,7 +82,7 @@ package struct ThemeFileReader {
   private mutating func readColors(of section: DocumentMember) {
     let isPalette = section.key == "palette"
     for (member, key) in reader.members(of: section, key: section.key) {
-      if isPalette, ColorRole.byName[member.key] != nil {
+      if isPalette, role(named: member.key) != nil {
         reader.report(member, L10n.DesignFiles.nameIsPurpose(key: key), key: key)
       } else if isPalette || role(of: member, key: key) != nil, let entry = reader.color(of: member, key: key) {
         table.add(entry, of: member, key: key)
@@ -81,31 +90,96 @@ package struct ThemeFileReader {
     }
   }
 
+  /// Reads the names of the theme's own colors, which components and exceptions may use before they are defined.
+  private mutating func readCustoms(of section: DocumentMember) {
+    guard case .object(let members) = section.value else { return }
+    let own = members.filter { $0.key.hasPrefix(ColorRole.customPrefix) && $0.key.count > ColorRole.customPrefix.count }
+    customs = own.prefix(ColorRole.customs.count).map(\.key)
+    if let excess = own.dropFirst(customs.count).first {
+      let key = "\(section.key).\(excess.key)"
+      reader.report(excess, L10n.DesignFiles.tooManyCustoms(key: key, most: ColorRole.customs.count), key: key)
+    }
+  }
+
   /// Returns the role that a key names; `nil`, and an issue, if it names none.
   private mutating func role(of member: DocumentMember, key: String) -> ColorRole? {
-    let role = ColorRole.byName[member.key]
-    if role == nil { reader.reportUnknown(member, key: key, among: ColorRole.byName.keys.sorted()) }
+    let role = role(named: member.key)
+    if role == nil {
+      let known = roleNames
+      reader.reportUnknown(member, key: key, among: known)
+    }
     return role
   }
 
-  private mutating func readComponents(of section: DocumentMember) -> ComponentColors {
-    var roles: [ComponentColors.Property: ColorRole] = [:]
-    for (member, key) in reader.members(of: section, key: section.key) {
-      guard let property = ComponentColors.Property(rawValue: member.key) else {
-        reader.reportUnknown(member, key: key, among: ComponentColors.Property.allCases.map(\.rawValue))
-        continue
-      }
-      guard let name = reader.text(of: member, key: key) else { continue }
-      if let role = ColorRole.byName[name] {
-        roles[property] = role
-        if !property.accepts(role) {
-          reader.report(member, L10n.DesignFiles.wrongKindOfColor(key: key, name: name), key: key)
-        }
+  private func role(named name: String) -> ColorRole? {
+    ColorRole.byName[name] ?? customs.firstIndex(of: name).map { ColorRole.customs[$0] }
+  }
+
+  private var roleNames: [String] { ColorRole.byName.keys.sorted() + customs }
+
+  /// Returns the rules of components.
+  ///
+  /// - Parameter group: the beginning of the names, such as `footer.`.
+  private mutating func readRules(
+    of section: DocumentMember, key: String, group: String = ""
+  ) -> [ComponentRule] {
+    var rules: [ComponentRule] = []
+    for (member, key) in reader.members(of: section, key: key) {
+      let name = group + member.key
+      if member.key == "when" {
+        rules.append(readCondition(of: member, key: key, group: group))
+      } else if case .object = member.value {
+        rules += readRules(of: member, key: key, group: name + ".")
+      } else if let property = ComponentColors.Property(rawValue: name) {
+        if let role = role(of: property, member, key: key) { rules.append(.color(property, role)) }
       } else {
-        reader.reportUnknown(color: name, at: member.offset, key: key, among: ColorRole.byName.keys.sorted())
+        reader.reportUnknown(member, key: key, among: ComponentColors.Property.allCases.map(\.rawValue))
       }
     }
-    return ComponentColors(roles)
+    return rules
+  }
+
+  private mutating func role(
+    of property: ComponentColors.Property, _ member: DocumentMember, key: String
+  ) -> ColorRole? {
+    guard let name = reader.text(of: member, key: key) else { return nil }
+    guard let role = role(named: name) else {
+      let known = roleNames
+      reader.reportUnknown(color: name, at: member.offset, key: key, among: known)
+      return nil
+    }
+    if !property.accepts(role) {
+      reader.report(member, L10n.DesignFiles.wrongKindOfColor(key: key, name: name), key: key)
+    }
+    return role
+  }
+
+  private mutating func readCondition(of section: DocumentMember, key: String, group: String) -> ComponentRule {
+    var condition = ThemeCondition()
+    var rules: (then: [ComponentRule], otherwise: [ComponentRule]) = ([], [])
+    for (member, key) in reader.members(of: section, key: key) {
+      switch member.key {
+      case "appearance": condition.appearance = reader.choice(of: member, key: key)
+      case "contrast": condition.contrast = reader.choice(of: member, key: key)
+      case "colors": condition.colors = choice(of: member, key: key, among: ColorDepth.allCases, name: \.name)
+      case "textSize": condition.textSize = choice(of: member, key: key, among: TextSizeCategory.allCases, name: \.name)
+      case "then": rules.then = readRules(of: member, key: key, group: group)
+      case "else": rules.otherwise = readRules(of: member, key: key, group: group)
+      default:
+        reader.reportUnknown(
+          member, key: key, among: ["appearance", "contrast", "colors", "textSize", "then", "else"])
+      }
+    }
+    return .when(condition, rules.then, otherwise: rules.otherwise)
+  }
+
+  private mutating func choice<Choice>(
+    of member: DocumentMember, key: String, among choices: [Choice], name: (Choice) -> String
+  ) -> Choice? {
+    guard let text = reader.text(of: member, key: key) else { return nil }
+    let choice = choices.first { name($0) == text }
+    if choice == nil { reader.reportUnknown(value: text, of: member, key: key, allowed: choices.map(name)) }
+    return choice
   }
 
   /// By role and appearance: `"star": { "light": "The brand's gold" }`.
@@ -153,11 +227,11 @@ package struct ThemeFileReader {
       base.flatMap { base in ColorRole.byName[name].map { RGBAColor(base.color($0)[variant]) } }
     }
     let background = colors[ColorRole.background.name]
-    let named = table.names.filter { ColorRole.byName[$0] == nil }.compactMap { name in
+    let named = table.names.filter { role(named: $0) == nil }.compactMap { name in
       colors[name].map { NamedColor(name: name, color: $0) }
     }
     let roles: [(ColorRole, Theme.Definition)] = ColorRole.allCases.compactMap { role in
-      colors[role.name].map { color in
+      role.name(customs: customs).flatMap { colors[$0] }.map { color in
         let drawn = ColorVariants { variant in
           color[variant].composited(
             over: background?[variant].color ?? base?.color(.background)[variant] ?? RGBColor(0xFFFFFF))

@@ -14,12 +14,25 @@ struct RowLayout {
     /// Draws a block of a color: the background itself, or full blocks in the color of text.
     func drawBlock(of color: TextColor, _ size: CellSize, into canvas: inout Canvas) {
       let block = CellRect(origin: .zero, size: size)
+      let palette = environment.palette
+      let background = palette.style(.primaryText, on: ground).background
+      let drawn: TerminalColor
       if let role = color.role, role.isBackground {
-        return canvas.fill(block, style: environment.palette.style(.primaryText, on: role))
+        drawn = palette.style(.primaryText, on: role).background
+        canvas.fill(block, style: palette.style(.primaryText, on: role))
+      } else {
+        drawn = palette.style(color, on: ground).foreground
+        let line = String(repeating: environment.symbols.fullBlock, count: size.columns).foreground(color)
+        for row in 0..<size.rows {
+          canvas.draw(line, at: CellPoint(column: 0, row: row), environment: environment)
+        }
       }
-      let line = String(repeating: environment.symbols.fullBlock, count: size.columns).foreground(color)
-      for row in 0..<size.rows {
-        canvas.draw(line, at: CellPoint(column: 0, row: row), environment: environment)
+      // A block in the color of its background is outlined.
+      guard drawn == background, size.columns > 1 else { return }
+      for (edge, column) in zip(environment.symbols.edges, [0, size.columns - 1]) {
+        let side = CellRect(
+          origin: CellPoint(column: column, row: 0), size: CellSize(columns: 1, rows: size.rows))
+        canvas.fill(side, with: edge, style: palette.style(.secondaryText, on: ground))
       }
     }
   }

@@ -28,7 +28,10 @@ package struct EnvironmentValues {
   package init() {}
 
   package var repertoire: Repertoire { symbols.repertoire }
-  package var components: ComponentColors { palette.theme.components }
+  package var components: ComponentColors {
+    palette.theme.components.resolved(
+      in: ThemeCondition.Situation(variant: palette.variant, depth: palette.depth, textSize: textSize))
+  }
   package var blankStyle: CellStyle { palette.style(.primaryText) }
   package var typography: Typography {
     get { chosenTypography ?? .shipped }

@@ -6,9 +6,11 @@ package final class Typography: Sendable {
   /// The colors in the order of the files.
   package let colors: [NamedColor]
   private let indices: [String: Int]
+  let file: TypographyFile
 
-  init(settings: TypographySettings, styles: [TypographyStyle], colors: [NamedColor]) {
-    self.settings = settings
+  init(_ file: TypographyFile, styles: [TypographyStyle], colors: [NamedColor]) {
+    self.file = file
+    settings = file.settings
     self.styles = styles
     self.colors = colors
     indices = Dictionary(styles.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -19,6 +21,11 @@ package final class Typography: Sendable {
     if let system = style.systemStyle { return TypographyStyle(system) }
     if let index = indices[style.name] { return styles[index] }
     return TypographyStyle(style.name, pointSize: Double(SystemTextStyle.body.pointSize(.large)))
+  }
+
+  /// Returns the chain of definitions of a color.
+  package func chain(of color: String, _ variant: ColorVariant) -> [ColorStep] {
+    file.colors.chain(of: color, variant) { _ in [] }
   }
 
   package func style(named name: String) -> TypographyStyle? { indices[name].map { styles[$0] } }
@@ -32,14 +39,11 @@ package final class Typography: Sendable {
   // MARK: Reading
 
   /// The typography that ships with the program: `TypographyKit.json`.
-  package static let shipped = shippedFile.typography
-
-  private static let shippedFile: (file: TypographyFile, typography: Typography) = {
+  package static let shipped: Typography = {
     do throws(DesignFileError) {
       var parser = TypographyParser(
         try DesignFileReader(PackageResources.TypographyKit_json, path: "TypographyKit.json"))
-      let typography = try parser.parse().typography
-      return (parser.file, typography)
+      return try parser.parse().typography
     } catch {
       preconditionFailure("The typography that is part of the program: \(error)")
     }
@@ -52,7 +56,7 @@ package final class Typography: Sendable {
   package static func read(
     _ contents: [UInt8], path: String
   ) throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
-    var parser = TypographyParser(try DesignFileReader(contents, path: path), over: shippedFile.file)
+    var parser = TypographyParser(try DesignFileReader(contents, path: path), over: shipped.file)
     return try parser.parse()
   }
 

@@ -15,7 +15,7 @@ import TerminalUI
 /// labels and buttons, and reports everything that it cannot read.
 struct TypographyParser {
   var reader: DesignFileReader
-  private(set) var file: TypographyFile
+  var file: TypographyFile
   /// The resolved colors by name.
   var colors: [String: DynamicColor] = [:]
 

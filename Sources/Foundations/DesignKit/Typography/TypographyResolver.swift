@@ -6,13 +6,14 @@ extension TypographyParser {
   /// - Throws: ``DesignFileError/invalid(path:_:)``, with all issues of the file at once.
   mutating func resolve() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
     colors = file.colors.resolve(reportingTo: &reader)
+    file.colors.locate(in: reader)
     let styles = resolveStyles()
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
     let named = file.colors.names.compactMap { name in
       colors[name].map { NamedColor(name: name, color: $0) }
     }
-    return (Typography(settings: file.settings, styles: styles, colors: named), issues)
+    return (Typography(file, styles: styles, colors: named), issues)
   }
 
   // MARK: Styles
@@ -118,6 +119,7 @@ extension TypographyParser {
     case .name(let name, let fallback):
       if let color = colors[name] { return .custom(color.map(text.shaded)) }
       if let role = ColorRole.byName[name], text.shades.isEmpty { return .role(role) }
+      if name.hasPrefix(ColorRole.customPrefix), text.shades.isEmpty { return .named(name) }
       if let color = CommonColor.color(name) ?? fallback {
         return .custom(DynamicColor(light: text.shaded(color)))
       }

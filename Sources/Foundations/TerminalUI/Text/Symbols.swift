@@ -51,6 +51,8 @@ package struct Symbols: Hashable, Sendable {
   package var check: String { choose("✓", "*") }
   /// The symbol before a failure.
   package var failure: String { choose("✗", "!") }
+  /// The left and the right edge of a block that would not be seen.
+  package var edges: [Unicode.Scalar] { repertoire.has("▏▕") ? ["▏", "▕"] : ["[", "]"] }
   package var fullBlock: String { choose("█", "#") }
   /// The rule below a title, for one column.
   package var rule: String { choose("━", "=") }

@@ -39,9 +39,8 @@ package struct ThemeReadability: Sendable {
   /// - Parameter minimum: a ratio that raises the minimum of every use, 1…21.
   package init(of theme: Theme, minimum: Double = 1) {
     self.theme = theme.name
-    let pairs = Self.pairs(of: theme)
     findings = ColorVariant.all.flatMap { variant in
-      pairs.map { pair, use in Self.finding(pair, use, variant, theme, max(use.minimum, minimum)) }
+      Self.pairs(of: theme, variant).map { pair, use in Self.finding(pair, use, variant, theme, max(use.minimum, minimum)) }
     }.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
     let needed = findings.filter { $0.verdict != .holds }
     unneeded = theme.exceptions.filter { exception in !needed.contains { $0.concerns(exception) } }
@@ -60,9 +59,9 @@ package struct ThemeReadability: Sendable {
   }
 
   /// Returns the declared pairs and those of components, each with its strictest use.
-  private static func pairs(of theme: Theme) -> [(ColorPair, ContrastUse)] {
+  private static func pairs(of theme: Theme, _ variant: ColorVariant) -> [(ColorPair, ContrastUse)] {
     var uses = ColorPair.declared.map { ($0, $0.use) }
-    for (pair, use) in theme.components.drawnPairs {
+    for (pair, use) in theme.components.drawnPairs(variant) {
       if let place = uses.firstIndex(where: { $0.0 == pair }) {
         if uses[place].1.minimum < use.minimum { uses[place].1 = use }
       } else {

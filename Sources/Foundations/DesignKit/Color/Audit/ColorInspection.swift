@@ -1,0 +1,60 @@
+package import TerminalUI
+
+/// The origin of a color and its values: what the inspectors and `moments theme show` say.
+package struct ColorInspection {
+  package let name: String
+  package let color: TextColor
+  private let theme: Theme
+  /// The typography that names the color; `nil` for a color of the theme.
+  private let typography: Typography?
+
+  package init(_ role: ColorRole, in theme: Theme) {
+    (name, color, self.theme, typography) = (theme.name(of: role), .role(role), theme, nil)
+  }
+
+  /// - Parameter typography: the typography that names the color; `nil` for the theme.
+  package init(_ named: NamedColor, of typography: Typography? = nil, in theme: Theme) {
+    (name, color, self.theme, self.typography) = (named.name, .custom(named.color), theme, typography)
+  }
+
+  /// Returns the colors of a theme: its roles, then the colors that its file names.
+  package static func all(in theme: Theme) -> [ColorInspection] {
+    theme.roles.map { ColorInspection($0, in: theme) } + theme.named.map { ColorInspection($0, in: theme) }
+  }
+
+  package func chain(_ variant: ColorVariant) -> [ColorStep] {
+    if let typography { return typography.chain(of: name, variant) }
+    return color.role.map { theme.chain(of: $0, variant) } ?? theme.chain(of: name, variant)
+  }
+
+  package func value(_ variant: ColorVariant) -> RGBColor { theme.color(color, variant.appearance, variant.contrast) }
+
+  /// Returns the palette entry, the color or the attributes that a terminal shows; `nil` for a color that is not drawn
+  /// itself.
+  package func drawn(_ variant: ColorVariant, _ depth: ColorDepth) -> String? {
+    color.role.map { role in
+      Palette(theme: theme, appearance: variant.appearance, contrast: variant.contrast, depth: depth).drawn(role).text
+    }
+  }
+
+  /// The names that are defined by this one, directly or not.
+  package var users: [String] {
+    guard typography == nil else { return [] }
+    return Self.all(in: theme).filter { other in
+      other.name != name
+        && ColorVariant.all.contains { variant in other.chain(variant).contains { $0.name == name } }
+    }.map(\.name)
+  }
+
+  /// The declared pairs of a role; a color of the theme's own has one on ``ColorRole/background``.
+  package var pairs: [ColorPair] {
+    guard let role = color.role else { return [] }
+    if role.group == .custom { return [ColorPair(role, on: .background)] }
+    return ColorPair.declared.filter { $0.text == role || $0.background == role }
+  }
+
+  /// Returns the ratio of the theme's colors.
+  package func ratio(of pair: ColorPair, _ variant: ColorVariant) -> Double {
+    theme.color(pair.text)[variant].contrast(with: theme.color(pair.background)[variant])
+  }
+}

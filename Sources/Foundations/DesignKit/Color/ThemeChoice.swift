@@ -1,0 +1,52 @@
+import FoundationEssentials
+
+/// A theme by a text of a command line or a setting: the name of a built-in theme, the path of a theme file, or a pair that
+/// follows the appearance, such as `light:System,dark:sea.json`.
+///
+/// A text is a path if it has a slash, ends in `.json`, or names an existing file.
+package struct ThemeChoice: Hashable, Sendable {
+  package let text: String
+  /// One part, or those for light and dark.
+  private let parts: [String]
+
+  package init(_ text: String) {
+    let halves = text.split(separator: ",", omittingEmptySubsequences: false)
+    let pair = Appearance.allCases.compactMap { appearance in
+      let prefix = appearance.rawValue + ":"
+      return halves.first { $0.hasPrefix(prefix) }?.dropFirst(prefix.count)
+    }
+    self.text = text
+    parts = halves.count == 2 && pair.count == 2 ? pair.map(String.init) : [text]
+  }
+
+  package static let `default` = ThemeChoice(Theme.designKit.name)
+
+  package var isBuiltIn: Bool { parts.count == 1 && Theme.builtIn(named: text) != nil }
+
+  /// The paths of its theme files.
+  package var files: [String] { parts.filter { Theme.builtIn(named: $0) == nil && Self.isPath($0) } }
+
+  /// The choice with absolute paths.
+  package var absolute: ThemeChoice {
+    let parts = parts.map { files.contains($0) ? URL(filePath: $0).path : $0 }
+    return ThemeChoice(parts.count == 1 ? parts[0] : "light:\(parts[0]),dark:\(parts[1])")
+  }
+
+  /// Returns the theme, and reads its files.
+  ///
+  /// - Throws: ``DesignFileError``.
+  package func theme() throws(DesignFileError) -> Theme {
+    let first = try Self.theme(parts[0])
+    return parts.count == 1 ? first : Theme(light: first, dark: try Self.theme(parts[1]))
+  }
+
+  private static func theme(_ part: String) throws(DesignFileError) -> Theme {
+    if let theme = Theme.builtIn(named: part) { return theme }
+    guard isPath(part) else { throw .unknownTheme(part) }
+    return try ThemeFileReader.parse(DesignFileContents.read(path: part), path: part)
+  }
+
+  private static func isPath(_ part: String) -> Bool {
+    part.contains("/") || part.lowercased().hasSuffix(".json") || FileManager.default.fileExists(atPath: part)
+  }
+}
