@@ -14,10 +14,12 @@ extension Route {
 
 /// The styles of the configuration in use, with the styles that they extend, their sizes, limits and line lengths.
 final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
-  let list = ListState<Never>()
+  let list = ListState<String>()
   let title = L10n.Typography.title
   private let origin: any TypographyRefreshing
   private var refreshing: Task<Void, Never>?
+  /// The styles whose properties are shown.
+  private var expanded: Set<String> = []
 
   init(origin: any TypographyRefreshing) {
     self.origin = origin
@@ -25,7 +27,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Never>] {
+  func rows(in context: RowContext) -> [Row<String>] {
     let typography = context.environment.typography
     var rows = [summary(origin.source, context), .heading(context.text(L10n.Typography.styles))]
     rows += typography.styles.map { sample($0, context) }
@@ -34,7 +36,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
     return rows + [.heading(context.text(L10n.Typography.buttons)), buttons(context)]
   }
 
-  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<Never> {
+  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<String> {
     let name = context.environment.typography.settings.name ?? context.text(L10n.Typography.title)
     var attributes: [String: SemanticValue] = ["level": .integer(1)]
     var date: Int64?
@@ -65,22 +67,24 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       .date(date).semantics(node)
   }
 
-  private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<Never> {
-    let lines = TypographyStyleLines(style, in: context).all.map {
+  private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<String> {
+    let isExpanded = expanded.contains(style.name)
+    let lines = TypographyStyleLines(style, in: context)
+    let texts = (lines.all + (isExpanded ? lines.properties : [])).map {
       RowPart.text($0.foreground(.secondaryText), .caption)
     }
-    return Row([.sample(style.name, TextStyle(style.name))] + lines).spacing(.separateRow)
+    return Row([.sample(style.name, TextStyle(style.name))] + texts).spacing(.separateRow).action(style.name)
       .semantics(.sample(of: TextStyle(style.name), columns: context.columns, environment: context.environment))
   }
 
-  private func swatch(_ color: NamedColor, _ context: RowContext) -> Row<Never> {
+  private func swatch(_ color: NamedColor, _ context: RowContext) -> Row<String> {
     let textColor = TextColor.custom(color.color)
     return Row(.text("\(color.name)  \(color.color.hex)", .caption))
       .leading(.swatch(textColor, columns: Spacing.extraLarge.columns, gap: 2))
       .semantics(.swatch(textColor, named: color.name, environment: context.environment))
   }
 
-  private func buttons(_ context: RowContext) -> Row<Never> {
+  private func buttons(_ context: RowContext) -> Row<String> {
     let states = ButtonTitle.State.allCases
     return Row(
       states.map {
@@ -102,8 +106,18 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
 
   static let commands: [Command<TypographyScreen>] =
     Command.moving + [
+      Command(.enter, title: L10n.Typography.toggleProperties, footer: L10n.Hints.details, when: { $0.canPerform }) {
+        $0.performSelected()
+      },
       Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() }
     ]
+
+  /// Shows or hides the properties of a style.
+  func perform(_ action: String) {
+    guard expanded.remove(action) == nil else { return }
+    expanded.insert(action)
+    viewport.revealSelectionWhenSettled()
+  }
 
   /// Reads the configuration again. A call during a request does nothing.
   func reload() {
@@ -142,6 +156,21 @@ private struct TypographyStyleLines {
 
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }
 
+  /// The properties with their values and origins.
+  var properties: [String] {
+    facts.properties.map { property in
+      let origin =
+        switch property.origin {
+        case .own(let location): L10n.Typography.own(place: "\(location)".harmless)
+        case .inherited(let style, let location): L10n.Typography.inherited(name: style, place: "\(location)".harmless)
+        case .setting: L10n.Typography.setting
+        case .system(let style): L10n.Typography.systemStyle(name: style)
+        case .standard: L10n.Typography.standardOrigin
+        }
+      return context.joined(["\(property.name) \(property.value)".harmless, context.text(origin)])
+    }
+  }
+
   private var origin: [String] {
     var parts = [facts.style.font.name]
     if let parent = facts.style.parent { parts.append(context.text(L10n.Typography.extends(name: parent))) }
@@ -174,6 +203,9 @@ private struct TypographyStyleLines {
     case (let minimum?, nil): parts.append(context.text(L10n.Typography.atLeast(size: Points.text(minimum))))
     case (nil, let maximum?): parts.append(context.text(L10n.Typography.atMost(size: Points.text(maximum))))
     case (nil, nil): break
+    }
+    if facts.isClamped {
+      parts.append(context.text(L10n.Typography.uncapped(size: Points.text(facts.uncappedPointSize))))
     }
     let table = Points.text(Double(facts.tablePointSize))
     return parts + [

@@ -68,7 +68,7 @@ package struct DocumentError: Error, Hashable {
 }
 
 /// A JSON document (RFC 8259) or a property list, whose members know their locations.
-package struct Document {
+package struct Document: Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable {
     case json
     case plist

@@ -1,4 +1,5 @@
 package import DesignKit
+import Documents
 import FoundationEssentials
 package import Localization
 import TerminalUI
@@ -49,23 +50,50 @@ package struct TypographyReport {
     let color: JSONObject? = facts.textColor.map { ["name": $0.name, "light": $0.light.hex, "dark": $0.dark.hex] }
     let members: JSONObject = [
       "name": style.name, "extendedBy": facts.extendedBy, "textSize": facts.textSize.name, "textColor": color,
-      "layout": layout.adding(facts.lineAttributes.mapValues(\.encodable)),
+      "properties": facts.properties.map(object), "layout": layout.adding(facts.lineAttributes.mapValues(\.encodable)),
     ]
     return members.adding(facts.attributes.mapValues(\.encodable))
+  }
+
+  private static func object(_ property: StyleProperty) -> JSONObject {
+    let object: JSONObject = ["name": property.name, "value": property.value]
+    func located(_ location: SourceLocation) -> [String: any Encodable] {
+      ["path": location.path, "line": location.line, "column": location.column]
+    }
+    return switch property.origin {
+    case .own(let location): object.adding(["origin": "own"]).adding(located(location))
+    case .inherited(let style, let location):
+      object.adding(["origin": "inherited", "from": style]).adding(located(location))
+    case .setting: object.adding(["origin": "setting"])
+    case .system(let style): object.adding(["origin": "system", "from": style])
+    case .standard: object.adding(["origin": "default"])
+    }
   }
 
   private static func block(_ facts: TypographyStyleFacts) -> String {
     let lines = lines(facts).map { label, value in
       "  \(label)\(String(repeating: " ", count: 16 - label.count))\(value)"
     }
+    let properties = facts.properties.map { ["", $0.name, $0.value, text(of: $0.origin)] }
     // Names come from a file and may contain control sequences.
-    return ([facts.style.name] + lines).map { DisplayText($0).line().text + "\n" }.joined()
+    return (([facts.style.name] + lines).map { DisplayText($0).line().text } + [""] + ReportText.table(properties))
+      .map { $0 + "\n" }.joined()
+  }
+
+  private static func text(of origin: StyleProperty.Origin) -> String {
+    switch origin {
+    case .own(let location): "own, \(location)"
+    case .inherited(let style, let location): "from \(style), \(location)"
+    case .setting: "setting for all styles"
+    case .system(let style): "system style \(style)"
+    case .standard: "default"
+    }
   }
 
   private static func lines(_ facts: TypographyStyleFacts) -> [(label: String, value: String)] {
     let (style, layout) = (facts.style, facts.layout)
     let isScaled = facts.textSize != .large || facts.isClamped
-    let clamped = facts.isClamped ? ", held by a limit" : ""
+    let clamped = facts.isClamped ? ", without the limit \(Points.text(facts.uncappedPointSize))" : ""
     let table = "\(facts.tablePointSize) pt in the table"
     let limit = facts.lineLimit.map { count($0, "line") } ?? "all lines"
     let characters = "\(layout.charactersPerLine) characters (\(layout.wideCharactersPerLine) wide ones)"

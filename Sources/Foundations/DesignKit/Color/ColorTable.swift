@@ -35,7 +35,7 @@ struct ColorTable: Hashable, Sendable {
   /// Finds the locations of the definitions that the reader's file has added.
   mutating func locate(in reader: DesignFileReader) {
     let new = definitions.filter { $0.value.location == nil }.sorted { $0.value.offset < $1.value.offset }
-    for (definition, location) in zip(new, reader.locations(of: new.map(\.value.offset))) {
+    for (definition, location) in zip(new, reader.document.locations(of: new.map(\.value.offset))) {
       definitions[definition.key]?.location = location
     }
   }

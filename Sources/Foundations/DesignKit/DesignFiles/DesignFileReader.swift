@@ -4,7 +4,7 @@ package import Localization
 
 /// A document whose members are read one by one, and the issues found in them.
 package struct DesignFileReader {
-  private let document: Document
+  let document: Document
   /// The issues without locations, and their offsets in bytes.
   private var found: [(offset: Int, key: String, message: LocalizedString, isWarning: Bool)] = []
 
@@ -34,8 +34,6 @@ package struct DesignFileReader {
     }
     return withoutDuplicates(members, below: "")
   }
-
-  func locations(of offsets: [Int]) -> [SourceLocation] { document.locations(of: offsets) }
 
   // MARK: Issues
 

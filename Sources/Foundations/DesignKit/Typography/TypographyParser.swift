@@ -141,14 +141,17 @@ struct TypographyParser {
         reader.report(member, L10n.DesignFiles.notAnObject(key: key), key: key)
         continue
       }
-      var style = TypographyFile.Style(members: reader.members(of: member, key: key), offset: member.offset)
-      if let parent = style.members.first(where: { $0.member.key == "extends" }) {
+      let properties = reader.members(of: member, key: key).map { member, key in
+        TypographyFile.Property(member: member, key: key, document: reader.document)
+      }
+      var style = TypographyFile.Style(properties: properties, offset: member.offset)
+      if let parent = properties.first(where: { $0.member.key == "extends" }) {
         style.parent = reader.text(of: parent.member, key: parent.key)
       }
       // A style that extends its own name extends the one that it replaces.
       if style.parent == member.key, let replaced = file.styles[member.key] {
         style.parent = replaced.parent
-        style.members = replaced.members + style.members
+        style.properties = replaced.properties + style.properties
       }
       if file.styles.updateValue(style, forKey: member.key) == nil { file.styleNames.append(member.key) }
     }
@@ -201,20 +204,29 @@ struct TypographyParser {
 
 /// A typography configuration before references are resolved.
 struct TypographyFile: Sendable {
+  /// A property of a style with its full key, and the document that has it.
+  struct Property: Sendable {
+    let member: DocumentMember
+    let key: String
+    let document: Document
+  }
+
   /// A style without the properties of the one that it extends.
   struct Style: Sendable {
-    /// The style whose properties precede ``members``.
+    /// The style whose properties precede its own.
     var parent: String?
-    /// The properties with their full keys.
-    var members: [(member: DocumentMember, key: String)]
+    var properties: [Property]
     /// The offset in bytes; `nil` for a style of the configuration below.
     var offset: Int?
 
-    func has(_ property: String) -> Bool { members.contains { $0.member.key == property } }
+    func has(_ name: String) -> Bool { property(name) != nil }
+
+    /// Returns the property that counts, the last one of the name.
+    func property(_ name: String) -> Property? { properties.last { $0.member.key == name } }
 
     /// Returns the offset of a property, or else of the style.
     func offset(of property: String) -> Int? {
-      offset.map { offset in members.last { $0.member.key == property }?.member.offset ?? offset }
+      offset.map { self.property(property)?.member.offset ?? $0 }
     }
   }
 
@@ -226,4 +238,11 @@ struct TypographyFile: Sendable {
   /// The names in the order of the files.
   var styleNames: [String] = []
   var styles: [String: Style] = [:]
+
+  /// Returns the style of the configuration that a style extends.
+  func parent(of name: String) -> String? {
+    guard let parent = styles[name]?.parent, styles[parent] != nil else { return nil }
+    // A style with the name of one of the system extends that one.
+    return parent == name && SystemTextStyle(rawValue: name) != nil ? nil : parent
+  }
 }

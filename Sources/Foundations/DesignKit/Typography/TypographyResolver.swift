@@ -19,12 +19,12 @@ extension TypographyParser {
   // MARK: Styles
 
   private mutating func resolveStyles() -> [TypographyStyle] {
-    let (names, cycles) = References.ordered(file.styleNames) { parent(of: $0) }
+    let (names, cycles) = References.ordered(file.styleNames, next: file.parent)
     for cycle in cycles { report(cycle: cycle) }
     var styles: [String: TypographyStyle] = [:]
     for name in names {
       guard let entry = file.styles[name] else { continue }
-      if let parent = parent(of: name) {
+      if let parent = file.parent(of: name) {
         styles[name] = styles[parent].map { style(name, entry, from: $0) }
       } else if let base = entry.parent, SystemTextStyle(rawValue: base) == nil {
         reportUnknownParent(base, of: name)
@@ -38,13 +38,6 @@ extension TypographyParser {
       if let entry = file.styles[name] { _ = style(name, entry, from: TypographyStyle(.body)) }
     }
     return file.styleNames.compactMap { styles[$0].map(limited) }
-  }
-
-  /// Returns the style of the configuration that a style extends.
-  private func parent(of name: String) -> String? {
-    guard let parent = file.styles[name]?.parent, file.styles[parent] != nil else { return nil }
-    // A style with the name of one of the system extends that one.
-    return parent == name && SystemTextStyle(rawValue: name) != nil ? nil : parent
   }
 
   /// Returns a style with the properties of its parent, or of a style without a parent.
@@ -66,7 +59,7 @@ extension TypographyParser {
     }
     style.scalingMode = style.scalingMode ?? file.settings.scalingMode
     style.step = file.settings.step
-    for (member, key) in entry.members { read(member, key: key, into: &style) }
+    for property in entry.properties { read(property.member, key: property.key, into: &style) }
     if let minimum = style.minimumPointSize, let maximum = style.maximumPointSize, minimum > maximum {
       report(entry.has("minimum-point-size") ? "minimum-point-size" : "maximum-point-size", of: name) {
         Self.message(minimum, above: maximum, key: $0)

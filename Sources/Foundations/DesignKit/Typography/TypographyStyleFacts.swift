@@ -28,12 +28,17 @@ package struct TypographyStyleFacts {
     style.pointSize(textSize, preferring: environment.textScaling)
   }
 
-  /// Whether a limit of the style changes its size.
-  package var isClamped: Bool {
+  /// Points at ``textSize`` without the limits of the style.
+  package var uncappedPointSize: Double {
     var free = style
     (free.minimumPointSize, free.maximumPointSize) = (nil, nil)
-    return pointSize(of: free) != currentPointSize
+    return pointSize(of: free)
   }
+
+  /// Whether a limit of the style changes its size.
+  package var isClamped: Bool { uncappedPointSize != currentPointSize }
+
+  package var properties: [StyleProperty] { environment.typography.properties(of: style) }
 
   /// The color's name in the configuration, and its values in standard contrast.
   package var textColor: (name: String, light: RGBColor, dark: RGBColor)? {
@@ -56,7 +61,7 @@ package struct TypographyStyleFacts {
     var attributes: [String: SemanticValue] = [
       "fontName": .text(style.font.name), "weight": .text(style.font.weight.rawValue),
       "pointSize": .number(style.pointSize), "currentPointSize": .number(currentPointSize),
-      "isClamped": .boolean(isClamped), "scalingMode": .text(scalingMode.rawValue),
+      "uncappedPointSize": .number(uncappedPointSize), "isClamped": .boolean(isClamped), "scalingMode": .text(scalingMode.rawValue),
       "textStyle": .text(style.metrics.rawValue), "tablePointSize": .integer(tablePointSize),
       "letterCase": .text(style.letterCase.rawValue), "letterSpacing": .integer(style.letterSpacing),
       "lineBreakMode": .text(style.lineBreakMode.rawValue), "isRunningText": .boolean(style.isRunningText),
