@@ -4,7 +4,8 @@ import ArgumentParser
 struct Subcommands: ParsableCommand {
   static let all: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, ThemeCommand.self, PaletteCommand.self,
-    TypographyCommand.self, StringsCommand.self, KeysCommand.self, ManualCommand.self, FollowCommand.self, UnfollowCommand.self,
+    TypographyCommand.self, StringsCommand.self, KeysCommand.self, ManualCommand.self, FollowCommand.self,
+    UnfollowCommand.self,
     FollowingCommand.self,
   ]
   static let configuration = CommandConfiguration(commandName: "moments", subcommands: all)

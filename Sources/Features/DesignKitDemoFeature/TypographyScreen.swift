@@ -109,7 +109,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       Command(.enter, title: L10n.Typography.toggleProperties, footer: L10n.Hints.details, when: { $0.canPerform }) {
         $0.performSelected()
       },
-      Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() }
+      Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() },
     ]
 
   /// Shows or hides the properties of a style.

@@ -39,6 +39,11 @@ package struct DocumentElement: Sendable {
   package let value: DocumentValue
   /// The number of bytes before the value.
   package let offset: Int
+
+  package init(_ value: DocumentValue, at offset: Int) {
+    self.value = value
+    self.offset = offset
+  }
 }
 
 package struct DocumentMember: Sendable {

@@ -119,7 +119,7 @@ package struct JSONReader {
         skipBlanks()
         let offset = index
         isInElement = peek != nil
-        elements.append(DocumentElement(value: try readValue(depth: depth + 1), offset: offset))
+        elements.append(DocumentElement(try readValue(depth: depth + 1), at: offset))
         isInElement = false
       } while takesComma(before: "]")
       try take("]")

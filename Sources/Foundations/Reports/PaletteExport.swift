@@ -28,21 +28,20 @@ package enum PaletteExport {
   // MARK: JSON
 
   private static func json(_ theme: Theme) -> String {
-    let colors = ColorRole.allCases.map { role in
-      let values = zip(["light", "lightIncreased", "dark", "darkIncreased"], ColorVariant.all).map {
-        "\"\($0)\": \"\(theme.color(role)[$1].hex)\""
-      }
-      return "    \"\(role.name)\": { \(values.joined(separator: ", ")) }"
+    let colors = theme.roles.map { role in
+      member(theme.name(of: role), ColorVariant.all.map { theme.color(role)[$0].hex })
     }
+    let named = theme.named.map { color in member(color.name, ColorVariant.all.map { color.color[$0].hex }) }
     return """
       {
         "name": \(JSONText.quoted(theme.name)),
+        "palette": {
+      \(named.joined(separator: ",\n"))
+        },
         "colors": {
       \(colors.joined(separator: ",\n"))
         },
-        "components": {
-      \(components(theme).joined(separator: ",\n"))
-        },
+        "components": \(components(theme.components.rules, theme)),
         "exceptions": {
       \(exceptions(theme).joined(separator: ",\n"))
         }
@@ -51,12 +50,35 @@ package enum PaletteExport {
       """
   }
 
-  /// Returns the components with roles other than the standard ones.
-  private static func components(_ theme: Theme) -> [String] {
-    ComponentColors.Property.allCases.compactMap { property in
-      let role = theme.components[property]
-      return role == property.standard ? nil : "    \"\(property.rawValue)\": \"\(role.name)\""
+  private static func member(_ name: String, _ values: [String]) -> String {
+    let members = zip(["light", "lightIncreased", "dark", "darkIncreased"], values).map { "\"\($0)\": \"\($1)\"" }
+    return "    \(JSONText.quoted(name)): { \(members.joined(separator: ", ")) }"
+  }
+
+  /// Returns the rules of components in their order: the roles before the first condition, then the conditions.
+  private static func components(_ rules: [ComponentRule], _ theme: Theme) -> String {
+    func color(_ rule: ComponentRule) -> String? {
+      if case .color(let property, let role) = rule {
+        "\"\(property.rawValue)\": \(JSONText.quoted(theme.name(of: role)))"
+      } else {
+        nil
+      }
     }
+    let first = rules.prefix { color($0) != nil }
+    let conditions = rules.dropFirst(first.count).map { rule in
+      guard case .when(let condition, let rules, let otherwise) = rule else {
+        return "{ \"then\": { \(color(rule) ?? "") } }"
+      }
+      let parts = [
+        condition.appearance.map { ("appearance", $0.rawValue) }, condition.contrast.map { ("contrast", $0.rawValue) },
+        condition.colors.map { ("colors", $0.name) }, condition.textSize.map { ("textSize", $0.name) },
+      ].compactMap(\.self).map { "\"\($0)\": \"\($1)\"" }
+      let branches = ["\"then\": \(components(rules, theme))", "\"else\": \(components(otherwise, theme))"]
+      return "{ \((parts + branches).joined(separator: ", ")) }"
+    }
+    let when = conditions.isEmpty ? [] : ["\"when\": [\(conditions.joined(separator: ", "))]"]
+    let members = first.compactMap(color) + when
+    return members.isEmpty ? "{}" : "{ \(members.joined(separator: ",\n      ")) }"
   }
 
   /// Returns the exceptions of colors without failing pairs. Reasons are in English, because programs read them.
@@ -66,11 +88,12 @@ package enum PaletteExport {
     let exceptions = readability.exceptions.map(\.exception).filter { exception in
       !failures.contains { $0.pair.text == exception.role && $0.appearance == exception.appearance }
     }
-    return ColorRole.themed.compactMap { role in
+    return theme.roles.compactMap { role in
       let reasons = exceptions.filter { $0.role == role }.map {
         "\"\($0.appearance.rawValue)\": \(JSONText.quoted($0.reason.resolved(in: L10n.developmentLanguage)))"
       }.sorted()
-      return reasons.isEmpty ? nil : "    \"\(role.name)\": { \(reasons.joined(separator: ", ")) }"
+      return reasons.isEmpty
+        ? nil : "    \(JSONText.quoted(theme.name(of: role))): { \(reasons.joined(separator: ", ")) }"
     }
   }
 
@@ -85,8 +108,8 @@ package enum PaletteExport {
   private static func css(_ theme: Theme) -> String {
     zip(ColorVariant.all, queries).map { variant, query in
       let indent = query == nil ? "" : "  "
-      let lines = ColorRole.allCases.map {
-        "\(indent)  --moments-\(kebab($0.name)): \(theme.color($0)[variant].hex.lowercased());"
+      let lines = ColorInspection.all(in: theme).map {
+        "\(indent)  --moments-\(kebab($0.name)): \($0.value(variant).hex.lowercased());"
       }
       let rule = "\(indent):root {\n\(lines.joined(separator: "\n"))\n\(indent)}\n"
       return query.map { "@media \($0) {\n\(rule)}\n" } ?? rule
@@ -95,18 +118,21 @@ package enum PaletteExport {
 
   /// Returns `label-primary-text` for `label.primaryText`.
   private static func kebab(_ name: String) -> String {
-    name.map { $0 == "." ? "-" : $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+    name.map { letter in
+      letter.isUppercase ? "-" + letter.lowercased() : letter.isLetter || letter.isNumber ? String(letter) : "-"
+    }.joined()
   }
 
   // MARK: GPL
 
   private static func gpl(_ theme: Theme) -> String {
     var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(ColorVariant.all.count)\n#\n"
-    for role in ColorRole.allCases {
+    for inspection in ColorInspection.all(in: theme) {
+      let name = ReportText.line(inspection.name)
       for variant in ColorVariant.all {
-        let color = theme.color(role)[variant]
+        let color = inspection.value(variant)
         let contrast = variant.contrast == .increased ? " increased" : ""
-        text += "\(color.red)\t\(color.green)\t\(color.blue)\t\(role.name) \(variant.appearance)\(contrast)\n"
+        text += "\(color.red)\t\(color.green)\t\(color.blue)\t\(name) \(variant.appearance)\(contrast)\n"
       }
     }
     return text
@@ -115,12 +141,13 @@ package enum PaletteExport {
   // MARK: Swatches
 
   private static func ansi(_ theme: Theme) -> String {
-    let nameColumns = (ColorRole.allCases.map(\.name.count).max() ?? 0) + 2
-    return ColorRole.allCases.map { role in
+    let inspections = ColorInspection.all(in: theme)
+    let nameColumns = (inspections.map(\.name.count).max() ?? 0) + 2
+    return inspections.map { inspection in
       var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
-      canvas.draw(DisplayText(role.name).line(), at: .zero, style: .plain)
+      canvas.draw(DisplayText(inspection.name).line(), at: .zero, style: .plain)
       for (index, appearance) in Appearance.allCases.enumerated() {
-        let color = theme.color(role)[appearance, .standard]
+        let color = inspection.value(ColorVariant(appearance: appearance, contrast: .standard))
         let column = nameColumns + index * 16
         canvas.fill(
           CellRect(column: column, row: 0, columns: 4, rows: 1), style: CellStyle(background: .rgb(color.value)))

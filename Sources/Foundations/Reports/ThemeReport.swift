@@ -97,7 +97,9 @@ package struct ThemeReport {
         + ratios(of: pair, inspection).map { Points.number($0) }
     }
     let tables = [rows, definitions, pairs.isEmpty ? [] : [["", "contrast"] + Self.schemes] + pairs]
-    return ([DisplayText(inspection.name).line().text] + tables.filter { !$0.isEmpty }.map { ReportText.table($0) }
+    return
+      ([DisplayText(inspection.name).line().text]
+      + tables.filter { !$0.isEmpty }.map { ReportText.table($0) }
       .joined(separator: [""]) + users).map { $0 + "\n" }.joined()
   }
 

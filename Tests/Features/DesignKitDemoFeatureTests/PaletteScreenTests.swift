@@ -34,7 +34,7 @@ struct PaletteScreenTests {
   @Test func `details that open at the edge scroll into view`() {
     driver.size = CellSize(columns: 40, rows: 10)
     driver.press("j", "j", .enter)
-    #expect(driver.lines.contains { $0.contains("on background") })
+    #expect(driver.lines.contains { $0.contains("tertiaryText → #8E8E93") })
   }
 
   @Test func `a key previews each lower color depth, then returns to the terminal's own`() {
@@ -45,6 +45,27 @@ struct PaletteScreenTests {
     }
     let names = ["256", "16", "8", "mono"]
     #expect(shown == names.map { "Color preview: \($0)" } + ["Colors of this terminal: truecolor"])
+  }
+
+  @Test func `details show the chain of definitions, every scheme and depth, and what uses a named color`() throws {
+    themes.currentTheme = try ThemeFileReader.parse(
+      Array(##"{"extends": "System", "palette": {"gold": "#FFAB01"}, "colors": {"custom.badge": "dark gold"}}"##.utf8),
+      path: "sea.json")
+    let driver = ScreenDriver(
+      root: PaletteScreen(themes: themes, theme: nil), Feature(.palette(themes)), columns: 100, rows: 22)
+    driver.press("G", .enter)
+    let named = driver.wholeText
+    #expect(named.contains("gold → #FFAB01 · sea.json:1:") && named.contains("used by custom.badge"), "\(named)")
+    driver.press("k", .enter)
+    let own = driver.wholeText
+    #expect(own.contains("custom.badge → gold → #FFAB01") && own.contains("custom.badge → dark gold · sea.json:1:"))
+    #expect(own.contains("light: #BF8001 · light, increased contrast: #BF8001 · dark: #BF8001"))
+    #expect(own.contains("truecolor: #") && own.contains("mono: -"), "\(own)")
+  }
+
+  @Test func `a color like its background is outlined`() throws {
+    let edges = driver.wholeLines.filter { $0.contains("▏▕") }
+    #expect(edges.count == 2 && edges[0].contains("▏▕ background ") && edges[1].contains("▏▕ background.primary "))
   }
 
   @Test func `a preview uses the colors that the terminal has`() {
@@ -113,9 +134,13 @@ struct PaletteScreenTests {
     driver.press(.enter)
     let expanded = try swatch(.primaryText, nodes())
     #expect(expanded.states == [.expanded])
-    #expect(expanded.children.count == ColorPair.declared.count { $0.text == .primaryText })
+    let pairs = expanded.children.filter { !$0.attributes.isEmpty }
+    #expect(pairs.count == ColorPair.declared.count { $0.text == .primaryText })
     let ground = try #require(expanded.children.first { $0.text == "on background" })
-    #expect(ground.attributes == ["ground": .text("background"), "contrast": .number(21), "meant": .number(21)])
+    #expect(
+      ground.attributes == [
+        "text": .text("primaryText"), "ground": .text("background"), "contrast": .number(21), "meant": .number(21),
+      ])
     driver.press(.enter)
     #expect(try swatch(.primaryText, nodes()).children.isEmpty)
   }

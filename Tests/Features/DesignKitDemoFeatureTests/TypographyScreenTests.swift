@@ -40,6 +40,19 @@ struct TypographyScreenTests {
     origin.source = source
   }
 
+  @Test func `a key shows where each property of a style comes from, and hides it again`() throws {
+    try use(#"{"ui-font-text-styles": {"display1": {"extends": "display1", "letter-spacing": 1}}}"#)
+    let driver = driver(.fixed())
+    func text() -> String { driver.wholeLines.joined(separator: " ").split(separator: " ").joined(separator: " ") }
+    #expect(!text().contains("letter-spacing"))
+    driver.press(.enter)
+    #expect(text().contains("point-size 42 · own, TypographyKit.json:8:51"))
+    #expect(
+      text().contains("letter-spacing 1 · own, sea.json:1:62") && text().contains("letter-case regular · default"))
+    driver.press(.enter)
+    #expect(!text().contains("letter-spacing"))
+  }
+
   @Test func `a style shows its base style, its sizes and its spacing`() throws {
     try use(
       #"{"ui-font-text-styles": {"quote": {"extends": "body", "maximum-point-size": 18, "letter-spacing": 2, "letter-case": "upper", "text-color": "teal"}}}"#
@@ -50,7 +63,9 @@ struct TypographyScreenTests {
     let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(text.contains("extends body · upper · teal · 2 columns between letters"))
     #expect(text.contains("extended by bodyBold, quote"))
-    #expect(text.contains("16 pt → 18 pt · at most 18 pt · uifontmetrics · scales like body (40 pt)"))
+    #expect(
+      text.contains(
+        "16 pt → 18 pt · at most 18 pt · 35 pt without the limit · uifontmetrics · scales like body (40 pt)"))
     #expect(text.contains("no line limit · 5 columns on each side · 3 rows apart"))
     // 18 points instead of 16, and two columns behind each letter.
     #expect(text.contains("characters per line: 21, double-width: 16 · no line limit"))

@@ -21,6 +21,24 @@ struct PaletteExportTests {
     }
   }
 
+  @Test func `named colors, colors of the theme's own and conditions are exported, too`() throws {
+    let theme = try theme(
+      ##"""
+      { "extends": "System", "palette": { "gold": "#FFAB0180" }, "colors": { "custom.badge": "gold" },
+        "components": { "footer.word": "custom.badge",
+          "when": [ { "appearance": "dark", "colors": "256", "then": { "bar.title": "custom.badge" },
+                      "else": { "when": { "textSize": "AX1", "then": { "bar.link": "primary" } } } },
+                    { "contrast": "increased", "then": { "bar.title": "primaryText" } } ] } }
+      """##)
+    let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
+    #expect(copy.named == theme.named && copy.customs == theme.customs && copy.components == theme.components)
+    #expect(copy.components.rules.count == 3)
+    #expect(PaletteExport.text(of: theme, as: .css).contains("--moments-custom-badge: #"))
+    for format in [PaletteExport.Format.gpl, .ansi] {
+      #expect(PaletteExport.text(of: theme, as: format).contains("gold"))
+    }
+  }
+
   @Test func `an exported theme is as readable as the theme itself`() throws {
     for theme in Theme.builtIn {
       let copy = try self.theme(PaletteExport.text(of: theme, as: .json))

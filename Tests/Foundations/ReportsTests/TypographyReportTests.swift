@@ -21,7 +21,8 @@ struct TypographyReportTests {
 
   @Test func `text shows the size at Large, the current size, and its limit`() throws {
     let text = try report(on: "display1", at: .accessibility5).text(as: .text)
-    #expect(text.hasPrefix("display1\n  font ") && text.contains("  size at AX5     63 pt, held by a limit\n"))
+    #expect(
+      text.hasPrefix("display1\n  font ") && text.contains("  size at AX5     63 pt, without the limit 71.67 pt\n"))
     #expect(try !report(on: "display1").text(as: .text).contains("size at AX5"))
   }
 

@@ -95,7 +95,8 @@ struct PaletteRows {
         SemanticNode(
           .swatch, name, states: states, attributes: attributes,
           children: isExpanded
-            ? origin(of: inspection).map { SemanticNode(.text, $0.string) } + facts.pairs.map { node(of: $0, role) } : [])
+            ? origin(of: inspection).map { SemanticNode(.text, $0.string) } + facts.pairs.map { node(of: $0, role) }
+            : [])
       )
       .speaking { _ in
         let fields = zip(titles, fields(role, facts)).filter { !$1.string.isEmpty }

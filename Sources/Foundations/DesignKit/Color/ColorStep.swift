@@ -42,7 +42,8 @@ extension Theme {
     if isPair {
       let chain = half(variant.appearance).chain(of: ownName, variant)
       // The other theme may name a color of its own.
-      return chain.isEmpty ? [step(ColorRole.primaryText.name, .standard)] + self.chain(of: .primaryText, variant) : chain
+      return chain.isEmpty
+        ? [step(ColorRole.primaryText.name, .standard)] + self.chain(of: .primaryText, variant) : chain
     }
     if let table, table.contains(ownName) { return chain(of: ownName, variant) }
     switch definitions[Int(role.rawValue)] {

@@ -1,4 +1,4 @@
-import TerminalUI
+package import TerminalUI
 
 /// The roles that components are drawn in, some of which may depend on the reader's settings.
 package struct ComponentColors: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct ComponentColors: Hashable, Sendable {
   /// The roles without conditions that are not the standard ones.
   private var roles: [Property: ColorRole] = [:]
   /// The rules in their order; later ones override earlier ones.
-  let rules: [ComponentRule]
+  package let rules: [ComponentRule]
   private let hasConditions: Bool
 
   static let empty = ComponentColors {}
@@ -126,7 +126,9 @@ func When(
 /// A builder of rules, such as `(.footerWord, .primaryText)`, with `if` and `else` for what is known when the theme is made.
 @resultBuilder
 enum ComponentRules {
-  static func buildExpression(_ rule: (ComponentColors.Property, ColorRole)) -> [ComponentRule] { [.color(rule.0, rule.1)] }
+  static func buildExpression(_ rule: (ComponentColors.Property, ColorRole)) -> [ComponentRule] {
+    [.color(rule.0, rule.1)]
+  }
   static func buildExpression(_ group: [ComponentRule]) -> [ComponentRule] { group }
   static func buildBlock(_ groups: [ComponentRule]...) -> [ComponentRule] { groups.flatMap(\.self) }
   static func buildOptional(_ group: [ComponentRule]?) -> [ComponentRule] { group ?? [] }
@@ -136,12 +138,12 @@ enum ComponentRules {
 
 /// The reader's settings on which a theme's rules may depend. A missing part always holds.
 package struct ThemeCondition: Hashable, Sendable {
-  var appearance: Appearance?
-  var contrast: ContrastLevel?
+  package var appearance: Appearance?
+  package var contrast: ContrastLevel?
   /// The lowest color depth.
-  var colors: ColorDepth?
+  package var colors: ColorDepth?
   /// The smallest text size.
-  var textSize: TextSizeCategory?
+  package var textSize: TextSizeCategory?
 
   /// The settings of a moment.
   package struct Situation: Sendable {

@@ -109,6 +109,11 @@ package struct RGBAColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// `#RRGGBB`, or `#RRGGBBAA` for a translucent color.
+  package var hex: String {
+    alpha == 255 ? color.hex : color.hex + UInt32(alpha).hexadecimal(digits: 2, uppercase: true)
+  }
+
   /// The visible color over a background.
   package func composited(over ground: RGBColor) -> RGBColor {
     ground.mixed(with: color, share: Double(alpha) / 255)

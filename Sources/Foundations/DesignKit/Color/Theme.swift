@@ -46,7 +46,8 @@ package struct Theme: Hashable, Sendable {
   ///   - table: the definitions of a file, and the colors that it names.
   init(
     _ name: String, _ definitions: [(ColorRole, Definition)], extending base: Theme? = nil,
-    customs: [String] = [], table: ColorTable? = nil, named: [NamedColor] = [], isGray: Bool = false, exceptions: [ContrastException] = [],
+    customs: [String] = [], table: ColorTable? = nil, named: [NamedColor] = [], isGray: Bool = false,
+    exceptions: [ContrastException] = [],
     components: ComponentColors = .empty
   ) {
     self.name = name
@@ -66,7 +67,8 @@ package struct Theme: Hashable, Sendable {
   /// Creates a pair of themes that follows the appearance: the light colors of one, and the dark ones of the other.
   init(light: Theme, dark: Theme) {
     name = "\(light.name) / \(dark.name)"
-    customs = Array((light.customs + dark.customs.filter { !light.customs.contains($0) }).prefix(ColorRole.customs.count))
+    customs = Array(
+      (light.customs + dark.customs.filter { !light.customs.contains($0) }).prefix(ColorRole.customs.count))
     colors = ColorRole.allCases.map { [customs] role in
       ColorVariants { variant in
         let theme = variant.appearance == .light ? light : dark

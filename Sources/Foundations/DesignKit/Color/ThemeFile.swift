@@ -17,7 +17,8 @@ import TerminalUI
 /// `custom.…` names colors of the theme's own, up to eight.
 ///
 /// Components may be grouped by the first part of their names. The rules of `then` apply `when` all of these hold, and those
-/// of `else` otherwise: `appearance`, `contrast`, at least so many `colors`, at least this `textSize`.
+/// of `else` otherwise: `appearance`, `contrast`, at least so many `colors`, at least this `textSize`. `when` may also be an
+/// array of such conditions.
 ///
 /// `exceptions` gives the reasons, by role and appearance, that a color may have less contrast than its use needs, see
 /// ``ThemeReadability``.
@@ -51,7 +52,8 @@ package struct ThemeFileReader {
       case "name": name = reader.text(of: member, key: member.key) ?? name
       case "extends": base = reader.text(of: member, key: member.key).flatMap { theme(named: $0, member) }
       case "palette", "colors": readColors(of: member)
-      case "components": components = ComponentColors(rules: readRules(of: member, key: member.key))
+      case "components":
+        components = ComponentColors(rules: readRules(of: member.value, at: member.offset, key: member.key))
       case "exceptions": exceptions = readExceptions(of: member)
       default: reader.reportUnknown(member, key: member.key, among: Self.topKeys)
       }
@@ -65,7 +67,8 @@ package struct ThemeFileReader {
     table.locate(in: reader)
     let shownName = DisplayText(name).line(columns: Self.longestName).text
     return Theme(
-      shownName, colors, extending: base, customs: customs, table: table, named: named, exceptions: exceptions, components: components)
+      shownName, colors, extending: base, customs: customs, table: table, named: named, exceptions: exceptions,
+      components: components)
   }
 
   // MARK: Members
@@ -121,15 +124,16 @@ package struct ThemeFileReader {
   ///
   /// - Parameter group: the beginning of the names, such as `footer.`.
   private mutating func readRules(
-    of section: DocumentMember, key: String, group: String = ""
+    of section: DocumentValue, at offset: Int, key: String, group: String = ""
   ) -> [ComponentRule] {
     var rules: [ComponentRule] = []
-    for (member, key) in reader.members(of: section, key: key) {
+    for (member, key) in reader.members(of: section, at: offset, key: key) {
       let name = group + member.key
       if member.key == "when" {
-        rules.append(readCondition(of: member, key: key, group: group))
+        let conditions = member.value.elements ?? [DocumentElement(member.value, at: member.offset)]
+        for condition in conditions { rules.append(readCondition(condition, key: key, group: group)) }
       } else if case .object = member.value {
-        rules += readRules(of: member, key: key, group: name + ".")
+        rules += readRules(of: member.value, at: member.offset, key: key, group: name + ".")
       } else if let property = ComponentColors.Property(rawValue: name) {
         if let role = role(of: property, member, key: key) { rules.append(.color(property, role)) }
       } else {
@@ -154,17 +158,17 @@ package struct ThemeFileReader {
     return role
   }
 
-  private mutating func readCondition(of section: DocumentMember, key: String, group: String) -> ComponentRule {
+  private mutating func readCondition(_ section: DocumentElement, key: String, group: String) -> ComponentRule {
     var condition = ThemeCondition()
     var rules: (then: [ComponentRule], otherwise: [ComponentRule]) = ([], [])
-    for (member, key) in reader.members(of: section, key: key) {
+    for (member, key) in reader.members(of: section.value, at: section.offset, key: key) {
       switch member.key {
       case "appearance": condition.appearance = reader.choice(of: member, key: key)
       case "contrast": condition.contrast = reader.choice(of: member, key: key)
       case "colors": condition.colors = choice(of: member, key: key, among: ColorDepth.allCases, name: \.name)
       case "textSize": condition.textSize = choice(of: member, key: key, among: TextSizeCategory.allCases, name: \.name)
-      case "then": rules.then = readRules(of: member, key: key, group: group)
-      case "else": rules.otherwise = readRules(of: member, key: key, group: group)
+      case "then": rules.then = readRules(of: member.value, at: member.offset, key: key, group: group)
+      case "else": rules.otherwise = readRules(of: member.value, at: member.offset, key: key, group: group)
       default:
         reader.reportUnknown(
           member, key: key, among: ["appearance", "contrast", "colors", "textSize", "then", "else"])

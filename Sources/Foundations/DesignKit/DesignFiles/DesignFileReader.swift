@@ -109,8 +109,14 @@ package struct DesignFileReader {
 
   /// Returns the members of an object with their full keys; none, and an issue, if the value is not an object.
   package mutating func members(of member: DocumentMember, key: String) -> [(member: DocumentMember, key: String)] {
-    guard case .object(let members) = member.value else {
-      report(member, L10n.DesignFiles.notAnObject(key: key), key: key)
+    members(of: member.value, at: member.offset, key: key)
+  }
+
+  mutating func members(
+    of value: DocumentValue, at offset: Int, key: String
+  ) -> [(member: DocumentMember, key: String)] {
+    guard case .object(let members) = value else {
+      report(at: offset, L10n.DesignFiles.notAnObject(key: key), key: key)
       return []
     }
     return withoutDuplicates(members, below: key + ".").map { ($0, "\(key).\($0.key)") }

@@ -61,7 +61,8 @@ package struct TypographyStyleFacts {
     var attributes: [String: SemanticValue] = [
       "fontName": .text(style.font.name), "weight": .text(style.font.weight.rawValue),
       "pointSize": .number(style.pointSize), "currentPointSize": .number(currentPointSize),
-      "uncappedPointSize": .number(uncappedPointSize), "isClamped": .boolean(isClamped), "scalingMode": .text(scalingMode.rawValue),
+      "uncappedPointSize": .number(uncappedPointSize), "isClamped": .boolean(isClamped),
+      "scalingMode": .text(scalingMode.rawValue),
       "textStyle": .text(style.metrics.rawValue), "tablePointSize": .integer(tablePointSize),
       "letterCase": .text(style.letterCase.rawValue), "letterSpacing": .integer(style.letterSpacing),
       "lineBreakMode": .text(style.lineBreakMode.rawValue), "isRunningText": .boolean(style.isRunningText),

@@ -73,7 +73,7 @@ final class SessionDriver {
     let reader = Reader(
       services, database: store.database, connection: connection, authentication: authentication)
     reader.router.browser = { [links] in links.open($0, report: $1) }
-    if let theme { try services.themes.choose(theme) } else { try services.themes.restore() }
+    if let theme { try services.themes.choose(ThemeChoice(theme)) } else { try services.themes.restore() }
     self.terminal = terminal ?? VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if terminal is VirtualLineTerminal { settings.use(Session.speaks, true) }
     if let textSize { settings.use(Session.textSize, textSize) }

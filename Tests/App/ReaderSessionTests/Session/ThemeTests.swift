@@ -90,13 +90,34 @@ struct ThemeTests {
     #expect(theme(driver) == "Sea")
   }
 
+  @Test func `a pair of themes follows the appearance, is saved, and comes after the built-in themes`() async throws {
+    let driver = try SessionDriver(theme: "light:Monochrome,dark:" + write())
+    func background() -> String {
+      let palette = driver.session.currentEnvironment().palette
+      return palette.color(.background).hex + palette.color(.primary).hex
+    }
+    #expect(theme(driver) == "Monochrome / Sea" && driver.session.place.readsFiles)
+    let dark = background()
+    driver.press("a")
+    #expect(driver.session.appearance == .light && background() != dark)
+    driver.press("a")
+    #expect(background() == dark)
+    try write(#"{"name": "Lake", "extends": "System"}"#)
+    driver.press("r")
+    #expect(theme(driver) == "Monochrome / Lake")
+    driver.press("t", "t", "t", "t", "t")
+    #expect(theme(driver) == "Monochrome / Lake")
+    _ = try await driver.storedChoices()
+    #expect(theme(try SessionDriver(store: driver.store)) == "Monochrome / Lake")
+  }
+
   @Test func `a file that was invalid at the start is used after it is corrected`() throws {
     let first = try SessionDriver(theme: write())
     first.press("t", "t", "t", "t", "t")
     try write("{")
     #expect(throws: DesignFileError.self) { try first.session.services.themes.restore() }
     try write(#"{"name": "Lake", "extends": "System"}"#)
-    #expect(first.session.services.themes.reloadFile()?.isFailure == false && theme(first) == "Lake")
+    #expect(first.session.services.themes.reloadFiles()?.isFailure == false && theme(first) == "Lake")
   }
 
   @Test(arguments: ["Nope": "no theme “Nope”", "/missing/sea.json": "The file “/missing/sea.json” does not exist."])
@@ -115,7 +136,7 @@ struct ThemeTests {
     #expect(driver.session.place.readsFiles)
     driver.press("t")
     try write("{")
-    #expect(driver.session.services.themes.reloadFile() == nil && theme(driver) == "DesignKit")
+    #expect(driver.session.services.themes.reloadFiles() == nil && theme(driver) == "DesignKit")
     #expect(!driver.session.place.readsFiles)
   }
 

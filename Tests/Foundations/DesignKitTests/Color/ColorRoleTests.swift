@@ -4,14 +4,18 @@ import Testing
 
 struct ColorRoleTests {
   @Test func `each role has a unique name, by which it is found`() {
-    #expect(ColorRole.byName.count == ColorRole.count && ColorRole.allCases.count == ColorRole.count)
-    for role in ColorRole.allCases { #expect(ColorRole.byName[role.name] == role) }
+    let named = ColorRole.allCases.filter { $0.group != .custom }
+    #expect(ColorRole.byName.count == named.count && ColorRole.allCases.count == ColorRole.count)
+    for role in named { #expect(ColorRole.byName[role.name] == role) }
+    // A theme names its own.
+    #expect(ColorRole.customs.allSatisfy { ColorRole.byName[$0.name] == nil })
   }
 
-  @Test func `there are nine roles of the specification, 19 of Gaudi, and twelve of people`() {
+  @Test func `there are nine roles of the specification, 19 of Gaudi, twelve of people, and eight of a theme's own`() {
     #expect(ColorRole.designKit.count == 9 && ColorRole.avatars.count == 12)
     #expect(ColorRole.themed.count { $0.name.contains(".") } == 19)
-    #expect(ColorRole.themed + ColorRole.avatars == ColorRole.allCases)
+    #expect(ColorRole.customs.count == 8)
+    #expect(ColorRole.themed + ColorRole.avatars + ColorRole.customs == ColorRole.allCases)
   }
 
   @Test func `every role is in one group, and every group has roles`() {

@@ -82,9 +82,9 @@ struct ThemeFileReaderTests {
 
   @Test func `components accept purposes`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
-    #expect(theme.components == ComponentColors([.footerWord: .primaryText]))
+    #expect(theme.components == ComponentColors { (.footerWord, .primaryText) })
     // Those of the theme that it extends are not taken over.
-    #expect(try parse(#"{"extends": "System"}"#).components == ComponentColors())
+    #expect(try parse(#"{"extends": "System"}"#).components == .empty)
   }
 
   @Test func `a name cannot control the terminal or begin a line`() throws {
@@ -182,11 +182,11 @@ struct ThemeFileReaderTests {
   @Test func `a file is text of at most a megabyte, and names a theme without a name`() throws {
     let folder = try TemporaryFolder()
     let text = #"{"extends": "System"}"#
-    #expect(try Theme.chosen(folder.file("good.json", text)).name == "good")
-    #expect(try Theme.chosen(folder.file("marked.json", "\u{FEFF}" + text)).name == "marked")
+    #expect(try ThemeChoice(folder.file("good.json", text)).theme().name == "good")
+    #expect(try ThemeChoice(folder.file("marked.json", "\u{FEFF}" + text)).theme().name == "marked")
     let large = try folder.file("large.json", String(repeating: " ", count: (1 << 20) + 1))
     #expect(throws: DesignFileError.file(.tooLarge(path: large, limit: 1 << 20))) {
-      try Theme.chosen(large)
+      try ThemeChoice(large).theme()
     }
     let issue = DesignFileIssue(location: .document("latin.json"), L10n.DesignFiles.notUTF8)
     #expect(throws: DesignFileError.invalid(path: "latin.json", [issue])) {

@@ -43,9 +43,9 @@ struct ThemeTests {
   // MARK: Components
 
   @Test func `components have the standard roles unless the theme sets others`() {
-    #expect(Theme.designKit.components == ComponentColors())
+    #expect(Theme.designKit.components == .empty)
     #expect(Theme.system.components[.barLink] == .labelLink && Theme.system.components[.barTitle] == .primaryText)
     #expect(Theme.highContrast.components[.markerEdge] == .primaryText)
-    #expect(ComponentColors([.barTitle: .primaryText]) == ComponentColors())
+    #expect(ComponentColors { (.barTitle, .primaryText) }[.barTitle] == ComponentColors.empty[.barTitle])
   }
 }

@@ -40,7 +40,9 @@ package struct ThemeReadability: Sendable {
   package init(of theme: Theme, minimum: Double = 1) {
     self.theme = theme.name
     findings = ColorVariant.all.flatMap { variant in
-      Self.pairs(of: theme, variant).map { pair, use in Self.finding(pair, use, variant, theme, max(use.minimum, minimum)) }
+      Self.pairs(of: theme, variant).map { pair, use in
+        Self.finding(pair, use, variant, theme, max(use.minimum, minimum))
+      }
     }.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
     let needed = findings.filter { $0.verdict != .holds }
     unneeded = theme.exceptions.filter { exception in !needed.contains { $0.concerns(exception) } }
