@@ -22,8 +22,9 @@ package final class FileReloader {
   private var changed: Set<Int> = []
   private var waiting: Task<Void, Never>?
 
-  /// The time without changes before files are read: an editor writes, renames and removes files in quick succession.
-  private static let quietTime = Duration.milliseconds(100)
+  /// The time without changes before files are read: an editor writes, renames and removes files in quick succession. A
+  /// file that is read too early has errors, and is read again after the next change.
+  private static let quietTime = Duration.milliseconds(20)
 
   /// - Returns: `nil` if there is nothing to watch, or the system cannot watch files.
   package init?(_ subjects: [Subject], sleep: @escaping @MainActor (Duration) async throws -> Void) {

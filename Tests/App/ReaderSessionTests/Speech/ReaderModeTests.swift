@@ -176,14 +176,14 @@ struct ReaderModeTests {
 
   @Test func `reading on says row after row until a key is pressed`() async throws {
     let speech = try SpeechDriver()
-    #expect(await speech.press("P").contains("1 of 72"))
+    speech.driver.press("P")
     var lines: [String] = []
     await waitUntil {
       speech.session.drawFrame()
       lines += speech.terminal.takeLines()
-      return lines.count > 1
+      return lines.count > 2
     }
-    #expect(lines[0].contains("2 of 72") && lines[1].contains("3 of 72"))
+    for (line, number) in zip(lines, 1...) { #expect(line.contains("\(number) of 72")) }
     #expect(await speech.run("stop").hasPrefix("Moments, "))
     #expect(speech.session.reading?.isCancelled == true)
   }
