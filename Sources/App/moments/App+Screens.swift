@@ -120,7 +120,7 @@ extension App {
   /// - Throws: ``DesignFileError`` for the theme of the option.
   func chooseTheme(_ reader: Reader) throws(DesignFileError) {
     let themes = reader.services.themes
-    if let choice = options.theme { return try themes.choose(choice) }
+    if let choice = options.theme { return report(try themes.choose(choice), reader) }
     do throws(DesignFileError) {
       try themes.restore()
     } catch {
@@ -136,9 +136,7 @@ extension App {
     guard let choice = options.typography else { return }
     let typography = reader.services.typography
     let language = reader.services.languages.language
-    let warnings = try typography.choose(choice)
-    if let first = warnings.first { reader.stack.status = .note(first.message) }
-    if prints { StandardError.write(lines: warnings.map { $0.line(in: language) }, language) }
+    report(try typography.choose(choice), reader)
     guard typography.address != nil else { return }
     guard prints else {
       Task {
@@ -152,6 +150,13 @@ extension App {
     } catch let error as TypographyError where typography.source != .shipped {
       StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
     }
+  }
+
+  /// Reports the warnings about a theme or a typography.
+  private func report(_ warnings: [DesignFileIssue], _ reader: Reader) {
+    let language = reader.services.languages.language
+    if let first = warnings.first { reader.stack.status = .note(first.message) }
+    if prints { StandardError.write(lines: warnings.map { $0.line(in: language) }, language) }
   }
 
   /// Stores the options that are choices for the next run.

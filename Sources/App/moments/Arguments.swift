@@ -34,6 +34,16 @@ extension ThemeChoice: ExpressibleByArgument {
   package static var allValueStrings: [String] { Theme.builtIn.map(\.name) }
   package static var defaultCompletionKind: CompletionKind { .file() }
   package var defaultValueDescription: String { text }
+
+  /// Returns the theme, and writes the warnings about its files to standard error.
+  ///
+  /// - Throws: ``DesignFileError``
+  func reportedTheme() throws(DesignFileError) -> Theme {
+    let language = CommandLineLanguage.current
+    let (theme, warnings) = try read()
+    StandardError.write(lines: warnings.map { $0.line(in: language) }, language)
+    return theme
+  }
 }
 
 /// A value of `--text-size`: a name, not the raw number.

@@ -29,7 +29,7 @@ struct AuditColors: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    let themes = try theme.map { [try $0.theme()] } ?? Theme.builtIn
+    let themes = try theme.map { [try $0.reportedTheme()] } ?? Theme.builtIn
     let audit = ColorAudit(themes: themes, minimum: minimum?.ratio ?? 1)
     let report = try ColorAuditReport(audit, CommandLineLanguage.current).text(as: format)
     try StandardOutput.write(report, isForPrograms: format == .json)
@@ -57,7 +57,7 @@ struct ThemeShow: ParsableCommand {
   @OptionGroup var options: ReportOptions
 
   func run() throws {
-    try options.write(ThemeReport(on: color, in: theme.theme()).text(as: options.format))
+    try options.write(ThemeReport(on: color, in: theme.reportedTheme()).text(as: options.format))
   }
 }
 
@@ -78,11 +78,23 @@ struct PaletteExportCommand: ParsableCommand {
   @Option(help: .text(L10n.CommandLine.Options.exportFormat, value: L10n.CommandLine.Values.format))
   var format: PaletteExport.Format
 
+  @Option(help: .text(L10n.CommandLine.Options.exportOutput, value: L10n.CommandLine.Values.file), completion: .file())
+  var output: String?
+
   @OptionGroup var languageOption: LanguageOption
 
+  func validate() throws {
+    if format == .xcassets, output == nil { throw ValidationError(L10n.CommandLine.Errors.outputNeeded) }
+  }
+
   func run() throws {
-    let theme = try theme.theme()
-    try StandardOutput.write(PaletteExport.text(of: theme, as: format), isForPrograms: true)
+    let theme = try theme.reportedTheme()
+    if let output, format == .xcassets {
+      return try OutputFiles.write(AssetCatalog.files(of: theme).map { ("\(output)/\($0.path)", $0.text) })
+    }
+    let text = PaletteExport.text(of: theme, as: format)
+    if let output { return try OutputFiles.write(text, to: output) }
+    try StandardOutput.write(text, isForPrograms: true)
   }
 }
 

@@ -136,13 +136,16 @@ struct StringsExport: ParsableCommand {
     help: .text(L10n.CommandLine.Options.layeredTables, value: L10n.CommandLine.Values.folder), completion: .file())
   var folder: String?
 
+  @Option(help: .text(L10n.CommandLine.Options.stringsFormat, value: L10n.CommandLine.Values.format))
+  var format: TranslationCommands.Format = .xliff
+
   @Option(help: .text(L10n.CommandLine.Options.output, value: L10n.CommandLine.Values.file), completion: .file())
   var output: String?
 
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
-    try answer(isForPrograms: true) { try $0.export(language, from: folder, to: output) }
+    try answer(isForPrograms: true) { try $0.export(language, from: folder, to: output, as: format) }
   }
 }
 
@@ -166,6 +169,8 @@ struct StringsImport: ParsableCommand {
     try answer { try $0.import(file, into: folder) }
   }
 }
+
+extension TranslationCommands.Format: ExpressibleByArgument {}
 
 extension ParsableCommand {
   /// Runs a command for translators and writes its answer.

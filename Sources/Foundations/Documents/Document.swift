@@ -27,11 +27,35 @@ package enum DocumentValue: Sendable {
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
+  package var members: [DocumentMember]? { if case .object(let members) = self { members } else { nil } }
   package var elements: [DocumentElement]? { if case .list(let elements) = self { elements } else { nil } }
 
   /// The value of an object's key, of repeated ones the first; `nil` if there is none.
   package subscript(_ key: String) -> DocumentValue? {
     if case .object(let members) = self { members.first { $0.key == key }?.value } else { nil }
+  }
+}
+
+extension DocumentValue {
+  /// The value as JSON in the style of Xcode. A value that JSON cannot have is `null`.
+  package var json: String { json(indent: "") }
+
+  private func json(indent: String) -> String {
+    let inner = indent + "  "
+    func block(_ open: String, _ lines: [String], _ close: String) -> String {
+      lines.isEmpty ? open + close : "\(open)\n\(lines.joined(separator: ",\n"))\n\(indent)\(close)"
+    }
+    switch self {
+    case .text(let text): return JSONText.quoted(text)
+    case .integer(let number): return "\(number)"
+    case .largeInteger(let digits): return digits
+    case .number(let number): return "\(number)"
+    case .boolean(let truth): return "\(truth)"
+    case .object(let members):
+      return block("{", members.map { "\(inner)\(JSONText.quoted($0.key)) : \($0.value.json(indent: inner))" }, "}")
+    case .list(let elements): return block("[", elements.map { inner + $0.value.json(indent: inner) }, "]")
+    case .null, .other: return "null"
+    }
   }
 }
 
@@ -59,6 +83,36 @@ package struct DocumentMember: Sendable {
   package var comment: String?
 }
 
+extension DocumentMember {
+  /// Creates a member that another format says in other words, at the offset of those.
+  package init(_ key: String, _ value: DocumentValue, offset: Int) {
+    self.init(key: key, value: value, offset: offset, valueOffset: offset)
+  }
+}
+
+extension DocumentValue {
+  /// Returns an object with the members of another one. Two members of a key are merged if both are objects; otherwise, the
+  /// other one replaces its predecessor.
+  ///
+  /// - Parameter isWhole: whether an object is replaced as a whole.
+  package func merging(_ other: DocumentValue, isWhole: (DocumentValue) -> Bool = { _ in false }) -> DocumentValue {
+    guard case .object(var members) = self, case .object(let others) = other, !isWhole(self), !isWhole(other) else {
+      return other
+    }
+    var places = Dictionary(members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for member in others {
+      if let place = places[member.key] {
+        let value = members[place].value.merging(member.value, isWhole: isWhole)
+        members[place] = DocumentMember(member.key, value, offset: member.offset)
+      } else {
+        places[member.key] = members.count
+        members.append(member)
+      }
+    }
+    return .object(members)
+  }
+}
+
 /// The reason that a document cannot be read.
 package struct DocumentError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
@@ -83,13 +137,22 @@ package struct Document: Sendable {
   package let root: DocumentValue
   package let format: Format
   private let bytes: [UInt8]
+  /// The first offset, which is not 0 for a document that another one includes.
+  private let start: Int
+  /// Documents that are read together with this one; their offsets follow.
+  package private(set) var included: [Document] = []
 
   /// Reads a document and detects its format by its first bytes.
   ///
-  /// - Parameter allowsComments: whether JSON may have comments; see ``JSONReader``.
+  /// - Parameters:
+  ///   - allowsComments: whether JSON may have comments; see ``JSONReader``.
+  ///   - start: the first offset of a JSON document.
   /// - Throws: ``DocumentError``, with the location of the first error.
-  package init(_ contents: [UInt8], path: String, allowsComments: Bool = false) throws(DocumentError) {
+  package init(
+    _ contents: [UInt8], path: String, allowsComments: Bool = false, startingAt start: Int = 0
+  ) throws(DocumentError) {
     self.path = path
+    self.start = start
     if contents.starts(with: "bplist".utf8) {
       let reason = "binary property lists are not supported; save it as XML"
       throw DocumentError(reason: .notAPropertyList(reason: reason), location: .document(path))
@@ -113,15 +176,29 @@ package struct Document: Sendable {
       (root, format) = (list?.value ?? .other, .plist)
     } else {
       do throws(JSONError) {
-        (root, format) = (try JSONReader.read(text.span, allowsComments: allowsComments), .json)
+        let root = try JSONReader.read(text.span, allowsComments: allowsComments, startingAt: start)
+        (self.root, format) = (root, .json)
       } catch let json {
         throw error(.notJSON(found: json.found), at: json.offset)
       }
     }
   }
 
+  /// Reads a document together with this one, and returns its root.
+  ///
+  /// - Throws: ``DocumentError``
+  package mutating func include(_ contents: [UInt8], path: String) throws(DocumentError) -> DocumentValue {
+    let last = included.last ?? self
+    let document = try Document(contents, path: path, startingAt: last.start + last.bytes.count + 1)
+    included.append(document)
+    return document.root
+  }
+
   package func locations(of offsets: [Int]) -> [SourceLocation] {
-    var locator = SourceLocator(path: path, bytes: bytes)
-    return offsets.map { locator.location(of: $0) }
+    var locators = ([self] + included).map { (start: $0.start, locator: SourceLocator(path: $0.path, bytes: $0.bytes)) }
+    return offsets.map { offset in
+      let index = locators.lastIndex { $0.start <= offset } ?? 0
+      return locators[index].locator.location(of: offset - locators[index].start)
+    }
   }
 }

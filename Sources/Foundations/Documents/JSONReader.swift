@@ -9,6 +9,8 @@ package struct JSONError: Error, Hashable, Sendable {
 package struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let form: Form
+  /// The offset of the first byte.
+  var start = 0
   var index = 0
   /// The number of values in a document that may be broken.
   private var count = 0
@@ -31,10 +33,13 @@ package struct JSONReader {
   ///   - bytes: UTF-8 without a byte order mark.
   ///   - allowsComments: whether `//` begins a comment up to the end of the line, and a comma may precede a closing
   ///     bracket, so that any line can be made a comment.
+  ///   - start: the offset of the first byte. Errors count from 0.
   /// - Throws: ``JSONError``
-  package static func read(_ bytes: Span<UInt8>, allowsComments: Bool = false) throws(JSONError) -> DocumentValue {
+  package static func read(
+    _ bytes: Span<UInt8>, allowsComments: Bool = false, startingAt start: Int = 0
+  ) throws(JSONError) -> DocumentValue {
     try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var reader = JSONReader(bytes: bytes, form: allowsComments ? .withComments : .strict)
+      var reader = JSONReader(bytes: bytes, form: allowsComments ? .withComments : .strict, start: start)
       reader.skipBlanks()
       let value = try reader.readValue(depth: 0)
       reader.skipBlanks()
@@ -100,7 +105,9 @@ package struct JSONReader {
         skipBlanks()
         let valueOffset = index
         let value = try readValue(depth: depth + 1)
-        members.append(DocumentMember(key: key, value: value, offset: offset, valueOffset: valueOffset, end: index))
+        members.append(
+          DocumentMember(
+            key: key, value: value, offset: start + offset, valueOffset: start + valueOffset, end: start + index))
       } while brokenAt == nil && takesComma(before: "}")
       if brokenAt == nil { try take("}") }
     } catch {
@@ -119,7 +126,7 @@ package struct JSONReader {
         skipBlanks()
         let offset = index
         isInElement = peek != nil
-        elements.append(DocumentElement(try readValue(depth: depth + 1), at: offset))
+        elements.append(DocumentElement(try readValue(depth: depth + 1), at: start + offset))
         isInElement = false
       } while takesComma(before: "]")
       try take("]")

@@ -8,18 +8,25 @@ package enum PaletteExport {
   package enum Format: String, Sendable, CaseIterable {
     /// A theme file of this app.
     case json
+    /// Design tokens.
+    case dtcg
     /// Custom properties for the appearance and contrast of the browser.
     case css
+    /// An asset catalog for Xcode, which is a folder.
+    case xcassets
     /// A palette for GIMP, Inkscape and Krita.
     case gpl
     /// Swatches for a terminal of 16.7 million colors.
     case ansi
   }
 
+  /// Returns the text of a format; of an asset catalog, the texts of its files.
   package static func text(of theme: Theme, as format: Format) -> String {
     switch format {
     case .json: json(theme)
+    case .dtcg: TokenExport.text(of: theme, .shipped)
     case .css: css(theme)
+    case .xcassets: AssetCatalog.files(of: theme).map(\.text).joined()
     case .gpl: gpl(theme)
     case .ansi: ansi(theme)
     }
@@ -51,12 +58,12 @@ package enum PaletteExport {
   }
 
   private static func member(_ name: String, _ values: [String]) -> String {
-    let members = zip(["light", "lightIncreased", "dark", "darkIncreased"], values).map { "\"\($0)\": \"\($1)\"" }
+    let members = zip(ColorVariant.all, values).map { "\"\($0.key)\": \"\($1)\"" }
     return "    \(JSONText.quoted(name)): { \(members.joined(separator: ", ")) }"
   }
 
   /// Returns the rules of components in their order: the roles before the first condition, then the conditions.
-  private static func components(_ rules: [ComponentRule], _ theme: Theme) -> String {
+  static func components(_ rules: [ComponentRule], _ theme: Theme) -> String {
     func color(_ rule: ComponentRule) -> String? {
       if case .color(let property, let role) = rule {
         "\"\(property.rawValue)\": \(JSONText.quoted(theme.name(of: role)))"
@@ -82,7 +89,7 @@ package enum PaletteExport {
   }
 
   /// Returns the exceptions of colors without failing pairs. Reasons are in English, because programs read them.
-  private static func exceptions(_ theme: Theme) -> [String] {
+  static func exceptions(_ theme: Theme) -> [String] {
     let readability = ThemeReadability(of: theme)
     let failures = readability.failures
     let exceptions = readability.exceptions.map(\.exception).filter { exception in

@@ -46,11 +46,14 @@ package final class ThemeChooser {
 
   /// Uses a built-in theme, a file, or a pair of them.
   ///
+  /// - Returns: the warnings about the file.
   /// - Throws: ``DesignFileError``; the theme is unchanged then.
-  package func choose(_ choice: ThemeChoice) throws(DesignFileError) {
-    let theme = try choice.theme()
+  @discardableResult
+  package func choose(_ choice: ThemeChoice) throws(DesignFileError) -> [DesignFileIssue] {
+    let (theme, warnings) = try choice.read()
     if !choice.isBuiltIn { other = choice.absolute }
     use(theme, of: choice)
+    return warnings
   }
 
   /// Uses a theme, or the app's own for `nil`, until the reader chooses one.
@@ -87,8 +90,9 @@ package final class ThemeChooser {
   package func reloadFiles() -> StatusMessage? {
     guard isOtherChosen, let other, !other.files.isEmpty else { return nil }
     do throws(DesignFileError) {
-      use(try other.theme(), of: other)
-      return .note(L10n.Themes.reloaded)
+      let (theme, warnings) = try other.read()
+      use(theme, of: other)
+      return .note(warnings.first?.message ?? L10n.Themes.reloaded)
     } catch {
       return .failure(L10n.Themes.notReloaded(reason: .localized(error.message)))
     }

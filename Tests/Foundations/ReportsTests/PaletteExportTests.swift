@@ -1,3 +1,4 @@
+import Documents
 import Reports
 import Testing
 
@@ -8,29 +9,31 @@ struct PaletteExportTests {
     try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
   }
 
-  @Test func `an exported theme equals the theme`() throws {
+  @Test(arguments: [PaletteExport.Format.json, .dtcg])
+  func `an exported theme equals the theme`(format: PaletteExport.Format) throws {
     for theme in Theme.builtIn {
-      let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
+      let copy = try self.theme(PaletteExport.text(of: theme, as: format))
       for role in ColorRole.allCases {
         for variant in ColorVariant.all {
           let meant = theme.color(role)[variant.appearance, variant.contrast]
           #expect(copy.color(role)[variant.appearance, variant.contrast] == meant, "\(theme.name) \(role.name)")
         }
       }
-      #expect(copy.components == theme.components, "\(theme.name)")
+      #expect(copy.components == theme.components && copy.name == theme.name, "\(theme.name)")
     }
   }
 
-  @Test func `named colors, colors of the theme's own and conditions are exported, too`() throws {
+  @Test(arguments: [PaletteExport.Format.json, .dtcg])
+  func `named colors, colors of the theme's own and conditions are exported, too`(format: PaletteExport.Format) throws {
     let theme = try theme(
       ##"""
-      { "extends": "System", "palette": { "gold": "#FFAB0180" }, "colors": { "custom.badge": "gold" },
+      { "extends": "System", "palette": { "gold": "#FFAB0180", "brand.blue": "teal" }, "colors": { "custom.badge": "gold" },
         "components": { "footer.word": "custom.badge",
           "when": [ { "appearance": "dark", "colors": "256", "then": { "bar.title": "custom.badge" },
                       "else": { "when": { "textSize": "AX1", "then": { "bar.link": "primary" } } } },
                     { "contrast": "increased", "then": { "bar.title": "primaryText" } } ] } }
       """##)
-    let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
+    let copy = try self.theme(PaletteExport.text(of: theme, as: format))
     #expect(copy.named == theme.named && copy.customs == theme.customs && copy.components == theme.components)
     #expect(copy.components.rules.count == 3)
     #expect(PaletteExport.text(of: theme, as: .css).contains("--moments-custom-badge: #"))
@@ -39,15 +42,35 @@ struct PaletteExportTests {
     }
   }
 
-  @Test func `an exported theme is as readable as the theme itself`() throws {
+  @Test func `exported design tokens have the text styles, and nothing that cannot be read`() throws {
+    let tokens = Array(PaletteExport.text(of: .system, as: .dtcg).utf8)
+    let (typography, warnings) = try Typography.read(tokens, path: "x.json")
+    #expect(typography.styles == Typography.shipped.styles)
+    #expect(warnings.isEmpty)
+    #expect(try ThemeFileReader.read(tokens, path: "x.json").warnings.isEmpty)
+  }
+
+  @Test func `an asset catalog has a color set for each role, with appearances and contrasts`() throws {
+    let files = Dictionary(uniqueKeysWithValues: AssetCatalog.files(of: .system).map { ($0.path, Array($0.text.utf8)) })
+    #expect(files.count == Theme.system.roles.count + 1)
+    let text = try #require(files["labelSecondary.colorset/Contents.json"])
+    let colors = try #require(JSONReader.read(text.span)["colors"]?.elements)
+    let reds = colors.map { $0.value["color"]?["components"]?["red"]?.text }
+    #expect(reds == ["0x8A", "0x7A", "0x8D", "0xA0"])
+    let appearances = colors.map { $0.value["appearances"]?.elements?.compactMap { $0.value["value"]?.text } ?? [] }
+    #expect(appearances == [[], ["high"], ["dark"], ["dark", "high"]])
+  }
+
+  @Test(arguments: [PaletteExport.Format.json, .dtcg])
+  func `an exported theme is as readable as the theme itself`(format: PaletteExport.Format) throws {
     for theme in Theme.builtIn {
-      let copy = try self.theme(PaletteExport.text(of: theme, as: .json))
+      let copy = try self.theme(PaletteExport.text(of: theme, as: format))
       let readability = ThemeReadability(of: copy)
       #expect(readability.failures.isEmpty && readability.unneeded.isEmpty, "\(theme.name)")
     }
     let broken = try theme(##"{"extends":"DesignKit","colors":{"primaryText":{"light":"#FFFFFF","dark":"#777777"}}}"##)
     let failures = ThemeReadability(of: broken).failures.count
-    let copy = try theme(PaletteExport.text(of: broken, as: .json))
+    let copy = try theme(PaletteExport.text(of: broken, as: format))
     #expect(failures > 0 && ThemeReadability(of: copy).failures.count == failures)
   }
 }

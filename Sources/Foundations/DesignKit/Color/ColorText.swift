@@ -5,11 +5,14 @@ package import Localization
 /// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with a prefix `#`, `0x` or none, ignoring case.
 /// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the parentheses alone. A number, also that of alpha, is 0…255.
 /// - Names: `teal`, or a name that the file defines. The names of the file precede the common ones, and these precede
-///   hexadecimal digits.
+///   hexadecimal digits. A name in braces, such as `{brand.blue light}`, may have any characters, as in design tokens.
 /// - Shades: `light`, `lighter`, `lightest`, `dark`, `darker`, `darkest` before or after any of these; several nest.
 package enum ColorText {
   /// - Throws: ``ColorTextError``, which quotes the text.
   package static func parse(_ text: String) throws(ColorTextError) -> ColorExpression {
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      return ColorExpression(text: text, base: .name(String(text.dropFirst().dropLast()), orColor: nil), shades: [])
+    }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { throw ColorTextError(L10n.Colors.empty) }
     var shades: [Double] = []

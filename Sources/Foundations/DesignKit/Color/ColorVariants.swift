@@ -12,6 +12,9 @@ package struct ColorVariant: Hashable, Sendable {
   package static let all = Appearance.allCases.flatMap { appearance in
     ContrastLevel.allCases.map { ColorVariant(appearance: appearance, contrast: $0) }
   }
+
+  /// The key in files: `light`, `dark`, `lightIncreased`, `darkIncreased`.
+  package var key: String { appearance.rawValue + (contrast == .increased ? "Increased" : "") }
 }
 
 /// A value for each appearance and level of contrast.

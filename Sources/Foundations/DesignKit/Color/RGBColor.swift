@@ -56,8 +56,14 @@ package struct RGBColor: Hashable, Sendable {
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
+  /// Creates a color of red, green and blue in linear light, each limited to 0…1.
+  init(linear: SIMD3<Double>) {
+    self.init(
+      red: Self.channel(linear: linear.x), green: Self.channel(linear: linear.y), blue: Self.channel(linear: linear.z))
+  }
+
   /// Returns the channel for linear light, limited to 0…255.
-  static func channel(linear value: Double) -> UInt8 {
+  private static func channel(linear value: Double) -> UInt8 {
     let encoded = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
     return UInt8((min(max(encoded, 0), 1) * 255).rounded())
   }
@@ -127,10 +133,18 @@ struct OKLab: Hashable, Sendable {
   var a: Double
   var b: Double
 
+  init(lightness: Double, a: Double, b: Double) {
+    (self.lightness, self.a, self.b) = (lightness, a, b)
+  }
+
   init(_ color: RGBColor) {
-    let red = RGBColor.linear(color.red)
-    let green = RGBColor.linear(color.green)
-    let blue = RGBColor.linear(color.blue)
+    self.init(
+      linear: SIMD3(RGBColor.linear(color.red), RGBColor.linear(color.green), RGBColor.linear(color.blue)))
+  }
+
+  /// Converts red, green and blue in linear light, which may be outside of the sRGB gamut.
+  init(linear: SIMD3<Double>) {
+    let (red, green, blue) = (linear.x, linear.y, linear.z)
     let l = cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
     let m = cbrt(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue)
     let s = cbrt(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue)
@@ -141,13 +155,18 @@ struct OKLab: Hashable, Sendable {
 
   /// The nearest color in sRGB.
   var rgb: RGBColor {
+    RGBColor(linear: linear)
+  }
+
+  /// Red, green and blue in linear light, outside of 0…1 for a color that sRGB does not have.
+  var linear: SIMD3<Double> {
     let l = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
     let m = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)
     let s = pow(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b, 3)
-    return RGBColor(
-      red: RGBColor.channel(linear: 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s),
-      green: RGBColor.channel(linear: -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s),
-      blue: RGBColor.channel(linear: -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s))
+    return SIMD3(
+      4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s,
+      -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
+      -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s)
   }
 
   /// The square of the perceived difference.

@@ -32,18 +32,25 @@ package struct ThemeChoice: Hashable, Sendable {
     return ThemeChoice(parts.count == 1 ? parts[0] : "light:\(parts[0]),dark:\(parts[1])")
   }
 
+  /// Returns the theme, and the warnings about its files.
+  ///
+  /// - Throws: ``DesignFileError``.
+  package func read() throws(DesignFileError) -> (theme: Theme, warnings: [DesignFileIssue]) {
+    let first = try Self.read(parts[0])
+    guard parts.count > 1 else { return first }
+    let second = try Self.read(parts[1])
+    return (Theme(light: first.theme, dark: second.theme), first.warnings + second.warnings)
+  }
+
   /// Returns the theme, and reads its files.
   ///
   /// - Throws: ``DesignFileError``.
-  package func theme() throws(DesignFileError) -> Theme {
-    let first = try Self.theme(parts[0])
-    return parts.count == 1 ? first : Theme(light: first, dark: try Self.theme(parts[1]))
-  }
+  package func theme() throws(DesignFileError) -> Theme { try read().theme }
 
-  private static func theme(_ part: String) throws(DesignFileError) -> Theme {
-    if let theme = Theme.builtIn(named: part) { return theme }
+  private static func read(_ part: String) throws(DesignFileError) -> (theme: Theme, warnings: [DesignFileIssue]) {
+    if let theme = Theme.builtIn(named: part) { return (theme, []) }
     guard isPath(part) else { throw .unknownTheme(part) }
-    return try ThemeFileReader.parse(DesignFileContents.read(path: part), path: part)
+    return try ThemeFileReader.read(DesignFileContents.read(path: part), path: part)
   }
 
   private static func isPath(_ part: String) -> Bool {

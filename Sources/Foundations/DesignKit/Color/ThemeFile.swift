@@ -27,11 +27,22 @@ package struct ThemeFileReader {
   private var table = ColorTable()
   private var customs: [String] = []
 
+  /// Returns the theme of a file of this app, or of design tokens (see ``TokenImport``).
+  ///
   /// - Parameter path: the path in issues.
   /// - Throws: ``DesignFileError``, with all issues at once.
-  package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
+  package static func read(
+    _ contents: [UInt8], path: String
+  ) throws(DesignFileError) -> (theme: Theme, warnings: [DesignFileIssue]) {
     var reader = ThemeFileReader(reader: try DesignFileReader(contents, path: path))
-    return try reader.parse()
+    return try reader.read()
+  }
+
+  /// Returns the theme of a file, without the warnings about it.
+  ///
+  /// - Throws: ``DesignFileError``
+  package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
+    try read(contents, path: path).theme
   }
 
   /// Columns.
@@ -40,8 +51,8 @@ package struct ThemeFileReader {
 
   private static let topKeys = ["name", "extends", "palette", "colors", "components", "exceptions"]
 
-  private mutating func parse() throws(DesignFileError) -> Theme {
-    let members = try reader.rootMembers()
+  private mutating func read() throws(DesignFileError) -> (theme: Theme, warnings: [DesignFileIssue]) {
+    let members = TokenImport.hasTokens(reader.root) ? TokenImport.themeMembers(of: &reader) : try reader.rootMembers()
     var name = reader.path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? reader.path
     var base: Theme?
     var components = ComponentColors.empty
@@ -62,13 +73,14 @@ package struct ThemeFileReader {
     if !extends { reportMissing() }
     let (colors, named) = resolve(base: base)
     let issues = reader.issues()
-    guard issues.isEmpty else { throw .invalid(path: reader.path, issues) }
+    guard issues.allSatisfy(\.isWarning) else { throw .invalid(path: reader.path, issues) }
     // The name is displayed: remove control sequences and limit its length.
     table.locate(in: reader)
     let shownName = DisplayText(name).line(columns: Self.longestName).text
-    return Theme(
+    let result = Theme(
       shownName, colors, extending: base, customs: customs, table: table, named: named, exceptions: exceptions,
       components: components)
+    return (result, issues)
   }
 
   // MARK: Members

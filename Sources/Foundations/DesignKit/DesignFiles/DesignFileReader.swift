@@ -2,9 +2,9 @@ package import Documents
 import FoundationEssentials
 package import Localization
 
-/// A document whose members are read one by one, and the issues found in them.
+/// A document whose members are read one by one, with the files that it refers to, and the issues found in them.
 package struct DesignFileReader {
-  let document: Document
+  private(set) var document: Document
   /// The issues without locations, and their offsets in bytes.
   private var found: [(offset: Int, key: String, message: LocalizedString, isWarning: Bool)] = []
 
@@ -21,7 +21,26 @@ package struct DesignFileReader {
     }
   }
 
+  /// Returns the root of another JSON file, which is read once.
+  ///
+  /// - Parameter name: the path, relative to the folder of this document.
+  /// - Returns: `nil` for a document from the web, which cannot refer to files.
+  /// - Throws: ``DesignFileError``
+  mutating func root(ofFile name: String) throws(DesignFileError) -> DocumentValue? {
+    guard !self.path.contains("://") else { return nil }
+    let path = (self.path.split(separator: "/", omittingEmptySubsequences: false).dropLast() + [name[...]])
+      .joined(separator: "/")
+    if let other = document.included.first(where: { $0.path == path }) { return other.root }
+    let contents = try DesignFileContents.read(path: path)
+    do throws(DocumentError) {
+      return try document.include(contents, path: path)
+    } catch {
+      throw .invalid(path: path, [DesignFileIssue(error)])
+    }
+  }
+
   var path: String { document.path }
+  var root: DocumentValue { document.root }
   var format: Document.Format { document.format }
 
   /// Returns the members of the root object.
@@ -87,9 +106,12 @@ package struct DesignFileReader {
   package func issues() -> [DesignFileIssue] {
     if found.isEmpty { return [] }
     let sorted = found.sorted { $0.offset < $1.offset }
-    return zip(sorted, document.locations(of: sorted.map(\.offset))).map { issue, location in
+    let issues = zip(sorted, document.locations(of: sorted.map(\.offset))).map { issue, location in
       DesignFileIssue(location: location, key: issue.key, issue.message, isWarning: issue.isWarning)
     }
+    // The variants of a color may have the same issue.
+    var known: Set<DesignFileIssue> = []
+    return issues.filter { known.insert($0).inserted }
   }
 
   // MARK: Members

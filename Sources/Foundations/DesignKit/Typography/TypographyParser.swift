@@ -37,7 +37,8 @@ struct TypographyParser {
 
   /// - Throws: ``DesignFileError/invalid(path:_:)``, with all issues of the file at once.
   mutating func parse() throws(DesignFileError) -> (typography: Typography, warnings: [DesignFileIssue]) {
-    for section in try reader.rootMembers() {
+    let isTokens = TokenImport.hasTokens(reader.root)
+    for section in isTokens ? TokenImport.typographyMembers(of: &reader) : try reader.rootMembers() {
       switch section.key {
       case "typography-colors": readColors(section)
       case "typography-kit": readSettings(section)

@@ -1,7 +1,6 @@
 import DesignKit
 package import Documents
 import FoundationEssentials
-import Glibc
 package import Localization
 import System
 import Texts
@@ -84,61 +83,121 @@ package struct TranslationCommands {
     return (tables.map { $0.path + "\n" }.joined(), .success)
   }
 
-  // MARK: XLIFF
+  // MARK: Exchange
 
-  /// Returns the texts of a language next to the English ones, or writes them to a file.
+  /// The format of a file with the texts of a language.
+  package enum Format: String, Sendable, CaseIterable {
+    /// XLIFF 1.2, for translation tools.
+    case xliff
+    /// A string catalog, for Xcode.
+    case xcstrings
+  }
+
+  /// Returns the texts of a language next to the English ones, or writes them to a file. An existing string catalog keeps
+  /// its other languages.
   ///
   /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
-  package func export(_ name: String, from path: String?, to output: String?) throws -> Answer {
+  package func export(
+    _ name: String, from path: String?, to output: String?, as format: Format = .xliff
+  ) throws -> Answer {
     let target = try Self.language(named: name)
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
-    let (text, diagnostics) = XLIFFWriter.document(
-      of: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier,
-      categories: target.pluralCategories, toolVersion: version)
-    report(diagnostics)
+    let catalog = catalog(inputs, of: [target, L10n.developmentLanguage])
+    let text: String
+    switch format {
+    case .xliff:
+      let (xliff, diagnostics) = XLIFFWriter.document(
+        of: catalog, language: target.identifier, categories: target.pluralCategories, toolVersion: version)
+      report(diagnostics)
+      text = xliff
+    case .xcstrings:
+      text = StringCatalogWriter.text(
+        of: catalog, language: target.identifier, categories: target.pluralCategories,
+        over: try output.flatMap(stringCatalog))
+    }
     guard let output else { return (text, .success) }
-    try Self.write(text, to: output)
+    try OutputFiles.write(text, to: output)
     return ("", .success)
   }
 
-  /// Adds the translations of a document to the tables of its language.
+  /// Returns the root of a string catalog, if the file exists.
+  private func stringCatalog(at path: String) throws -> DocumentValue? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let contents = try FileContents.read(path, limit: Self.largestDocument)
+    let diagnostics = StringCatalogReader.read(contents, path: path).diagnostics
+    guard !diagnostics.hasError else {
+      report(diagnostics)
+      throw TranslationError.wrongTables(path: path)
+    }
+    return try JSONReader.read(Array(contents.withoutByteOrderMark).span)
+  }
+
+  /// Adds the translations of a document to the tables of its languages.
   ///
-  /// - Returns: the number of translations, with ``ExitStatus/badData`` if parts of the document have errors and were
-  ///   left out.
+  /// - Returns: the number of translations of each language, with ``ExitStatus/badData`` if parts of the document have errors
+  ///   and were left out.
   /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
   package func `import`(_ file: String, into path: String) throws -> Answer {
     let contents = try FileContents.read(file, limit: Self.largestDocument)
-    let (document, diagnostics) = XLIFFDocument.read(contents, path: file)
-    guard let document, let name = document.targetLanguage, let target = try? Self.language(named: name) else {
-      report(diagnostics)
-      if let name = document?.targetLanguage { throw TranslationError.unknownTarget(name) }
-      return ("", .badData)
-    }
+    let (documents, diagnostics) = Self.documents(of: contents, path: file)
     let folder = StringsFolder(path: path)
+    var found = diagnostics
+    var imports: [Import] = []
+    do {
+      for document in documents {
+        imports.append(try self.import(document, into: folder))
+        found += imports.last?.diagnostics ?? []
+      }
+    } catch {
+      report(diagnostics)
+      throw error
+    }
+    found.sort { $0.location < $1.location }
+    report(found)
+    try Self.write(imports.flatMap(\.files))
+    let lines = imports.map { L10n.Translation.imported($0.count, $0.language.identifier).resolved(in: language) }
+    return (lines.map { $0 + "\n" }.joined(), documents.isEmpty || found.hasError ? .badData : .success)
+  }
+
+  private static func documents(
+    of contents: [UInt8], path: String
+  ) -> (documents: [TranslationDocument], diagnostics: [Diagnostic]) {
+    if StringCatalogReader.isCatalog(contents) { return StringCatalogReader.read(contents, path: path) }
+    let (document, diagnostics) = XLIFFReader.read(contents, path: path)
+    return ([document].compactMap { $0?.targetLanguage == nil ? nil : $0 }, diagnostics)
+  }
+
+  /// The changes of a document to the tables of a language.
+  private struct Import {
+    let language: Language
+    let count: Int
+    let files: [OutputFiles.File]
+    let diagnostics: [Diagnostic]
+  }
+
+  private func `import`(_ document: TranslationDocument, into folder: StringsFolder) throws -> Import {
+    let name = document.targetLanguage ?? ""
+    guard let target = try? Self.language(named: name) else { throw TranslationError.unknownTarget(name) }
     let inputs = try Self.tablesIfAny(of: folder)
     let own = Catalog(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
     guard !own.hasError else {
       report(own.diagnostics)
-      throw TranslationError.wrongTables(path: path)
+      throw TranslationError.wrongTables(path: folder.path)
     }
-    let result = XLIFFImport(
+    let result = TranslationImport(
       document, into: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
-    let found = (diagnostics + result.diagnostics).sorted { $0.location < $1.location }
-    report(found)
     let existing = own.translations[target.identifier]?.entries ?? [:]
-    try Self.write(
-      result.entries.sorted { $0.key < $1.key }.flatMap { table, entries in
+    return Import(
+      language: target, count: result.entries.values.map(\.count).reduce(0, +),
+      files: result.entries.sorted { $0.key < $1.key }.flatMap { table, entries in
         files(entries, over: existing.values.filter { $0.table == table }, table: table, of: target, in: folder)
-      })
-    let count = result.entries.values.map(\.count).reduce(0, +)
-    let text = L10n.Translation.imported(count, target.identifier).resolved(in: language)
-    return (text + "\n", found.hasError ? .badData : .success)
+      }, diagnostics: result.diagnostics)
   }
 
   /// Returns the files of a table with the new texts in place, and the rest unchanged.
   private func files(
     _ entries: [TableEntry], over existing: [TableEntry], table: String, of target: Language, in folder: StringsFolder
-  ) -> [(path: String, text: String)] {
+  ) -> [OutputFiles.File] {
     let keys = Set(entries.map(\.key.text))
     let merged = (existing.filter { !keys.contains($0.key.text) } + entries).sorted { $0.key.text < $1.key.text }
     let paths = TableFile.Kind.allCases.map { (kind: $0, path: folder.path(language: target, table: table, kind: $0)) }
@@ -171,43 +230,12 @@ package struct TranslationCommands {
   }
 
   /// Writes tables and creates their folders. Writes nothing if a table would be too large to be read again.
-  private static func write(_ tables: [(path: String, text: String)]) throws {
+  private static func write(_ tables: [OutputFiles.File]) throws {
     let limit = StringsFolder.largestTable
     if let table = tables.first(where: { $0.text.utf8.count > limit }) {
       throw FileError.tooLarge(path: table.path, limit: limit)
     }
-    for (path, text) in tables {
-      let folder = URL(filePath: path).deletingLastPathComponent()
-      try writing(to: path) { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-      try write(text, to: path)
-    }
-  }
-
-  /// Writes a whole file or nothing. A symbolic link is followed; pipes and devices are written to directly.
-  static func write(_ text: String, to path: String) throws {
-    try writing(to: path) {
-      var status = stat()
-      let exists = stat(path, &status) == 0
-      let data = Data(text.utf8)
-      if exists, status.st_mode & S_IFMT != S_IFREG {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError.last }
-        defer { close(descriptor) }
-        return try data.write(to: descriptor)
-      }
-      let url = URL(filePath: path).resolvingSymlinksInPath()
-      try data.write(to: url, options: .atomic)
-      if exists { chmod(url.path, status.st_mode & 0o777) }
-    }
-  }
-
-  /// - Throws: ``FileError`` instead of an error of Foundation.
-  private static func writing(to path: String, _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch {
-      throw FileError.cannotWrite(path: path, (error as? SystemError) ?? error.systemError)
-    }
+    try OutputFiles.write(tables)
   }
 
   // MARK: Tables

@@ -77,10 +77,13 @@ struct XLIFFWriter {
 
         """
     }
+    let state = state(of: unit)
+    // Translate Toolkit and Weblate count only approved units as translated.
+    let approved = state == .translated ? " approved=\"yes\"" : ""
     return """
-            <trans-unit id="\(name)" resname="\(name)" xml:space="preserve">
+            <trans-unit id="\(name)" resname="\(name)"\(approved) xml:space="preserve">
               <source>\(source)</source>
-              <target state="\(state(of: unit).rawValue)">\(target)</target>
+              <target state="\(state.rawValue)">\(target)</target>
       \(note)      </trans-unit>
 
       """
@@ -88,10 +91,8 @@ struct XLIFFWriter {
 
   /// Returns the state of a unit. A copy of the development language may be intended, so it needs a review.
   private func state(of unit: TranslationUnit) -> TranslationState {
-    guard let target = unit.target else { return .needsTranslation }
-    let isSame = language != catalog.developmentLanguage && target.text == unit.source
-    return isSame && FormatString(target.text).literalText.contains(where: \.isLetter)
-      ? .needsReviewTranslation : .translated
+    if unit.target == nil { return .needsTranslation }
+    return language != catalog.developmentLanguage && unit.isCopy ? .needsReviewTranslation : .translated
   }
 
   private func attribute(_ text: String) -> String { XMLText.escapedAttribute(text) ?? "" }
@@ -102,6 +103,11 @@ struct TranslationUnit {
   let unit: TextUnit
   let source: String
   let target: LocatedText?
+
+  /// Whether the target has the words of the source.
+  var isCopy: Bool {
+    target.map { $0.text == source && FormatString($0.text).literalText.contains(where: \.isLetter) } ?? false
+  }
 
   /// Returns the units of an entry in the shape of the translation, since a language may need plural forms or widths
   /// where another needs none.

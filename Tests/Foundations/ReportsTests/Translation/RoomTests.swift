@@ -6,11 +6,11 @@ import Texts
 
 /// Export and import of texts for different widths and of variables with plural forms.
 struct RoomTests {
-  private static func exported(_ tables: [String: String]) -> XLIFFDocument? {
+  private static func exported(_ tables: [String: String]) -> TranslationDocument? {
     let text = XLIFFWriter.document(
       of: catalog(tables), language: "fr", categories: [.one, .other], toolVersion: "1"
     ).text
-    return XLIFFDocument.read(Array(text.utf8), path: "x").document
+    return XLIFFReader.read(Array(text.utf8), path: "x").document
   }
 
   /// The path, the source and the target of each unit.
@@ -90,7 +90,7 @@ struct RoomTests {
     let french = Self.english.merging(["fr.lproj/T.stringsdict": table]) { $1 }
     #expect(catalog(french).diagnostics.filter { $0.issue.severity == .error }.map(\.description) == [])
     let document = try #require(Self.exported(french))
-    let imported = XLIFFImport(document, into: catalog(Self.english), language: "fr")
+    let imported = TranslationImport(document, into: catalog(Self.english), language: "fr")
     #expect(imported.diagnostics.map(\.description) == [])
     let written = StringsDictionaryWriter.text(of: try #require(imported.entries["T"]))
     let entries = try #require(catalog(french).translations["fr"]).entries.values

@@ -33,9 +33,9 @@ struct Imported {
 
 /// The changes that a document makes to the French tables.
 func imported(_ document: String, into tables: [String: String]) -> Imported {
-  let (found, diagnostics) = XLIFFDocument.read(Array(document.utf8), path: "x")
+  let (found, diagnostics) = XLIFFReader.read(Array(document.utf8), path: "x")
   guard let found else { return Imported(texts: [:], messages: diagnostics.map(\.description)) }
-  let result = XLIFFImport(found, into: catalog(tables), language: "fr")
+  let result = TranslationImport(found, into: catalog(tables), language: "fr")
   return Imported(
     texts: Dictionary(
       uniqueKeysWithValues: (result.entries["T"] ?? []).map { ($0.key.text, $0.texts.map(\.text)) }),

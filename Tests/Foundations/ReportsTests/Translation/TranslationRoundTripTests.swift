@@ -27,9 +27,9 @@ struct TranslationRoundTripTests {
     let (text, diagnostics) = XLIFFWriter.document(
       of: catalog, language: language.identifier, categories: language.pluralCategories, toolVersion: "1")
     #expect(diagnostics.isEmpty)
-    let (document, found) = XLIFFDocument.read(Array(text.utf8), path: "x")
+    let (document, found) = XLIFFReader.read(Array(text.utf8), path: "x")
     #expect(found.isEmpty)
-    let result = XLIFFImport(
+    let result = TranslationImport(
       try #require(document), into: Self.catalog(of: [Self.english]), language: language.identifier)
     #expect(result.diagnostics.map(\.description) == [])
     let builtIn = Dictionary(

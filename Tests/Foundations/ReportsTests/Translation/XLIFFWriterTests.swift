@@ -35,7 +35,7 @@ struct XLIFFWriterTests {
               <tool tool-id="moments" tool-name="moments" tool-version="1.0"/>
             </header>
             <body>
-              <trans-unit id="a" resname="a" xml:space="preserve">
+              <trans-unit id="a" resname="a" approved="yes" xml:space="preserve">
                 <source>A &amp; %@</source>
                 <target state="translated">&lt;Ah&gt;
         %@</target>

@@ -6,7 +6,7 @@ import Texts
 
 @testable import Reports
 
-struct XLIFFImportTests {
+struct TranslationImportTests {
   private static let tables = [
     "en.lproj/T.strings": #""a" = "A"; "b" = "%@ and %d"; "c" = "C";"#, "en.lproj/T.stringsdict": PluralTable.text(),
   ]
@@ -150,7 +150,7 @@ struct XLIFFImportTests {
   @Test func `a document in UTF-16 or with another English region is read`() {
     let text = "\u{FEFF}" + document("<trans-unit id=\"a\"><target>É</target></trans-unit>", source: "en-US")
     let contents = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let found = XLIFFDocument.read(contents, path: "x").document
+    let found = XLIFFReader.read(contents, path: "x").document
     #expect(found?.files.first?.units.first?.target?.text == "É")
     #expect(found?.files.first?.sourceLanguage == "en-US")
   }
@@ -172,9 +172,9 @@ struct XLIFFImportTests {
         default: bytes.insert(contentsOf: "<>&\"/".utf8.shuffled(using: &generator).prefix(2), at: index)
         }
       }
-      let (document, diagnostics) = XLIFFDocument.read(bytes, path: "x")
+      let (document, diagnostics) = XLIFFReader.read(bytes, path: "x")
       #expect(document != nil || !diagnostics.isEmpty)
-      if let document { _ = XLIFFImport(document, into: catalog(Self.tables), language: "fr") }
+      if let document { _ = TranslationImport(document, into: catalog(Self.tables), language: "fr") }
     }
   }
 }

@@ -2,7 +2,7 @@ import Documents
 import Texts
 
 /// The changes that a document makes to the tables of its language. Units with errors are reported and left out.
-struct XLIFFImport {
+struct TranslationImport {
   /// The changed entries, by table.
   private(set) var entries: [String: [TableEntry]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
@@ -16,7 +16,7 @@ struct XLIFFImport {
   ///   - document: the translations.
   ///   - catalog: the texts as they are, in the development language and in `language`.
   ///   - language: the language of the document, as the folder of its tables is named.
-  init(_ document: XLIFFDocument, into catalog: Catalog, language: String) {
+  init(_ document: TranslationDocument, into catalog: Catalog, language: String) {
     self.catalog = catalog
     self.language = language
     for file in document.files { read(file) }
@@ -29,7 +29,7 @@ struct XLIFFImport {
 
   // MARK: Units
 
-  private mutating func read(_ file: XLIFFDocument.File) {
+  private mutating func read(_ file: TranslationDocument.File) {
     guard Self.isSameLanguage(file.sourceLanguage, catalog.developmentLanguage) else {
       let languages = "from “\(file.sourceLanguage)”, but must be from \(catalog.developmentLanguage)"
       return diagnostics.report(.error("these texts are translated \(languages)"), at: file.location)
@@ -43,7 +43,7 @@ struct XLIFFImport {
     return names[0] == names[1]
   }
 
-  private mutating func read(_ unit: XLIFFDocument.Unit) {
+  private mutating func read(_ unit: TranslationDocument.Unit) {
     let known = unit.names.map(TextUnit.init(id:)).compactMap { unit in
       original(of: unit.key).map { (unit: unit, entry: $0) }
     }
@@ -61,7 +61,7 @@ struct XLIFFImport {
     targets[textUnit] = (target, unit.location)
   }
 
-  private mutating func isTranslated(_ unit: XLIFFDocument.Unit, _ target: LocatedText, id: String) -> Bool {
+  private mutating func isTranslated(_ unit: TranslationDocument.Unit, _ target: LocatedText, id: String) -> Bool {
     guard !target.text.isEmpty else { return false }
     guard let state = unit.state.flatMap(TranslationState.init), state == .new || state == .needsTranslation else {
       return true

@@ -1,50 +1,26 @@
 import Documents
 import Texts
 
-/// The contents of an XLIFF 1.2 document.
-struct XLIFFDocument: Sendable {
-  /// The texts of one table.
-  struct File: Sendable {
-    let sourceLanguage: String
-    let targetLanguage: String
-    let location: SourceLocation
-    var units: [Unit] = []
-  }
-
-  struct Unit: Sendable {
-    /// The identifier, and the name, which stays the same if a tool renumbers the units.
-    let names: [String]
-    let location: SourceLocation
-    let source: String?
-    let target: LocatedText?
-    let state: String?
-  }
-
-  fileprivate(set) var files: [File] = []
-
-  /// The target language; `nil` if there are no files.
-  var targetLanguage: String? { files.first?.targetLanguage }
+/// A reader of XLIFF 1.2 documents.
+struct XLIFFReader {
+  private let text: SourceText
+  private var locator: SourceLocator
+  private var namespace: String?
+  private var diagnostics: [Diagnostic] = []
 
   /// Reads a document.
   ///
   /// - Returns: the document, or `nil` if it is not XLIFF 1.2, and the issues. Parts with errors are left out.
   static func read(
     _ contents: [UInt8], path: String
-  ) -> (document: XLIFFDocument?, diagnostics: [Diagnostic]) {
+  ) -> (document: TranslationDocument?, diagnostics: [Diagnostic]) {
     let text = SourceText(path: path, contents: contents)
     guard text.diagnostics.isEmpty else { return (nil, text.diagnostics) }
     var reader = XLIFFReader(text)
     return (reader.read(), reader.diagnostics.sorted { $0.location < $1.location })
   }
-}
 
-private struct XLIFFReader {
-  private let text: SourceText
-  private var locator: SourceLocator
-  private var namespace: String?
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ text: SourceText) {
+  private init(_ text: SourceText) {
     self.text = text
     locator = SourceLocator(path: text.path, bytes: text.bytes)
   }
@@ -55,7 +31,7 @@ private struct XLIFFReader {
     diagnostics.report(.error(error), at: locator.location(of: offset))
   }
 
-  mutating func read() -> XLIFFDocument? {
+  private mutating func read() -> TranslationDocument? {
     do throws(XMLError) {
       return document(of: try XMLElement.read(text.bytes))
     } catch {
@@ -64,7 +40,7 @@ private struct XLIFFReader {
     }
   }
 
-  private mutating func document(of root: XMLElement) -> XLIFFDocument? {
+  private mutating func document(of root: XMLElement) -> TranslationDocument? {
     let namespaces = "urn:oasis:names:tc:xliff:document:"
     guard root.name.local == "xliff", root.name.namespace?.hasPrefix(namespaces) ?? true else {
       report(Self.notXLIFF, at: root.offset)
@@ -76,7 +52,7 @@ private struct XLIFFReader {
       return nil
     }
     namespace = root.name.namespace
-    var document = XLIFFDocument()
+    var document = TranslationDocument()
     for element in children("file", of: root) {
       guard let file = file(of: element) else { continue }
       if let first = document.targetLanguage, first != file.targetLanguage {
@@ -90,11 +66,11 @@ private struct XLIFFReader {
     return document
   }
 
-  private mutating func file(of element: XMLElement) -> XLIFFDocument.File? {
+  private mutating func file(of element: XMLElement) -> TranslationDocument.File? {
     guard let source = attribute("source-language", of: element),
       let target = attribute("target-language", of: element)
     else { return nil }
-    var file = XLIFFDocument.File(
+    var file = TranslationDocument.File(
       sourceLanguage: source, targetLanguage: target,
       location: locator.location(of: element.offset))
     for body in children("body", of: element) { addUnits(of: body, to: &file) }
@@ -102,7 +78,7 @@ private struct XLIFFReader {
   }
 
   /// Adds the units of an element; they may be in nested groups.
-  private mutating func addUnits(of parent: XMLElement, to file: inout XLIFFDocument.File) {
+  private mutating func addUnits(of parent: XMLElement, to file: inout TranslationDocument.File) {
     for element in parent.children where element.name.namespace == namespace {
       switch element.name.local {
       case "group": addUnits(of: element, to: &file)
@@ -112,12 +88,12 @@ private struct XLIFFReader {
     }
   }
 
-  private mutating func unit(of element: XMLElement) -> XLIFFDocument.Unit? {
+  private mutating func unit(of element: XMLElement) -> TranslationDocument.Unit? {
     guard let id = attribute("id", of: element) else { return nil }
     let location = locator.location(of: element.offset)
     let source = children("source", of: element).first
     let target = children("target", of: element).first
-    return XLIFFDocument.Unit(
+    return TranslationDocument.Unit(
       names: [id] + [element["resname"]].compactMap(\.self), location: location,
       source: source.map { words(of: $0, reportsGaps: false) },
       target: target.map { target in
