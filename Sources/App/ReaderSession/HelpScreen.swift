@@ -86,9 +86,9 @@ final class HelpScreen: InputScreen, RowScreen {
     let keys = hint.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
     let columns = min(24, max(8, context.room / 3))
     let title = context.text(hint.title)
-    // Keys that are wider than their column are above the title, uncut.
+    // Keys that are wider than their column, or leave too little room for words, are above the title.
     let row: Row<Action> =
-      context.environment.columns(of: keys) <= columns
+      context.environment.columns(of: keys) <= columns && context.room >= 3 * columns
       ? Row(.text(title, .body)).leading(.text(keys.foreground(.primary), columns: columns, gap: 2))
       : Row(.text(keys.foreground(.primary), .body), .text(title, .body))
     return row.semantics(hint.semantics(in: context.environment))

@@ -41,7 +41,7 @@ extension Session {
     drawnSplitView = nil
     let environment = currentEnvironment()
     var canvas = Canvas(
-      size: size, style: environment.blankStyle, keepsLinks: terminal.showsLinks)
+      size: size, style: environment.blankStyle, keepsLinks: terminal.showsLinks, keepsTexts: terminal.keepsTexts)
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       drawTooSmall(into: &canvas, environment)
       return canvas
@@ -127,7 +127,7 @@ extension Session {
       appearance = "\(L10n.App.auto.resolved(in: environment)) \(appearance)"
     }
     let contrast = settings[Self.contrast] == .increased ? "+" : ""
-    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(settings[Self.textSize].name)"
+    return "\(environment.symbols.appearance)\(contrast) \(appearance)   Aa \(environment.textSize.name)"
   }
 
   private func drawBottomLine(into canvas: inout Canvas, _ environment: EnvironmentValues) {

@@ -82,10 +82,10 @@ extension Session {
       $0.askTerminal()
     },
     Command("+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
-      $0.set(textSize: $0.services.settings[Session.textSize].larger)
+      $0.set(textSize: $0.textSize.larger)
     },
     Command("-", title: L10n.Keys.smaller, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
-      $0.set(textSize: $0.services.settings[Session.textSize].smaller)
+      $0.set(textSize: $0.textSize.smaller)
     },
     Command("0", title: L10n.Keys.defaultSize, needsWholeName: true) { $0.set(textSize: .large) },
     Command("t", title: L10n.Keys.theme, needsWholeName: true) { $0.chooseNextTheme() },
@@ -133,6 +133,7 @@ extension Session {
   }
 
   private func set(textSize: TextSizeCategory) {
+    let textSize = limited(textSize)
     stack.status = .note(L10n.App.textSize(name: textSize.name))
     services.settings[Self.textSize] = textSize
   }

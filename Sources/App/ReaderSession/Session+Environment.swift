@@ -9,7 +9,6 @@ extension Session {
   /// The options of the command line for this run, apart from the settings.
   package struct Options {
     package var appearance = AppearancePreference.auto
-    package var textSizeLimits = TextSizeLimits()
     package var drawsLargeLetters = true
     /// Whether a wide terminal may show the selected item beside a list. Printed screens are one column.
     package var allowsSplitView = false
@@ -22,14 +21,22 @@ extension Session {
   /// The settings of the app itself.
   static let settings: [any SettingDeclaration] =
     FeedSettings.all + [
-      ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, textScaling,
-      showsAbsoluteDates, showsAddress, showsSplitView, speaks, spokenUpdates, reducesMotion,
+      ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, neverShrinks, capsText,
+      textScaling, showsAbsoluteDates, showsAddress, showsSplitView, speaks, spokenUpdates, reducesMotion,
     ]
 
   package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {
     $0 == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast
   }
   package static let textSize = Setting("textSize", default: TextSizeCategory.large)
+  /// Whether nothing is smaller than Large.
+  package static let neverShrinks = Setting("neverShrink", default: false, title: L10n.Keys.neverShrink) {
+    $0 ? L10n.App.neverShrinks : L10n.App.mayShrink
+  }
+  /// Whether nothing is larger than AX2.
+  package static let capsText = Setting("capText", default: false, title: L10n.Keys.capText) {
+    $0 ? L10n.App.capped : L10n.App.uncapped
+  }
   package static let textScaling = Setting("textScaling", default: TextScaling.metrics)
   /// Whether dates are shown as day and time, not relative to now.
   static let showsAbsoluteDates = Setting("showsAbsoluteDates", default: false, "d", title: L10n.Keys.toggleDates) {
@@ -43,6 +50,15 @@ extension Session {
   static let showsSplitView = Setting("showsSplitView", default: true)
 
   var language: Language { services.languages.language }
+
+  /// The reader's text size, within the limits.
+  var textSize: TextSizeCategory { limited(services.settings[Self.textSize]) }
+
+  /// Returns a text size within the reader's limits.
+  func limited(_ size: TextSizeCategory) -> TextSizeCategory {
+    let settings = services.settings
+    return TextSizeLimits(neverShrinks: settings[Self.neverShrinks], isCapped: settings[Self.capsText]).effective(size)
+  }
 
   package var appearance: Appearance {
     switch options.appearance {
@@ -61,7 +77,7 @@ extension Session {
     environment.language = language
     environment.now = services.clock()
     environment.showsAbsoluteDates = settings[Self.showsAbsoluteDates]
-    environment.textSize = options.textSizeLimits.effective(settings[Self.textSize])
+    environment.textSize = textSize
     environment.textScaling = settings[Self.textScaling]
     environment.drawsLargeLetters = options.drawsLargeLetters
     environment.cellAspect = terminal.cellAspect ?? PictureTarget.usualCellAspect

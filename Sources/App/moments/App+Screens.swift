@@ -96,7 +96,6 @@ extension App {
     var sessionOptions = Session.Options()
     sessionOptions.appearance = options.appearance ?? .auto
     sessionOptions.showsPicturesWithRoomOnly = options.images == .auto
-    sessionOptions.textSizeLimits = options.textSizeLimits
     return sessionOptions
   }
 

@@ -98,6 +98,8 @@ struct App {
     for case let error? in [settings.error, historyError] { report(error, reader) }
     try chooseTypography(reader)
     if let textSize { settings.use(Session.textSize, textSize) }
+    if options.neverShrink { settings.use(Session.neverShrinks, true) }
+    if options.capText { settings.use(Session.capsText, true) }
     if options.reduceMotion { settings.use(Session.reducesMotion, true) }
     if let contrast = options.contrast { settings.use(Session.contrast, contrast) }
     if let model = options.textScaling { settings.use(Session.textScaling, model) }

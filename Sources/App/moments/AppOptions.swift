@@ -37,8 +37,6 @@ protocol AutomaticOption {
 
 // What follows from several options.
 extension AppOptions {
-  var textSizeLimits: TextSizeLimits { TextSizeLimits(neverShrinks: self.neverShrink, isCapped: self.capText) }
-
   /// `nil` for the color depth of the terminal.
   var colorDepth: ColorDepth? { self.noColor ? .monochrome : self.colors.depth }
 

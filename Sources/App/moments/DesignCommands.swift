@@ -7,7 +7,7 @@ import TerminalUI
 
 struct AuditCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration("audit", L10n.CommandLine.Commands.audit, subcommands: [AuditColors.self])
+    CommandConfiguration("audit", L10n.CommandLine.Commands.audit, subcommands: [AuditColors.self, AuditLayout.self])
   }
 }
 
@@ -24,7 +24,7 @@ struct AuditColors: ParsableCommand {
   var minimum: MinimumContrast?
 
   @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
+  var format: AuditFormat = .text
 
   @OptionGroup var languageOption: LanguageOption
 
@@ -32,7 +32,7 @@ struct AuditColors: ParsableCommand {
     let themes = try theme.map { [try $0.reportedTheme()] } ?? Theme.builtIn
     let audit = ColorAudit(themes: themes, minimum: minimum?.ratio ?? 1)
     let report = try ColorAuditReport(audit, CommandLineLanguage.current).text(as: format)
-    try StandardOutput.write(report, isForPrograms: format == .json)
+    try StandardOutput.write(report, isForPrograms: format != .text)
     if !audit.isPassed { throw ExitCode.failure }
   }
 }
@@ -197,5 +197,6 @@ struct MinimumContrast: ExpressibleByArgument {
   }
 }
 
+extension AuditFormat: ExpressibleByArgument {}
 extension PaletteExport.Format: ExpressibleByArgument {}
 extension LetterCase: ExpressibleByArgument {}

@@ -42,7 +42,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
         if !parameters.isEmpty { "  " + parameters.joined(separator: ", ") }
       }
       parts = [
-        .line(link, .body), .line(context.joined([route.owner] + facts).foreground(.secondaryText), .caption),
+        .text(link, .body), .text(context.joined([route.owner] + facts).foreground(.secondaryText), .caption),
       ]
     } else {
       parts =

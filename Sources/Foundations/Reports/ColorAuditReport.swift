@@ -2,7 +2,7 @@ package import DesignKit
 package import Localization
 import TerminalUI
 
-/// The findings of an audit as text for people or JSON for programs.
+/// The findings of an audit as text for people, JSON for programs, or a page with pictures.
 package struct ColorAuditReport {
   private let audit: ColorAudit
   private let language: Language
@@ -14,10 +14,11 @@ package struct ColorAuditReport {
   }
 
   /// - Throws: errors of Foundation's encoder.
-  package func text(as format: ReportFormat) throws -> String {
+  package func text(as format: AuditFormat) throws -> String {
     switch format {
     case .text: (audit.readability.flatMap(readabilityLines) + drawnLines + matchLines).map { $0 + "\n" }.joined()
     case .json: try ReportText.json(document)
+    case .html: page
     }
   }
 
@@ -25,7 +26,6 @@ package struct ColorAuditReport {
 
   /// Returns the pairs that cannot be read, the verdict, and the exceptions.
   private func readabilityLines(_ readability: ThemeReadability) -> [String] {
-    let titles = ["theme", "appearance", "contrast", "text", "background", "use", "ratio", "minimum"]
     let failures = readability.failures.map { row($0, of: readability.theme) }
     let exceptions = readability.exceptions.map { exception, least in
       [
@@ -36,16 +36,26 @@ package struct ColorAuditReport {
     let unneeded = readability.unneeded.map {
       L10n.Audit.unneeded(role: $0.role.name, appearance: $0.appearance.rawValue).resolved(in: language)
     }
-    return (failures.isEmpty ? [] : ReportText.table([titles] + failures) + [""])
+    return (failures.isEmpty ? [] : ReportText.table([Self.readabilityTitles] + failures) + [""])
       + [verdict(readability)] + ReportText.table(exceptions) + unneeded + [""]
   }
 
+  private static let readabilityTitles = [
+    "theme", "appearance", "contrast", "text", "background", "use", "ratio", "minimum",
+  ]
+
   private func row(_ finding: ThemeReadability.Finding, of theme: String) -> [String] {
-    let verdict = finding.verdict == .invisible ? L10n.Audit.invisible : L10n.Audit.belowMinimum
+    let verdict: LocalizedString? =
+      switch finding.verdict {
+      case .holds: nil
+      case .excepted(let reason): reason
+      case .belowMinimum: L10n.Audit.belowMinimum
+      case .invisible: L10n.Audit.invisible
+      }
     return [
       theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.pair.text.name,
       finding.pair.background.name, finding.use.rawValue, Self.ratio(finding.ratio), Self.ratio(finding.minimum),
-      verdict.resolved(in: language),
+      verdict?.resolved(in: language) ?? "",
     ]
   }
 
@@ -62,21 +72,32 @@ package struct ColorAuditReport {
   // MARK: Drawn colors
 
   /// The number of findings that are listed if none is a failure.
-  private static let shownFindings = 20
+  private static let mostFindings = 20
+
+  /// The failures, else the findings with the smallest margins.
+  private var shownFindings: [ColorAudit.Finding] {
+    let failures = audit.failures
+    return failures.isEmpty ? Array(audit.findings.prefix(Self.mostFindings)) : failures
+  }
+
+  private var drawnVerdict: String {
+    L10n.Audit.drawn(failures: audit.failures.count, pairs: audit.findings.count).resolved(in: language)
+  }
+
+  private static let drawnTitles = [
+    "theme", "appearance", "contrast", "depth", "text", "background", "meant", "required", "drawn",
+  ]
+
+  private func row(_ finding: ColorAudit.Finding) -> [String] {
+    [
+      finding.theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.depth.name,
+      finding.pair.text.name, finding.pair.background.name, Self.ratio(finding.meant), Self.ratio(finding.required),
+      finding.drawn.map(Self.ratio) ?? "-", finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language),
+    ]
+  }
 
   private var drawnLines: [String] {
-    let failures = audit.failures
-    let shown = failures.isEmpty ? Array(audit.findings.prefix(Self.shownFindings)) : failures
-    let titles = ["theme", "appearance", "contrast", "depth", "text", "background", "meant", "required", "drawn"]
-    let rows = shown.map { finding in
-      [
-        finding.theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.depth.name,
-        finding.pair.text.name, finding.pair.background.name, Self.ratio(finding.meant), Self.ratio(finding.required),
-        finding.drawn.map(Self.ratio) ?? "-", finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language),
-      ]
-    }
-    let verdict = L10n.Audit.drawn(failures: failures.count, pairs: audit.findings.count).resolved(in: language)
-    return ReportText.table([titles] + rows) + ["", verdict, ""]
+    ReportText.table([Self.drawnTitles] + shownFindings.map(row)) + ["", drawnVerdict, ""]
   }
 
   /// The differences between the theme's colors and their palette entries in 256 colors.
@@ -101,6 +122,35 @@ package struct ColorAuditReport {
   private static func ratio(_ value: Double) -> String {
     let hundredths = Int(value * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+}
+
+/// The page with pictures, the failures first.
+extension ColorAuditReport {
+  private var page: String {
+    var page = ReviewPage(title: L10n.CommandLine.Commands.auditColors, language: language)
+    for (theme, readability) in zip(audit.themes, audit.readability) {
+      let findings = readability.failures + readability.findings.filter { !$0.isFailure }
+      let rows = ReportText.table([Self.readabilityTitles] + findings.map { row($0, of: theme.name) })
+      page.add(verdict(readability), .bold)
+      page.add(nil, rows[0])
+      for (finding, row) in zip(findings, rows.dropFirst()) {
+        let palette = Palette(theme: theme, appearance: finding.appearance, contrast: finding.contrast)
+        let (text, ground) = (palette.color(finding.pair.text), palette.color(finding.pair.background))
+        page.add(CellStyle(foreground: .rgb(text.value), background: .rgb(ground.value)), row)
+      }
+      page.add("")
+    }
+    let rows = ReportText.table([Self.drawnTitles] + shownFindings.map(row))
+    page.add(drawnVerdict, .bold)
+    page.add(nil, rows[0])
+    for (finding, row) in zip(shownFindings, rows.dropFirst()) {
+      guard let theme = audit.themes.first(where: { $0.name == finding.theme }) else { continue }
+      let palette = Palette(
+        theme: theme, appearance: finding.appearance, contrast: finding.contrast, depth: finding.depth)
+      page.add(palette.drawnStyle(finding.pair), row)
+    }
+    return page.text
   }
 }
 

@@ -99,7 +99,7 @@ struct FollowingScreenTests {
     driver.press(.enter)
     await driver.settle()
     driver.press(.escape, "a")
-    #expect(!driver.text.contains("✗") && driver.lines[0].contains("example.org or @name"))
+    #expect(!driver.text.contains("✗") && driver.lines[0].contains("example.org, @me@example.net"))
     driver.type("half")
     driver.press(.escape, "a")
     #expect(driver.lines[0].contains("half"))

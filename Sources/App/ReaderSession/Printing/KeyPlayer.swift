@@ -78,15 +78,17 @@ extension KeyEvent {
 /// A terminal in memory. A script presses its keys, and its last frame is printed.
 @MainActor
 package final class OffscreenTerminal: Terminal {
-  package let size: CellSize
+  package var size: CellSize
   package let colorDepth: ColorDepth
   package let repertoire: Repertoire
+  package let keepsTexts: Bool
   private var events: [InputEvent] = []
   /// The last frame.
   private(set) var canvas: Canvas
 
-  package init(size: CellSize, colorDepth: ColorDepth, repertoire: Repertoire) {
+  package init(size: CellSize, colorDepth: ColorDepth, repertoire: Repertoire, keepsTexts: Bool = false) {
     self.size = size
+    self.keepsTexts = keepsTexts
     self.colorDepth = colorDepth
     self.repertoire = repertoire
     canvas = Canvas(size: size)

@@ -30,13 +30,13 @@ package struct TextField {
     let (typed, rest) = (shown(around.before, environment), shown(around.after, environment))
     let before = environment.columns(of: typed)
     let hidden = max(0, before - columns + 1)
-    canvas.draw(in: CellRect(column: 0, row: 0, columns: columns, rows: 1)) { canvas in
-      if editor.isEmpty {
-        let words = placeholder.resolved(in: environment, columns: columns)
-        canvas.draw(
-          words.foreground(colors[.fieldPlaceholder]), at: .zero, on: background, columns: columns,
-          environment: environment)
-      }
+    if editor.isEmpty {
+      let words = placeholder.resolved(in: environment, columns: columns)
+      canvas.draw(
+        words.foreground(colors[.fieldPlaceholder]), at: .zero, on: background, columns: columns,
+        environment: environment)
+    }
+    canvas.draw(in: CellRect(column: 0, row: 0, columns: columns, rows: 1), scrolls: true) { canvas in
       canvas.draw(
         (typed + rest).foreground(isEnabled ? colors[.fieldText] : .secondaryText),
         at: CellPoint(column: -hidden, row: 0),

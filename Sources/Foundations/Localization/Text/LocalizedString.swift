@@ -60,7 +60,9 @@ package struct LocalizedString: Hashable, Sendable {
     let variants: [TextTemplate.Variant]
     let variables: [PluralVariable]
     switch template {
-    case .text(let text) where arguments.isEmpty && pseudo == nil: return text
+    case .text(let text) where arguments.isEmpty && pseudo == nil:
+      TextLog.current?.add(text, of: key, [.words(text)])
+      return text
     case .text(let format): (variants, variables) = ([(0, format)], [])
     case .formats(let formats, let forms): (variants, variables) = (formats, forms)
     }
@@ -71,6 +73,7 @@ package struct LocalizedString: Hashable, Sendable {
     for variant in variants.reversed() {
       let pieces = arguments.isEmpty ? [.words(variant.format)] : formatter.pieces(of: variant.format)
       narrowest = pseudo?.text(of: pieces) ?? TextPiece.joined(pieces)
+      TextLog.current?.add(narrowest, of: key, pieces)
       if fits(narrowest) { break }
     }
     return narrowest

@@ -13,6 +13,10 @@ package struct Canvas: Sendable {
   package private(set) var links: [TerminalLink] = []
   private let keepsLinks: Bool
 
+  /// The texts in order of drawing, if the canvas keeps them.
+  package private(set) var texts: [DrawnText] = []
+  private var keepsTexts: Bool
+
   var cells: [Cell]
   /// The characters of more than one scalar, in order of drawing: the base first, then its marks.
   private(set) var clusters: [[UInt32]] = []
@@ -22,10 +26,13 @@ package struct Canvas: Sendable {
   private var clip: CellRect
   private var origin = CellPoint.zero
 
-  /// - Parameter keepsLinks: whether cells refer to links, for a terminal that opens these itself.
-  package init(size: CellSize, style: CellStyle = .plain, keepsLinks: Bool = false) {
+  /// - Parameters:
+  ///   - keepsLinks: whether cells refer to links, for a terminal that opens these itself.
+  ///   - keepsTexts: whether to keep what is drawn as text, to check the layout.
+  package init(size: CellSize, style: CellStyle = .plain, keepsLinks: Bool = false, keepsTexts: Bool = false) {
     self.size = size
     self.keepsLinks = keepsLinks
+    self.keepsTexts = keepsTexts
     cells = Array(repeating: Cell(style: style), count: max(0, size.columns) * max(0, size.rows))
     clip = CellRect(origin: .zero, size: size)
   }
@@ -33,11 +40,13 @@ package struct Canvas: Sendable {
   // MARK: Regions
 
   /// Draws with the top left corner of `rect` as (0, 0), clipped to it.
-  package mutating func draw(in rect: CellRect, _ body: (inout Canvas) -> Void) {
-    let saved = (clip, origin)
-    (clip, origin) = (visible(rect), absolute(rect.origin))
+  ///
+  /// - Parameter scrolls: whether the drawing extends beyond the region on purpose.
+  package mutating func draw(in rect: CellRect, scrolls: Bool = false, _ body: (inout Canvas) -> Void) {
+    let saved = (clip, origin, keepsTexts)
+    (clip, origin, keepsTexts) = (visible(rect), absolute(rect.origin), keepsTexts && !scrolls)
     body(&self)
-    (clip, origin) = saved
+    (clip, origin, keepsTexts) = saved
   }
 
   /// Puts the cursor at a location of the current region, if that is visible.
@@ -62,6 +71,7 @@ package struct Canvas: Sendable {
     let area = visible(rect)
     guard area.size.columns > 0, area.size.rows > 0 else { return }
     if !clickAreas.isEmpty { clickAreas.removeAll { area.contains($0.rect.origin) } }
+    if !texts.isEmpty { texts.removeAll { area.contains($0.rect.origin) } }
     let cell = Cell(content: .scalar(character.value), style: character == " " ? style : style.ofShape)
     for row in area.minRow..<area.maxRow {
       separateWideCharacters(from: area.minColumn, to: area.maxColumn, row: row)
@@ -88,6 +98,10 @@ package struct Canvas: Sendable {
 
   @inline(__always)
   private mutating func draw(_ line: TextLine, at point: CellPoint, styleOf: (Glyph) -> CellStyle) {
+    if keepsTexts {
+      let size = CellSize(columns: line.columns, rows: 1)
+      texts.append(DrawnText(line: line, rect: CellRect(origin: absolute(point), size: size), room: clip))
+    }
     let row = point.row + origin.row
     guard row >= clip.minRow, row < clip.maxRow, clip.size.columns > 0, !line.glyphs.isEmpty else { return }
     var column = point.column + origin.column
@@ -146,11 +160,24 @@ package struct Canvas: Sendable {
 
   /// Returns the first rows as a separate canvas.
   package func prefix(rows: Int) -> Canvas {
-    guard rows < size.rows else { return self }
-    var canvas = Canvas(size: CellSize(columns: size.columns, rows: max(0, rows)))
-    canvas.cells = Array(cells.prefix(canvas.cells.count))
+    rows < size.rows ? self.rows(0..<max(0, rows)) : self
+  }
+
+  /// Returns the rows of a range as a separate canvas, as far as they exist.
+  package func rows(_ range: Range<Int>) -> Canvas {
+    let range = range.clamped(to: 0..<size.rows)
+    var canvas = Canvas(size: CellSize(columns: size.columns, rows: range.count))
+    canvas.cells = Array(cells[range.lowerBound * size.columns..<range.upperBound * size.columns])
     canvas.clusters = clusters
     return canvas
+  }
+
+  /// Changes the style of cells, and leaves their characters.
+  package mutating func restyle(_ rect: CellRect, _ style: CellStyle) {
+    let area = rect.intersection(CellRect(origin: .zero, size: size))
+    for row in area.minRow..<area.maxRow {
+      for column in area.minColumn..<area.maxColumn { cells[row * size.columns + column].style = style }
+    }
   }
 
   /// Calls a closure with all cells, row by row, without copying them.

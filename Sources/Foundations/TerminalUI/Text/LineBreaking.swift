@@ -14,6 +14,13 @@ package enum LineBreaking {
     glyphs[index].isSpace || isAllowed(before: index, in: glyphs)
   }
 
+  /// Returns the word that continues at an index.
+  static func word(around index: Int, in glyphs: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+    let start = (glyphs.startIndex + 1...index).last { endsWord(before: $0, in: glyphs) } ?? glyphs.startIndex
+    let end = (index..<glyphs.endIndex).first { endsWord(before: $0, in: glyphs) } ?? glyphs.endIndex
+    return glyphs[start..<end]
+  }
+
   /// Commas, full stops and similar marks, which do not stand before an ellipsis.
   static let stops = Set(",.:;…·、。，．：；".unicodeScalars.map(\.value))
 

@@ -5,10 +5,13 @@ package struct TextLine: Sendable {
   /// The number of columns on the canvas and in the terminal.
   package let columns: Int
   package let hasMatches: Bool
+  /// What lacks room in the line; `nil` for a whole text, or whole words of a wrapped one.
+  package let loss: TextLoss?
 
-  init(glyphs: ArraySlice<Glyph>, marks: [[UInt32]]) {
+  init(glyphs: ArraySlice<Glyph>, marks: [[UInt32]], loss: TextLoss? = nil) {
     self.glyphs = glyphs
     self.marks = marks
+    self.loss = loss
     columns = glyphs.reduce(0) { $0 + Int($1.columns) }
     hasMatches = glyphs.contains { $0.flags.contains(.match) }
   }
@@ -84,7 +87,9 @@ extension DisplayText {
           lines.append(cut(rest, to: columns, truncation: .tail))
           return lines
         }
-        lines.append(TextLine(glyphs: Self.withoutTrailingSpaces(rest[..<end]), marks: marks))
+        let isBroken = wrapping == .words && end < rest.endIndex && !LineBreaking.endsWord(before: end, in: rest)
+        let loss = isBroken ? TextLoss(glyphs[...], marks, word: LineBreaking.word(around: end, in: paragraph)) : nil
+        lines.append(TextLine(glyphs: Self.withoutTrailingSpaces(rest[..<end]), marks: marks, loss: loss))
         rest = rest[end...].drop { $0.isSpace }
       } while !rest.isEmpty
     }
@@ -103,7 +108,8 @@ extension DisplayText {
   private func mark(_ line: inout TextLine, columns: Int) {
     let dots = ellipsis(run: line.glyphs.last?.run ?? 0)
     let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
-    line = TextLine(glyphs: Self.beginning(of: line.glyphs, columns: max(0, room)) + dots, marks: marks)
+    let beginning = Self.beginning(of: line.glyphs, columns: max(0, room))
+    line = TextLine(glyphs: beginning + dots, marks: marks, loss: TextLoss(glyphs[...], marks))
   }
 
   /// Returns the index at which the first line of `glyphs` ends, after at least one glyph.
@@ -139,25 +145,27 @@ extension DisplayText {
     guard columns != .max, glyphs.reduce(0, { $0 + Int($1.columns) }) > columns else {
       return TextLine(glyphs: glyphs, marks: marks)
     }
+    let loss = TextLoss(self.glyphs[...], marks)
     let head = Self.prefix(of: glyphs, columns: columns)
     let dots = ellipsis(run: head.last?.run ?? 0)
     let room = columns - dots.reduce(0) { $0 + Int($1.columns) }
     guard room >= 0 else {
-      return TextLine(glyphs: Self.prefix(of: dots[...], columns: max(0, columns)), marks: marks)
+      return TextLine(glyphs: Self.prefix(of: dots[...], columns: max(0, columns)), marks: marks, loss: loss)
     }
+    let kept: ArraySlice<Glyph>
     switch truncation {
-    case .tail:
-      return TextLine(glyphs: Self.beginning(of: glyphs, columns: room) + dots, marks: marks)
-    case .head: return TextLine(glyphs: dots + Self.suffix(of: glyphs, columns: room), marks: marks)
-    case .clip: return TextLine(glyphs: head, marks: marks)
+    case .tail: kept = Self.beginning(of: glyphs, columns: room) + dots
+    case .head: kept = dots + Self.suffix(of: glyphs, columns: room)
+    case .clip: kept = head
     case .middle:
       // The words before an address or a file name stay whole.
       let name = glyphs.lastIndex(where: \.isSpace).map { $0 + 1 } ?? glyphs.startIndex
       let before = glyphs[..<name].reduce(0) { $0 + Int($1.columns) }
       let tailColumns = (before > room ? room : room - before) / 2
       let tail = Self.suffix(of: glyphs, columns: tailColumns)
-      return TextLine(glyphs: Self.prefix(of: glyphs, columns: room - tailColumns) + dots + tail, marks: marks)
+      kept = Self.prefix(of: glyphs, columns: room - tailColumns) + dots + tail
     }
+    return TextLine(glyphs: kept, marks: marks, loss: loss)
   }
 
   /// Returns the beginning of a text before an ellipsis: whole words if they take at least half of the columns, without

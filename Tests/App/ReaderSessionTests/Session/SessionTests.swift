@@ -242,6 +242,22 @@ struct SessionTests {
     #expect(driver.lines != before)
   }
 
+  @Test func `the limits of the text size apply at once, and are kept`() async throws {
+    let driver = try SessionDriver(textSize: .accessibility5)
+    driver.go(to: "cap-text")
+    #expect(driver.lines[0].contains("Aa AX2") && driver.said.contains("No text larger than AX2"))
+    driver.press("+")
+    #expect(driver.lines[0].contains("Aa AX2") && driver.said.contains("Text size AX2"))
+    for _ in 0..<12 { driver.press("-") }
+    #expect(driver.lines[0].contains("Aa XS"))
+    driver.go(to: "never-shrink")
+    #expect(driver.lines[0].contains("Aa L") && driver.said.contains("No text smaller than L"))
+    let kept = try await driver.storedChoices()
+    #expect(kept[Session.capsText] && kept[Session.neverShrinks] && kept[Session.textSize] == .extraSmall)
+    driver.go(to: "never-shrink")
+    #expect(driver.lines[0].contains("Aa XS") && driver.said.contains("Text may be smaller than L"))
+  }
+
   // MARK: Random input
 
   @Test(arguments: [(1, 1), (5, 2), (19, 24), (80, 5), (20, 6), (21, 7), (500, 200)])

@@ -37,6 +37,7 @@ package struct ColorAudit: Sendable {
     package let isMovedForContrast: Bool
   }
 
+  package let themes: [Theme]
   /// In ascending order of margin, then of the drawn ratio.
   package let findings: [Finding]
   package let matches: [Match]
@@ -50,6 +51,7 @@ package struct ColorAudit: Sendable {
 
   /// - Parameter minimum: a ratio that raises the minimum of text and marks, 1…21.
   package init(themes: [Theme], minimum: Double = 1) {
+    self.themes = themes
     readability = themes.map { ThemeReadability(of: $0, minimum: minimum) }
     var findings: [Finding] = []
     var matches: [Match] = []

@@ -1,0 +1,107 @@
+import ArgumentParser
+import DesignKit
+import Documents
+import FeedServer
+import Following
+import FoundationEssentials
+import Glibc
+import Localization
+import MomentsStore
+import Networking
+import ReaderSession
+import Reports
+import Settings
+import System
+import TerminalUI
+import Toggles
+
+/// `moments audit layout`
+struct AuditLayout: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "layout", L10n.CommandLine.Commands.auditLayout, notes: [L10n.CommandLine.Commands.auditLayoutNote])
+  }
+
+  @Option(
+    help: .text(L10n.CommandLine.Options.auditedScreen, value: L10n.CommandLine.Values.link), completion: .links)
+  var screen: [String] = []
+
+  @Option(help: .text(L10n.CommandLine.Options.auditedTextSize, value: L10n.CommandLine.Values.size))
+  var textSize: [TextSizeCategory] = []
+
+  @Option(help: .text(L10n.CommandLine.Options.auditedWidth, value: L10n.CommandLine.Values.columns))
+  var width: [Int] = []
+
+  @Option(
+    help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
+  var strings: String?
+
+  @Option(help: .text(L10n.CommandLine.Options.layoutFormat, value: L10n.CommandLine.Values.format))
+  var format: AuditFormat = .text
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func validate() throws {
+    guard width.allSatisfy((20...1000).contains) else { throw ValidationError(L10n.CommandLine.Errors.widthRange) }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let languages = LanguageChooser(option: languageOption.language, stringsFolder: strings)
+      let warnings = try languages.readTexts()
+      StandardError.write(lines: warnings.errorsFirst.map(\.description), CommandLineLanguage.current)
+      try EventLoop.prepare()
+      let folder = FileManager.default.temporaryDirectory.appending(path: "moments-audit-\(getpid())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let reader = try Reader.ofSampleFeed(languages, folder: folder.path)
+      var audit = LayoutAudit()
+      audit.screens = screen
+      audit.languages =
+        languageOption.language == nil ? languages.offers.map(\.language) : [languages.language]
+      if !textSize.isEmpty { audit.textSizes = textSize }
+      if !width.isEmpty { audit.widths = width }
+      audit.keepsPictures = format == .html
+      let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: reader) }
+      let report = LayoutAuditReport(findings, layoutCount: layoutCount, CommandLineLanguage.current)
+      try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
+      if !findings.isEmpty { throw ExitCode.failure }
+    }
+  }
+}
+
+extension Reader {
+  /// Creates a reader of the sample feed and of a followed source, with all screens and without settings.
+  ///
+  /// - Throws: ``StoreError``
+  fileprivate static func ofSampleFeed(_ languages: LanguageChooser, folder: String) throws -> Reader {
+    let database = MomentsDatabase(location: StoreLocation(folder: folder))
+    try database.importSample(now: sampleTime)
+    _ = try EventLoop.wait { try await database.follow("https://example.org/feed", readerTitle: "Example") }
+    let transport = CurlTransport(environment: [:])
+    let services = Services(
+      buildTarget: .debug, settings: SettingsStore(), history: SettingsStore(), languages: languages,
+      remoteFiles: RemoteFiles(transport: transport, folder: nil, now: { sampleTime }),
+      externalLinks: BrowserLinkOpener(environment: [:]),
+      following: { database in
+        FollowedFeed(
+          database: database, client: SourceClient(transport: transport, userAgent: App.userAgent),
+          refreshesAutomatically: false, invitesReader: false, now: { sampleTime },
+          sleep: { try await EventLoop.sleep(for: $0) })
+      }, clock: { sampleTime }, sleep: EventLoop.sleep, followsReader: false, utcOffset: { _ in 0 })
+    return Reader(services, database: database, authentication: SampleAuthentication())
+  }
+
+  /// 2026-01-15 12:00 UTC.
+  private nonisolated static let sampleTime: Int64 = 1_768_478_400
+}
+
+/// A sign-in at a server that does not exist.
+private final class SampleAuthentication: Authenticating {
+  let state = AuthenticationState.signedOut(server: "example.org", hasExpired: false)
+  let loginName: String? = nil
+
+  func signIn(userName: String, password: Password) async throws(FeedServerError) -> Account {
+    throw .unauthenticated(.missing)
+  }
+  func signOut() async -> LocalizedString? { nil }
+}
