@@ -41,7 +41,7 @@ extension Session {
     drawnSplitView = nil
     let environment = currentEnvironment()
     var canvas = Canvas(
-      size: size, style: environment.blankStyle, keepsLinks: terminal.showsLinks, keepsTexts: terminal.keepsTexts)
+      size: size, style: environment.blankStyle, keepsLinks: terminal.showsLinks, keepsTexts: options.keepsTexts)
     guard size.columns >= Self.smallestSize.columns, size.rows >= Self.smallestSize.rows else {
       drawTooSmall(into: &canvas, environment)
       return canvas

@@ -14,6 +14,8 @@ extension Session {
     package var allowsSplitView = false
     /// Whether pictures are shown only if the terminal has enough colors and columns.
     package var showsPicturesWithRoomOnly = true
+    /// Whether frames keep their texts, to check the layout.
+    var keepsTexts = false
 
     package init() {}
   }

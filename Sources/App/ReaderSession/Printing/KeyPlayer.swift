@@ -81,14 +81,12 @@ package final class OffscreenTerminal: Terminal {
   package var size: CellSize
   package let colorDepth: ColorDepth
   package let repertoire: Repertoire
-  package let keepsTexts: Bool
   private var events: [InputEvent] = []
   /// The last frame.
   private(set) var canvas: Canvas
 
-  package init(size: CellSize, colorDepth: ColorDepth, repertoire: Repertoire, keepsTexts: Bool = false) {
+  package init(size: CellSize, colorDepth: ColorDepth, repertoire: Repertoire) {
     self.size = size
-    self.keepsTexts = keepsTexts
     self.colorDepth = colorDepth
     self.repertoire = repertoire
     canvas = Canvas(size: size)

@@ -29,10 +29,11 @@ package struct LayoutAudit {
   /// - Throws: ``RoutingError`` for a link that opens no screen, or a cancellation.
   package func findings(in reader: Reader) async throws -> ([LayoutFinding], layoutCount: Int) {
     let terminal = OffscreenTerminal(
-      size: CellSize(columns: 80, rows: Self.rows), colorDepth: .trueColor, repertoire: .unicode, keepsTexts: true)
+      size: CellSize(columns: 80, rows: Self.rows), colorDepth: .trueColor, repertoire: .unicode)
     var options = Session.Options()
     options.appearance = .light
     options.allowsSplitView = true
+    options.keepsTexts = true
     let session = Session(terminal: terminal, reader: reader, options: options, environment: [:])
     defer { session.close() }
     session.drawFrame()

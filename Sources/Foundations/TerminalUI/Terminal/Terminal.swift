@@ -5,8 +5,6 @@ package protocol Terminal: AnyObject {
   var colorDepth: ColorDepth { get }
   var repertoire: Repertoire { get }
   var showsLinks: Bool { get }
-  /// Whether canvases keep their texts, to check the layout.
-  var keepsTexts: Bool { get }
   /// The width of a cell divided by its height; `nil` if the terminal does not report it.
   var cellAspect: Double? { get }
   /// The pixels of pictures for each cell; `nil` if the terminal shows only cells, or has not replied yet.
@@ -68,7 +66,6 @@ package protocol SpeakingTerminal: Terminal {
 /// A terminal in memory, which nobody sees.
 extension Terminal {
   package var showsLinks: Bool { false }
-  package var keepsTexts: Bool { false }
   package var cellAspect: Double? { nil }
   package var pixelsPerCell: PixelSize? { nil }
 
