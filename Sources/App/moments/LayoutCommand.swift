@@ -30,7 +30,7 @@ struct AuditLayout: ParsableCommand {
   var textSize: [TextSizeCategory] = []
 
   @Option(help: .text(L10n.CommandLine.Options.auditedWidth, value: L10n.CommandLine.Values.columns))
-  var width: [Int] = []
+  var width: [ScreenWidth] = []
 
   @Option(
     help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
@@ -40,10 +40,6 @@ struct AuditLayout: ParsableCommand {
   var format: AuditFormat = .text
 
   @OptionGroup var languageOption: LanguageOption
-
-  func validate() throws {
-    guard width.allSatisfy((20...1000).contains) else { throw ValidationError(L10n.CommandLine.Errors.widthRange) }
-  }
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -59,13 +55,23 @@ struct AuditLayout: ParsableCommand {
       audit.languages =
         languageOption.language == nil ? languages.offers.map(\.language) : [languages.language]
       if !textSize.isEmpty { audit.textSizes = textSize }
-      if !width.isEmpty { audit.widths = width }
+      if !width.isEmpty { audit.widths = width.map(\.columns) }
       audit.keepsPictures = format == .html
       let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: reader) }
       let report = LayoutAuditReport(findings, layoutCount: layoutCount, CommandLineLanguage.current)
       try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
       if !findings.isEmpty { throw ExitCode.failure }
     }
+  }
+}
+
+/// The width of a screen in columns, from 20 to 1000.
+struct ScreenWidth: ExpressibleByArgument {
+  let columns: Int
+
+  init?(argument: String) {
+    guard let columns = Int(argument), (20...1000).contains(columns) else { return nil }
+    self.columns = columns
   }
 }
 

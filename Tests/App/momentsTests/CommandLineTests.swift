@@ -227,6 +227,23 @@ struct CommandLineTests {
     #expect(result.status == 0 && result.output.contains("OVERVIEW: Arbeitet mit"), "\(result)")
   }
 
+  @Test func `the audit of layouts passes the built-in texts, and fails a text that does not fit`() throws {
+    let arguments = ["audit", "layout", "--screen", "Languages", "--text-size", "L", "--width", "40", "--language", "de"]
+    let passed = try Program.moments(arguments)
+    #expect(passed.status == 0 && passed.output == "Befunde: 0. Geprüfte Layouts: 1.\n", "\(passed)")
+    let folder = home.appending(path: "texts/de.lproj")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("\"languages.title\" = \"Die Sprachen aller Bildschirme dieser App\";".utf8)
+      .write(to: folder.appending(path: "Languages.strings"))
+    let strings = ["--strings", folder.deletingLastPathComponent().path]
+    let json = try Program.moments(arguments + strings + ["--format", "json"])
+    #expect(json.status == 1 && json.output.contains(#""key" : "languages.title""#), "\(json)")
+    let page = try Program.moments(arguments + strings + ["--format", "html"])
+    #expect(page.status == 1 && page.output.hasPrefix("<!DOCTYPE html>") && page.output.contains("languages.title"))
+    #expect(try Program.moments("audit", "layout", "--screen", "Nowhere").status == 64)
+    #expect(try Program.moments("audit", "layout", "--width", "19").status == 64)
+  }
+
   @Test func `the audit passes the built-in themes, and fails an unreadable one or a higher minimum`() throws {
     let passed = try Program.moments("audit", "colors")
     #expect(passed.status == 0 && passed.output.contains("Pairs that lose contrast on a terminal: 0 of "))

@@ -25,6 +25,14 @@ struct ColorAuditReportTests {
     #expect(lines.contains { $0.hasPrefix("Pairs that lose contrast on a terminal: 0 of ") })
   }
 
+  @Test func `the page shows each pair in its colors, the failures first`() throws {
+    let text = ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##
+    let page = try ColorAuditReport(ColorAudit(themes: [theme(text)]), Language("en")).text(as: .html)
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("X is not readable.") && page.contains("#111236"))
+    let samples = page.split(separator: "\n").filter { $0.contains("Aa 09") }
+    #expect(samples.count > 700 && samples[0].contains("invisible"))
+  }
+
   @Test func `the JSON report has both results and is not translated`() throws {
     let audit = ColorAudit(themes: [Theme.designKit])
     let texts = try ["en", "de"].map { try ColorAuditReport(audit, Language($0)).text(as: .json) }
