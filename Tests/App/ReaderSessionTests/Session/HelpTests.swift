@@ -25,7 +25,7 @@ struct HelpTests {
   }
 
   @Test(arguments: [
-    ("larger", ["Larger text"]), ("LARG", ["Larger text"]), ("toggle-ad", ["Show or hide the address"]),
+    ("larger te", ["Larger text"]), ("LARGER TE", ["Larger text"]), ("toggle-ad", ["Show or hide the address"]),
     ("f5", ["Reload"]), ("ctrl-d", ["Half a screen down"]), ("redr", ["Redraw the screen"]),
     ("quit i", ["Quit immediately", "Twice: quit immediately, like :q"]), ("hpu", ["Half a screen up"]),
   ])
