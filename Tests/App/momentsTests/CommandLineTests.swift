@@ -228,7 +228,9 @@ struct CommandLineTests {
   }
 
   @Test func `the audit of layouts passes the built-in texts, and fails a text that does not fit`() throws {
-    let arguments = ["audit", "layout", "--screen", "Languages", "--text-size", "L", "--width", "40", "--language", "de"]
+    let arguments = [
+      "audit", "layout", "--screen", "Languages", "--text-size", "L", "--width", "40", "--language", "de",
+    ]
     let passed = try Program.moments(arguments)
     #expect(passed.status == 0 && passed.output == "Befunde: 0. Geprüfte Layouts: 1.\n", "\(passed)")
     let folder = home.appending(path: "texts/de.lproj")

@@ -28,7 +28,8 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    ("moments rou", ["", "routes"]), ("moments audit ", ["", "colors", "layout"]), ("moments help audit co", ["", "colors"]),
+    ("moments rou", ["", "routes"]), ("moments audit ", ["", "colors", "layout"]),
+    ("moments help audit co", ["", "colors"]),
     ("moments --appear", ["", "--appearance"]), ("moments --appearance l", ["", "light"]),
     ("moments --appearance=l", ["", "--appearance=light"]), ("moments --colors 2", ["", "256"]),
     ("moments --text-size ax4", ["", "AX4"]), ("moments --language zh", ["", "zh-Hans", "zh-Hant"]),
