@@ -29,15 +29,21 @@ package struct ColorAuditReport {
     let failures = readability.failures.map { row($0, of: readability.theme) }
     let exceptions = readability.exceptions.map { exception, least in
       [
-        "", exception.role.name, exception.appearance.rawValue, Self.ratio(least.ratio),
+        "", name(exception.role, in: readability.theme), exception.appearance.rawValue, Self.ratio(least.ratio),
         exception.reason.resolved(in: language),
       ]
     }
     let unneeded = readability.unneeded.map {
-      L10n.Audit.unneeded(role: $0.role.name, appearance: $0.appearance.rawValue).resolved(in: language)
+      L10n.Audit.unneeded(role: name($0.role, in: readability.theme), appearance: $0.appearance.rawValue).resolved(
+        in: language)
     }
     return (failures.isEmpty ? [] : ReportText.table([Self.readabilityTitles] + failures) + [""])
       + [verdict(readability)] + ReportText.table(exceptions) + unneeded + [""]
+  }
+
+  /// Returns the name of a role, which may be a color of the theme's own.
+  private func name(_ role: ColorRole, in theme: String) -> String {
+    audit.themes.first { $0.name == theme }?.name(of: role) ?? role.name
   }
 
   private static let readabilityTitles = [
@@ -53,8 +59,9 @@ package struct ColorAuditReport {
       case .invisible: L10n.Audit.invisible
       }
     return [
-      theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.pair.text.name,
-      finding.pair.background.name, finding.use.rawValue, Self.ratio(finding.ratio), Self.ratio(finding.minimum),
+      theme, finding.appearance.rawValue, finding.contrast.rawValue, name(finding.pair.text, in: theme),
+      name(finding.pair.background, in: theme), finding.use.rawValue, Self.ratio(finding.ratio),
+      Self.ratio(finding.minimum),
       verdict?.resolved(in: language) ?? "",
     ]
   }
@@ -159,7 +166,7 @@ extension ColorAuditReport {
   private var document: JSONObject {
     [
       "pairs": audit.findings.count, "failures": audit.failures.count, "findings": audit.findings.map(Self.facts),
-      "matches": audit.matches.map(Self.facts), "readability": audit.readability.map(Self.facts),
+      "matches": audit.matches.map(Self.facts), "readability": audit.readability.map { facts($0) },
     ]
   }
 
@@ -179,15 +186,16 @@ extension ColorAuditReport {
     ]
   }
 
-  private static func facts(_ readability: ThemeReadability) -> JSONObject {
-    [
-      "theme": readability.theme, "isReadable": readability.failures.isEmpty, "pairs": readability.findings.count,
-      "failures": readability.failures.count, "findings": readability.findings.map(facts),
-      "unneededExceptions": readability.unneeded.map(facts),
+  private func facts(_ readability: ThemeReadability) -> JSONObject {
+    let theme = readability.theme
+    return [
+      "theme": theme, "isReadable": readability.failures.isEmpty, "pairs": readability.findings.count,
+      "failures": readability.failures.count, "findings": readability.findings.map { facts($0, in: theme) },
+      "unneededExceptions": readability.unneeded.map { facts($0, in: theme) },
     ]
   }
 
-  private static func facts(_ finding: ThemeReadability.Finding) -> JSONObject {
+  private func facts(_ finding: ThemeReadability.Finding, in theme: String) -> JSONObject {
     let (verdict, reason): (String, LocalizedString?) =
       switch finding.verdict {
       case .holds: ("holds", nil)
@@ -197,15 +205,15 @@ extension ColorAuditReport {
       }
     return [
       "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
-      "text": finding.pair.text.name, "background": finding.pair.background.name, "use": finding.use.rawValue,
-      "ratio": finding.ratio, "minimum": finding.minimum, "verdict": verdict,
+      "text": name(finding.pair.text, in: theme), "background": name(finding.pair.background, in: theme),
+      "use": finding.use.rawValue, "ratio": finding.ratio, "minimum": finding.minimum, "verdict": verdict,
       "reason": reason?.resolved(in: L10n.developmentLanguage),
     ]
   }
 
-  private static func facts(_ exception: ContrastException) -> JSONObject {
+  private func facts(_ exception: ContrastException, in theme: String) -> JSONObject {
     [
-      "role": exception.role.name, "appearance": exception.appearance.rawValue,
+      "role": name(exception.role, in: theme), "appearance": exception.appearance.rawValue,
       "reason": exception.reason.resolved(in: L10n.developmentLanguage),
     ]
   }

@@ -107,7 +107,7 @@ struct WaitingWritesTests {
     try other.run("COMMIT")
   }
 
-  // Not on the main actor, whose other tests may take longer than the store is waited for.
+  // Not on the main actor, so that nothing runs between the steps.
   @Test(arguments: [false, true])
   nonisolated func `a store that another program has locked is busy, and is waited for`(isNew: Bool) async throws {
     let folder = try TemporaryFolder()
@@ -122,8 +122,9 @@ struct WaitingWritesTests {
     let start = ContinuousClock.now
     #expect(throws: StoreError.busy) { try database.feed() }
     #expect(!database.isOpen && .now - start < .seconds(5))
-    let waiting = Task { try await database.waitUntilOpen() }
-    try await Task.sleep(for: .milliseconds(100))
+    // It waits at once, and on its own thread: other tests may take longer than the store is waited for.
+    let waiting = Task.immediate { try await database.waitUntilOpen() }
+    usleep(100_000)
     #expect(!database.isOpen)
     try other.run("COMMIT")
     other.close()
