@@ -30,24 +30,19 @@ struct TokenImport {
   /// The types that themes and typographies use.
   private static let usedTypes = ["color", "typography", "dimension", "fontFamily", "fontWeight"]
 
-  /// Reports the first token of each type that has no use, with the number of its tokens. A token has no type if it refers to
-  /// nothing.
+  /// Reports the tokens of types that have no use. A token has no type if it refers to nothing.
   private mutating func reportUnused() {
     let tree = trees.light
-    var unused: [String: [TokenTree.Token]] = [:]
     for token in tree.paths.compactMap({ tree.tokens[$0] }) {
       let type = tree.type(of: token)
       do throws(TokenReferenceError) {
         if type == nil { _ = try tree.resolved(token.value) }
-        unused[type ?? "?", default: []].append(token)
+        if Self.usedTypes.contains(type ?? "") { continue }
+        let message = L10n.DesignFiles.unusedTokens(key: token.path, name: type ?? "?")
+        reader.report(at: token.offset, message, key: token.path, isWarning: true)
       } catch {
         report(error, in: token)
       }
-    }
-    for (type, tokens) in unused where !Self.usedTypes.contains(type) {
-      let first = tokens[0]
-      let message = L10n.DesignFiles.unusedTokens(key: first.path, name: type, count: tokens.count)
-      reader.report(at: first.offset, message, key: first.path, isWarning: true)
     }
   }
 

@@ -51,7 +51,8 @@ struct TokenImportTests {
     #expect(hex(theme, .background) == hex(.designKit, .background))
     #expect(
       warnings.map { $0.line(in: Language("en")) } == [
-        "sea.json:12:5: warning: space.2: tokens of the type “number” are not used; the file has 2 of them."
+        "sea.json:12:5: warning: space.2: tokens of the type “number” are not used.",
+        "sea.json:12:46: warning: space.3: tokens of the type “number” are not used.",
       ])
   }
 
