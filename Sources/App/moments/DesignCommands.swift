@@ -75,6 +75,10 @@ struct PaletteExportCommand: ParsableCommand {
   @Option(help: .text(L10n.CommandLine.Options.exportedTheme, value: L10n.CommandLine.Values.nameOrFile))
   var theme = ThemeChoice.default
 
+  @Option(
+    help: .text(L10n.CommandLine.Options.layeredStyles, value: L10n.CommandLine.Values.file), completion: .file())
+  var typography: String?
+
   @Option(help: .text(L10n.CommandLine.Options.exportFormat, value: L10n.CommandLine.Values.format))
   var format: PaletteExport.Format
 
@@ -92,7 +96,8 @@ struct PaletteExportCommand: ParsableCommand {
     if let output, format == .xcassets {
       return try OutputFiles.write(AssetCatalog.files(of: theme).map { ("\(output)/\($0.path)", $0.text) })
     }
-    let text = PaletteExport.text(of: theme, as: format)
+    let typography = try typography.map { try Typography.read(contentsOf: $0).typography } ?? .shipped
+    let text = PaletteExport.text(of: theme, typography, as: format)
     if let output { return try OutputFiles.write(text, to: output) }
     try StandardOutput.write(text, isForPrograms: true)
   }

@@ -21,10 +21,13 @@ package enum PaletteExport {
   }
 
   /// Returns the text of a format; of an asset catalog, the texts of its files.
-  package static func text(of theme: Theme, as format: Format) -> String {
-    switch format {
+  ///
+  /// - Parameter typography: the text styles of design tokens, and more named colors.
+  package static func text(of theme: Theme, _ typography: Typography = .shipped, as format: Format) -> String {
+    let theme = theme.naming(typography.colors)
+    return switch format {
     case .json: json(theme)
-    case .dtcg: TokenExport.text(of: theme, .shipped)
+    case .dtcg: TokenExport.text(of: theme, typography)
     case .css: css(theme)
     case .xcassets: AssetCatalog.files(of: theme).map(\.text).joined()
     case .gpl: gpl(theme)

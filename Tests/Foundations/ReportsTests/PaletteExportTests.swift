@@ -73,4 +73,18 @@ struct PaletteExportTests {
     let copy = try theme(PaletteExport.text(of: broken, as: format))
     #expect(failures > 0 && ThemeReadability(of: copy).failures.count == failures)
   }
+
+  @Test func `the colors and styles of a typography are exported with the theme`() throws {
+    let type = ##"""
+      { "typography-colors": { "gold": "#F5BE62" },
+        "ui-font-text-styles": { "quote": { "extends": "body", "point-size": 21 } } }
+      """##
+    let typography = try Typography.read(Array(type.utf8), path: "type.json").typography
+    let theme = try theme(PaletteExport.text(of: .system, typography, as: .json))
+    #expect(theme.named.map(\.name) == ["gold"])
+    let tokens = PaletteExport.text(of: .system, typography, as: .dtcg)
+    #expect(try self.theme(tokens).named == theme.named)
+    let copy = try Typography.read(Array(tokens.utf8), path: "tokens.json").typography
+    #expect(copy.style(named: "quote")?.pointSize == 21)
+  }
 }

@@ -12,7 +12,7 @@ package struct Theme: Hashable, Sendable {
   /// The names of ``ColorRole/customs``, such as `custom.badge`.
   package let customs: [String]
   /// The colors that the theme's file names, apart from roles.
-  package let named: [NamedColor]
+  package private(set) var named: [NamedColor]
   /// By role.
   private let colors: [ColorVariants<RGBColor>]
   /// Whether colors lose their hue.
@@ -89,6 +89,14 @@ package struct Theme: Hashable, Sendable {
     definitions = []
     table = nil
     bases = [light, dark]
+  }
+
+  /// Returns the theme with the named colors of another file, except those that it names itself.
+  package func naming(_ colors: [NamedColor]) -> Theme {
+    var theme = self
+    theme.named += colors.filter { color in role(named: color.name) == nil && !named.contains { $0.name == color.name }
+    }
+    return theme
   }
 
   package var isFromFile: Bool { table != nil }
