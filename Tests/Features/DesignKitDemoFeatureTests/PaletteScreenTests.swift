@@ -66,6 +66,10 @@ struct PaletteScreenTests {
   @Test func `a color like its background is outlined`() throws {
     let edges = driver.wholeLines.filter { $0.contains("▏▕") }
     #expect(edges.count == 2 && edges[0].contains("▏▕ background ") && edges[1].contains("▏▕ background.primary "))
+    // Without colors, blocks of text are seen, and backgrounds are not.
+    driver.environment.palette = Palette(depth: .monochrome)
+    #expect(driver.wholeLines.contains { $0.contains("██ primaryText ") && !$0.contains("▏") })
+    #expect(driver.wholeLines.contains { $0.contains("▏▕ cover ") })
   }
 
   @Test func `a preview uses the colors that the terminal has`() {

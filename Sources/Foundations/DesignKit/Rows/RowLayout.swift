@@ -16,12 +16,13 @@ struct RowLayout {
       let block = CellRect(origin: .zero, size: size)
       let palette = environment.palette
       let background = palette.style(.primaryText, on: ground).background
-      let drawn: TerminalColor
+      let drawn: TerminalColor?
       if let role = color.role, role.isBackground {
         drawn = palette.style(.primaryText, on: role).background
         canvas.fill(block, style: palette.style(.primaryText, on: role))
       } else {
-        drawn = palette.style(color, on: ground).foreground
+        // Without colors, full blocks are seen on any background.
+        drawn = palette.depth == .monochrome ? nil : palette.style(color, on: ground).foreground
         let line = String(repeating: environment.symbols.fullBlock, count: size.columns).foreground(color)
         for row in 0..<size.rows {
           canvas.draw(line, at: CellPoint(column: 0, row: row), environment: environment)
