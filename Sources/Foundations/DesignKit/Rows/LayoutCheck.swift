@@ -31,7 +31,7 @@ package struct LayoutFinding: Sendable {
   package let place: Place
   /// The whole text, in one line.
   package let text: String
-  /// What is drawn instead.
+  /// The text that is drawn instead.
   package let drawn: String
   /// The key of the text in the tables; `nil` for content.
   package let key: String?

@@ -5,7 +5,7 @@ package struct TextLine: Sendable {
   /// The number of columns on the canvas and in the terminal.
   package let columns: Int
   package let hasMatches: Bool
-  /// What lacks room in the line; `nil` for a whole text, or whole words of a wrapped one.
+  /// The text without room in the line; `nil` for a whole text, or whole words of a wrapped one.
   package let loss: TextLoss?
 
   init(glyphs: ArraySlice<Glyph>, marks: [[UInt32]], loss: TextLoss? = nil) {

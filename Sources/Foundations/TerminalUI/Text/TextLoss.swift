@@ -1,4 +1,4 @@
-/// What lacks room in a line: a part of its text, or the rest of a word that the line breaks.
+/// The text without room in a line: a part of it, or the rest of a word that the line breaks.
 package final class TextLoss: Sendable {
   private let glyphs: ArraySlice<Glyph>
   private let marks: [[UInt32]]
