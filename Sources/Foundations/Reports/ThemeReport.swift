@@ -30,7 +30,7 @@ package struct ThemeReport {
   }
 
   /// The names of ``ColorVariant/all``, which theme files have, too.
-  private static let schemes = ["light", "lightIncreased", "dark", "darkIncreased"]
+  private static let schemes = ColorVariant.all.map(\.key)
 
   // MARK: JSON
 

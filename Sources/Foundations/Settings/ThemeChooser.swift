@@ -12,7 +12,7 @@ package final class ThemeChooser {
 
   package let container = ThemeContainer()
   private let settings: SettingsStore
-  /// The last choice that is no built-in theme, which comes after those.
+  /// The last theme file or pair of themes, which comes after the built-in themes.
   package private(set) var other: ThemeChoice?
   /// Whether it is the choice, even if its file could not be read yet.
   private var isOtherChosen = false

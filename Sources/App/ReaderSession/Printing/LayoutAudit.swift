@@ -22,7 +22,7 @@ package struct LayoutAudit {
   private static let rows = 24
   /// The limit of checked rows of a list. Rows of one kind look alike.
   private static let mostItems = 100
-  /// The pause in which work in the background goes on, and a signal is noticed.
+  /// The pause between languages, for background work and signals.
   private static let pause = Duration.milliseconds(1)
 
   /// - Returns: the findings, and the number of checked layouts.

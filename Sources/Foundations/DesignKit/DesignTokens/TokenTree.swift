@@ -102,7 +102,7 @@ struct TokenTree {
     return token.type
   }
 
-  /// Returns a value that is no reference; elements and members of it may still be.
+  /// Follows the references of a value. Its elements and members may still be references.
   ///
   /// - Throws: ``TokenReferenceError``
   func resolved(_ value: DocumentValue, hops: Int = 0) throws(TokenReferenceError) -> DocumentValue {
