@@ -2,33 +2,35 @@ import SQLite
 
 /// The tables of the store.
 ///
-/// The version of a store is its `user_version`: a release that changes the tables raises it, and adds a migration.
+/// The version of a store is its `user_version`: the number of the first ``steps`` that have made its tables. A release
+/// that changes the tables adds a step.
 enum Schema {
-  static let version: Int64 = 1
+  /// The steps that make the tables of a new store, and bring an older one up to date.
+  static let steps = [tables, additions]
+  static var version: Int64 { Int64(steps.count) }
 
-  /// Creates the tables of a new store, in write-ahead mode. If two processes do so at once, one waits.
+  /// Creates the tables of a new store, in write-ahead mode, or the missing ones of an older store. If two processes do so
+  /// at once, one waits.
   ///
   /// - Parameter owner: the account that the store belongs to for good; `nil` to open any.
   /// - Throws: `SQLiteError`, ``StoreError/newer(path:)`` for a store of a later release, or
   ///   ``StoreError/belongsElsewhere(path:source:)``.
   static func prepare(_ connection: Connection, path: String, owner: String?) throws {
-    switch try version(of: connection) {
-    case 0: try create(connection, owner: owner)
-    case version: break
-    default: throw StoreError.newer(path: path)
-    }
+    let current = try version(of: connection)
+    guard current <= version else { throw StoreError.newer(path: path) }
+    if current < version { try update(connection, owner: owner) }
     guard let owner else { return }
     let known = try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
     if known != owner { throw StoreError.belongsElsewhere(path: path, source: known ?? "") }
   }
 
-  private static func create(_ connection: Connection, owner: String?) throws {
+  private static func update(_ connection: Connection, owner: String?) throws {
     try connection.execute("PRAGMA journal_mode = WAL")
     try SearchTokenizer.add(to: connection)
     try connection.transaction {
-      guard try version(of: connection) == 0 else { return }
-      try connection.execute(tables)
-      try connection.run("INSERT INTO feed (id, owner) VALUES (1, ?)", [.text(owner)])
+      let current = try version(of: connection)
+      for step in steps.dropFirst(Int(current)) { try connection.execute(step) }
+      if current == 0 { try connection.run("INSERT INTO feed (id, owner) VALUES (1, ?)", [.text(owner)]) }
       try connection.execute("PRAGMA user_version = \(version)")
     }
   }
@@ -132,5 +134,22 @@ enum Schema {
 
     -- The pieces of the moments' texts (see SearchTokenizer). It contains no texts: a row is removed with its old text.
     CREATE VIRTUAL TABLE search USING fts5 (text, content = '', detail = none, columnsize = 0, tokenize = 'pieces');
+    """
+
+  private static let additions = """
+    -- The tags of a source, which are the folders of the list that it came from: ["News", …]
+    ALTER TABLE source ADD COLUMN tags TEXT;
+    -- Whether a muted search has marked the moment as read.
+    ALTER TABLE moment ADD COLUMN isMuted INTEGER NOT NULL DEFAULT 0;
+    -- The page of an item, by which the same item of another feed is recognized.
+    ALTER TABLE moment ADD COLUMN page TEXT;
+    CREATE INDEX momentByPage ON moment (page) WHERE page IS NOT NULL;
+    -- Items that are shown as the moment of another feed.
+    CREATE TABLE copy (
+      source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE, item TEXT NOT NULL,
+      moment INTEGER NOT NULL REFERENCES moment ON DELETE CASCADE,
+      PRIMARY KEY (source, item)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX copyOfMoment ON copy (moment);
     """
 }

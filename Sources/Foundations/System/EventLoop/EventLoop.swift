@@ -72,16 +72,14 @@ package final class EventLoop {
   /// Whether a signal has arrived that no event loop has handled yet.
   package static var hasSignal: Bool { eventloop_has_signal() }
 
-  /// The milliseconds by which `time` may lag behind: it counts the ticks of the kernel, at least 100 a second.
-  private static let lagOfSeconds: Int64 = 10
-
-  /// Returns the milliseconds until a time in seconds since 1970, or 0 if it has passed.
+  /// Returns the milliseconds until a time in seconds since 1970, or 0 if it has passed, by the clock of `time`: as long as
+  /// `time` says that it has not passed, there is something left to wait.
   private static func milliseconds(until time: Int64) -> Int32 {
     var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
+    clock_gettime(CLOCK_REALTIME_COARSE, &now)
     let seconds = min(max(time - Int64(now.tv_sec), 0), 1_000_000)
-    let milliseconds = seconds * 1_000 - Int64(now.tv_nsec) / 1_000_000
-    return Int32(max(milliseconds + lagOfSeconds, 0))
+    let nanoseconds = seconds * 1_000_000_000 - Int64(now.tv_nsec)
+    return Int32(max((nanoseconds + 999_999) / 1_000_000, 0))
   }
 
   /// Runs the loop for at most `duration`, until `isNeeded` returns `false`.

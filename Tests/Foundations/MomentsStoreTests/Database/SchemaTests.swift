@@ -1,4 +1,5 @@
 import FeedFormats
+import Glibc
 import MomentsTestSupport
 import SQLite
 import Testing
@@ -15,7 +16,24 @@ struct SchemaTests {
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'"
     ) { try $0.text(0) }
     #expect(loose.isEmpty)
-    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 1)
+    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 2)
+  }
+
+  @Test func `a store of the first version gets what it lacks, and keeps its moments`() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    #expect(mkdir(database.location.folder, 0o700) == 0)
+    let connection = try Connection(path: database.location.databasePath)
+    try SearchTokenizer.add(to: connection)
+    try connection.execute(
+      Schema.steps[0] + "; PRAGMA user_version = 1; INSERT INTO feed (id, momentCount) VALUES (1, 1)")
+    try connection.execute(
+      """
+      INSERT INTO moment (id, createdDate, authorName, authorAvatar, kind, title, isLiked)
+      VALUES ('a', 1, '', '', 'URL', 'old', 0)
+      """)
+    try database.write { try $0.execute("UPDATE moment SET isMuted = 1, page = 'b'") }
+    #expect(try database.moment(id: "a")?.title == "old")
   }
 
   @Test(arguments: [
