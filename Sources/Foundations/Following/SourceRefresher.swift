@@ -26,6 +26,12 @@ package struct SourceRefresher: Sendable {
     /// Whether the reader has followed it before.
     package var wasFollowed = false
 
+    /// The outcome, or its error if nothing of the feed could be read.
+    package var result: Result<Outcome, SourceError> {
+      guard let error, report == nil, !wasFollowed else { return .success(self) }
+      return .failure(error)
+    }
+
     /// The message for a reader who has followed the source.
     package var message: LocalizedString {
       wasFollowed
@@ -218,4 +224,21 @@ package struct SourceRefresher: Sendable {
 extension Source {
   /// Whether its feed has never been read.
   fileprivate var isNew: Bool { refreshedAt == nil }
+
+  /// The one who asks for a refresh by a command.
+  package enum Caller {
+    /// Asks again after an error when the next attempt is due.
+    case timer
+    /// Has named the source.
+    case reader
+  }
+
+  /// Returns whether a command refreshes the source: not within a minute after the last time, so that of many commands at
+  /// once one requests it, and not before its server wants to be asked.
+  ///
+  /// - Parameter now: the time in seconds since 1970.
+  package func isDue(for caller: Caller, now: Int64) -> Bool {
+    guard let nextRefresh, notBefore <= now, refreshedAt ?? .min <= now - 60 else { return false }
+    return failureCount == 0 || caller == .reader || nextRefresh <= now
+  }
 }

@@ -46,6 +46,36 @@ struct FollowTests {
     #expect(try Program.moments("--print", home: home).output.contains("Title"))
   }
 
+  @Test func `a refresh of what is new is quiet, and a source that is wrong or broken has a status`() throws {
+    _ = try Program.moments("follow", address(), home: home)
+    let fresh = try Program.moments("refresh", home: home)
+    #expect(fresh.status == 0 && fresh.output.isEmpty && fresh.error.isEmpty, "\(fresh)")
+    let unknown = try Program.moments("refresh", "nobody", home: home)
+    #expect(unknown.status == 66 && unknown.error.contains("You do not follow “nobody”"), "\(unknown)")
+    // A source of a list that was never read is fetched.
+    let file = home.appending(path: "feeds.opml")
+    try Data("<opml><body><outline text=\"Lost\" xmlUrl=\"\(address("lost"))\"/></body></opml>".utf8).write(to: file)
+    _ = try Program.moments("follow", "--local-network", "--opml", file.path, home: home)
+    let named = try Program.moments("refresh", "lost", home: home)
+    #expect(named.status == 69 && named.output.isEmpty && named.error.contains("Lost"), "\(named)")
+    // Without its name, the next attempt is not due.
+    #expect(try Program.moments("refresh", home: home).status == 0)
+  }
+
+  @Test func `the moments that a search finds are counted, by its name, too`() throws {
+    #expect(try Program.moments("count", home: home).output == "0\n")
+    _ = try Program.moments("follow", address(), home: home)
+    try Program.write("{\"savedSearches\": {\"the second\": \"newer:2026-01-15T00:00:00Z -unread\"}}", toSettingsIn: home)
+    #expect(try Program.moments("count", home: home).output == "2\n")
+    _ = try Program.moments("--keys", "m", home: home)
+    #expect(try Program.moments("count", home: home).output == "1\n")
+    #expect(try Program.moments("count", "-unread", home: home).status == 64)
+    #expect(try Program.moments("count", "--", "-unread", home: home).output == "1\n")
+    #expect(try Program.moments("count", "the", "second", home: home).output == "1\n")
+    let wrong = try Program.moments("count", "from:", home: home)
+    #expect(wrong.status == 64 && wrong.error.contains("column 1") && wrong.output.isEmpty, "\(wrong)")
+  }
+
   @Test func `a name that no source has removes nothing, and an ambiguous one names the ids`() throws {
     _ = try Program.moments("follow", address("ada.rss"), address("untitled.rss"), home: home)
     for name in ["", "Bo", "3", "ftp://example.org", "nothing at all"] {

@@ -55,7 +55,7 @@ struct HelpTests {
   @Test(arguments: L10n.languages.filter { $0 != L10n.developmentLanguage })
   func `everything but names and headings is translated`(language: Language) throws {
     let commands = Self.commands()
-    #expect(commands.count == 26)
+    #expect(commands.count == 28)
     func texts(in language: Language) -> [String] {
       CommandLineLanguage.$descriptions.withValue(language) {
         commands.flatMap { [$0.type.configuration.abstract, $0.type.configuration.discussion] }

@@ -128,6 +128,24 @@ struct SourceRefresherTests {
     #expect(try database.source(id: source.id)?.error == .gone)
   }
 
+  @Test func `a command refreshes a source a minute later, and after an error when it is due or named`() async throws {
+    try await follow([("1", Self.dates[0])])
+    let read = try #require(try database.sources().first)
+    let now = clock.now.withLock { $0 }
+    #expect([59, 60].map { read.isDue(for: .timer, now: now + $0) } == [false, true])
+    #expect([59, 60].map { read.isDue(for: .reader, now: now + $0) } == [false, true])
+    try sites.set(Self.address, status: 500)
+    clock.now.withLock { $0 += 60 }
+    _ = try await refresh()
+    let failed = try #require(try database.sources().first)
+    #expect([61, 3_660].map { failed.isDue(for: .timer, now: now + $0) } == [false, true])
+    #expect(failed.isDue(for: .reader, now: now + 61))
+    try sites.set(Self.address, status: 410)
+    _ = try await refresh()
+    let gone = try #require(try database.sources().first)
+    #expect(!gone.isDue(for: .reader, now: .max))
+  }
+
   @Test func `an address of a list that is a page leads to its feed`() async throws {
     let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/posts.xml>"
     try sites.set(Self.address, page)

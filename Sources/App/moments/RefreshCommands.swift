@@ -1,0 +1,69 @@
+import ArgumentParser
+import Following
+import Glibc
+import Localization
+import MomentsFeature
+import MomentsStore
+import ReaderSession
+import System
+
+/// `moments refresh`, for timers.
+struct RefreshCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "refresh", L10n.CommandLine.Commands.refresh, notes: [L10n.CommandLine.Commands.refreshNote])
+  }
+
+  @Argument(help: .text(L10n.CommandLine.Options.refreshed, value: L10n.CommandLine.Values.source))
+  var names: [String] = []
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let sources = try FollowedSources()
+      defer { sources.database.close() }
+      if let error = try sources.refresh(names) { throw ExitCode(error.exitStatus.code) }
+    }
+  }
+}
+
+/// `moments count`, for status bars.
+struct CountCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("count", L10n.CommandLine.Commands.count, notes: [L10n.CommandLine.Commands.countNote])
+  }
+
+  @Argument(help: .text(L10n.CommandLine.Options.counted, value: L10n.CommandLine.Values.search))
+  var search: [String] = []
+
+  @OptionGroup var languageOption: LanguageOption
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let app = App(options: AppOptions())
+      let settings = try App.settings(app.environment)
+      let location = try StoreLocation(environment: app.environment)
+      let connection = try app.connection(beside: location, settings)
+      let database = connection?.database ?? MomentsDatabase(location: location)
+      defer { database.close() }
+      let text = search.joined(separator: " ")
+      let saved = settings.savedSearches.first { $0.name == text }?.text
+      let filter = try filter(saved ?? text, now: app.clock())
+      try EventLoop.prepare()
+      let count = try EventLoop.wait {
+        try await database.waitUntilOpen()
+        return filter.isEmpty ? try database.feed().unreadCount : try await database.keys(matching: filter).count
+      }
+      try StandardOutput.write("\(count)\n", isForPrograms: true)
+    }
+  }
+
+  private func filter(_ text: String, now: Int64) throws(StartError) -> MomentFilter {
+    do throws(FilterError) {
+      return try MomentFilter(text, now: now, utcOffset: UTCOffset.local)
+    } catch {
+      throw StartError(L10n.Filter.atColumn(column: error.column + 1, reason: .localized(error.message)))
+    }
+  }
+}
