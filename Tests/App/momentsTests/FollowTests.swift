@@ -65,7 +65,8 @@ struct FollowTests {
   @Test func `the moments that a search finds are counted, by its name, too`() throws {
     #expect(try Program.moments("count", home: home).output == "0\n")
     _ = try Program.moments("follow", address(), home: home)
-    try Program.write("{\"savedSearches\": {\"the second\": \"newer:2026-01-15T00:00:00Z -unread\"}}", toSettingsIn: home)
+    let saved = "{\"savedSearches\": {\"the second\": \"newer:2026-01-15T00:00:00Z -unread\"}}"
+    try Program.write(saved, toSettingsIn: home)
     #expect(try Program.moments("count", home: home).output == "2\n")
     _ = try Program.moments("--keys", "m", home: home)
     #expect(try Program.moments("count", home: home).output == "1\n")
