@@ -104,7 +104,7 @@ struct FollowingCommand: ParsableCommand {
       case .opml:
         report = OPML.document(
           title: L10n.Following.title.resolved(in: sources.language),
-          entries: list.map { OPML.Entry(title: $0.title, address: $0.address, page: $0.page) })
+          entries: list.map { OPML.Entry(title: $0.title, address: $0.address, page: $0.page, tags: $0.tags) })
       }
       try StandardOutput.write(report, isForPrograms: format != .text)
     }

@@ -53,10 +53,15 @@ struct FollowedSources {
   /// - Returns: the first error, if any.
   func follow(_ file: OPMLFile) throws -> SourceError? {
     for (message, _) in file.failures { StandardError.write(message, language) }
-    let known = Set(try database.sources().flatMap { [$0.address, $0.firstAddress] })
-    let sources = try file.entries.filter { !known.contains($0.address) }.map { entry in
+    let known = try database.sources()
+    let sources = try file.entries.compactMap { entry -> Source? in
       try EventLoop.wait {
-        try await database.follow(entry.address, readerTitle: entry.title, page: entry.page)
+        if let source = known.first(where: { [$0.address, $0.firstAddress].contains(entry.address) }) {
+          if !entry.tags.isEmpty { try await database.setTags(source.tags + entry.tags, of: source.id) }
+          return nil
+        }
+        return try await database.follow(
+          entry.address, readerTitle: entry.title, page: entry.page, tags: entry.tags)
       }
     }
     let error = try report(of: sources.map(\.address), areFollowed: true) { take in
@@ -197,6 +202,7 @@ struct FollowedSources {
       if let count = unreadCounts[source.id] {
         lines[1] += "  \(L10n.Reading.unread(count: count).resolved(in: language))"
       }
+      if !source.tags.isEmpty { lines.append("   \(source.tags.joined(separator: ", "))") }
       if let error = source.error { lines.append("   \(error.message.resolved(in: language))") }
       return lines.map { ReportText.line($0) + "\n" }.joined()
     }.joined()
@@ -205,7 +211,7 @@ struct FollowedSources {
   func object(of source: Source, _ unreadCount: Int) -> JSONObject {
     [
       "id": source.id, "title": source.title, "address": source.address, "page": source.page,
-      "refreshed": source.refreshedAt.map(ISO8601.text), "unread": unreadCount,
+      "tags": source.tags, "refreshed": source.refreshedAt.map(ISO8601.text), "unread": unreadCount,
       "error": source.error?.message.resolved(in: language),
     ]
   }

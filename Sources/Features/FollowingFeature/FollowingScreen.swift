@@ -44,6 +44,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// The wait for another program, which has locked the store.
   private var waiting: Task<Void, Never>?
   private var counting: Task<Void, Never>?
+  private var tagging: Task<Void, Never>?
   /// Whether moments have changed since the last count began.
   private var isCountOutdated = false
   /// The number of all unread moments when the last count began.
@@ -60,7 +61,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   // MARK: Reading
 
-  var isLoading: Bool { following != nil || waiting != nil || counting != nil || feed.isBusy }
+  var isLoading: Bool { following != nil || waiting != nil || counting != nil || tagging != nil || feed.isBusy }
 
   /// Whether the reader follows nothing yet.
   private var isEmpty: Bool { sources.isEmpty && failure == nil }
@@ -130,6 +131,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     let state = feed.fetched.contains(source.id) ? L10n.Live.refreshing : nil
     var facts = [context.text(state ?? refreshed ?? L10n.Following.neverRefreshed)]
     if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }
+    if !source.tags.isEmpty { facts.append(source.tags.joined(separator: ", ").harmless) }
     var parts: [RowPart] = [
       .text(source.name.bold(unreadCount > 0), .body),
       .text(context.joined(facts).foreground(.secondaryText), .caption),
@@ -142,6 +144,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       "id": .integer(Int(source.id)), "address": .text(source.address.harmless), "unread": .integer(unreadCount),
     ]
     attributes["page"] = source.page.map { .text($0.harmless) }
+    if !source.tags.isEmpty { attributes["tags"] = .texts(source.tags.map(\.harmless)) }
     attributes["refreshed"] = source.refreshedAt.map { .text(ISO8601.text(of: $0)) }
     return row.semantics(
       SemanticNode(
@@ -191,6 +194,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       },
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
       Command("o", "v", title: L10n.Keys.openSite, when: { !$0.isTyping }) { $0.openSite() },
+      Command("#", title: L10n.Keys.editTags, when: { !$0.isTyping }) { $0.editTags() },
       Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
     ]
 
@@ -217,6 +221,27 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   private func openSite() {
     if let source = selectedSource { router.openPage(source.page ?? source.address) }
+  }
+
+  private func editTags() {
+    guard let source = selectedSource else { return }
+    stack?.question = Question(
+      label: L10n.Following.tagsLabel, placeholder: L10n.Following.tagsPlaceholder,
+      text: source.tags.joined(separator: ", ")
+    ) { [weak self] text in self?.tag(source, text) }
+  }
+
+  private func tag(_ source: Source, _ text: String) {
+    tagging = Task {
+      do throws(StoreError) {
+        try await feed.database.setTags([text], of: source.id)
+        feed.database.announceChanges()
+      } catch {
+        stack?.status = .failure(error.message)
+      }
+      tagging = nil
+      read()
+    }
   }
 
   private func cancelFollowing() {

@@ -10,13 +10,15 @@ package struct OPML: Equatable, Sendable {
     package var address: String
     /// The address of its site.
     package var page: String?
+    /// The names of its folders, outer ones first, and its categories.
+    package var tags: [String]
 
-    package init(title: String, address: String, page: String? = nil) {
-      (self.title, self.address, self.page) = (title, address, page)
+    package init(title: String, address: String, page: String? = nil, tags: [String] = []) {
+      (self.title, self.address, self.page, self.tags) = (title, address, page, tags)
     }
   }
 
-  /// The feeds in the order of the document, without their folders; each address occurs once.
+  /// The feeds in the order of the document; each address occurs once.
   package private(set) var entries: [Entry] = []
   /// Values of `xmlUrl` that are not web addresses.
   package private(set) var skipped: [LocatedText] = []
@@ -35,7 +37,7 @@ package struct OPML: Equatable, Sendable {
     guard let root, root.name.local.lowercased() == "opml" else { throw .notAFeed }
     var locator = SourceLocator(path: path, bytes: text)
     var indexes: [String: Int] = [:]
-    for outline in root.outlines {
+    for (outline, folders) in root.outlines(in: []) {
       guard let written = outline.attribute("xmlurl")?.trimmed else { continue }
       guard let address = SiteAddresses.address(typed: written) else {
         skipped.append(LocatedText(text: written, location: locator.location(of: outline.offset)))
@@ -43,24 +45,26 @@ package struct OPML: Equatable, Sendable {
       }
       let title = (outline.attribute("title")?.trimmed ?? outline.attribute("text") ?? "").inOneLine
       let page = outline.attribute("htmlurl")?.address(relativeTo: nil)
+      let tags = folders + outline.categories.filter { !folders.contains($0) }
       if let index = indexes[address] {
+        entries[index].tags += tags.filter { !entries[index].tags.contains($0) }
         if entries[index].title.isEmpty { entries[index].title = title }
         entries[index].page = entries[index].page ?? page
       } else {
         indexes[address] = entries.count
-        entries.append(Entry(title: title, address: address, page: page))
+        entries.append(Entry(title: title, address: address, page: page, tags: tags))
       }
     }
     brokenAt = error.map { locator.location(of: min($0.offset, text.count)) }
   }
 
-  /// Returns a document of OPML 2.0 in UTF-8.
+  /// Returns a document of OPML 2.0 in UTF-8. Each feed is in the folder of its first tag; several tags are its categories.
   package static func document(title: String, entries: [Entry]) -> String {
-    let outlines = entries.map { entry in
-      let title = escaped(entry.title.isEmpty ? entry.address : entry.title)
-      let page = entry.page.map { " htmlUrl=\"\(escaped($0))\"" } ?? ""
-      return
-        "    <outline type=\"rss\" text=\"\(title)\" title=\"\(title)\" xmlUrl=\"\(escaped(entry.address))\"\(page)/>\n"
+    let folders = Dictionary(grouping: entries) { $0.tags.first ?? "" }.sorted { $0.key < $1.key }
+    let outlines = folders.map { name, entries in
+      if name.isEmpty { return entries.map { outline($0, "    ") }.joined() }
+      let feeds = entries.map { outline($0, "      ") }.joined()
+      return "    <outline text=\"\(escaped(name))\" title=\"\(escaped(name))\">\n\(feeds)    </outline>\n"
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -75,6 +79,14 @@ package struct OPML: Equatable, Sendable {
       """
   }
 
+  private static func outline(_ entry: Entry, _ indent: String) -> String {
+    let title = escaped(entry.title.isEmpty ? entry.address : entry.title)
+    let page = entry.page.map { " htmlUrl=\"\(escaped($0))\"" } ?? ""
+    let categories = entry.tags.count > 1 ? " category=\"\(escaped(entry.tags.joined(separator: ",")))\"" : ""
+    return indent + "<outline type=\"rss\" text=\"\(title)\" title=\"\(title)\""
+      + " xmlUrl=\"\(escaped(entry.address))\"\(page)\(categories)/>\n"
+  }
+
   /// Escapes a text for an attribute, so that nothing in it commands a terminal, and without the characters that XML cannot contain.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.compactMap { scalar in
@@ -86,9 +98,22 @@ package struct OPML: Equatable, Sendable {
 }
 
 extension XMLElement {
-  /// The outlines in the element, outer ones before inner ones.
-  fileprivate var outlines: [XMLElement] {
-    children.flatMap { ($0.name.local.lowercased() == "outline" ? [$0] : []) + $0.outlines }
+  /// Returns the outlines in the element, outer ones before inner ones, with the names of those without a feed that they
+  /// are in.
+  fileprivate func outlines(in folders: [String]) -> [(XMLElement, folders: [String])] {
+    children.flatMap { child in
+      guard child.name.local.lowercased() == "outline" else { return child.outlines(in: folders) }
+      let name = (child.attribute("text")?.trimmed ?? child.attribute("title") ?? "").inOneLine
+      let isFolder = child.attribute("xmlurl") == nil && !name.isEmpty && !folders.contains(name)
+      return [(child, folders)] + child.outlines(in: isFolder ? folders + [name] : folders)
+    }
+  }
+
+  /// The categories: `Boston,/News/Weather` has three.
+  fileprivate var categories: [String] {
+    (attribute("category") ?? "").split(separator: ",").map { String($0).inOneLine }.flatMap { category in
+      category.hasPrefix("/") ? category.split(separator: "/").map { String($0).inOneLine } : [category]
+    }.filter { !$0.isEmpty }
   }
 
   /// Returns the value of an attribute whose name some programs write in other cases.

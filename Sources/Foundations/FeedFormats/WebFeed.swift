@@ -177,7 +177,7 @@ extension String {
     return String(self[first...last])
   }
 
-  var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  package var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// The absolute web address, percent-encoded; `nil` if the text is not one.
   ///

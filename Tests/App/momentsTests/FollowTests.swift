@@ -133,13 +133,21 @@ struct FollowTests {
   @Test func `a list keeps the reader's titles, leads from pages to feeds, and never names a password`() throws {
     let file = home.appending(path: "feeds.opml")
     let outlines = """
-      <outline text="My Ada" xmlUrl="\(address())"/><outline text="Private" xmlUrl="https://ada:secret@example.org/feed"/>
+      <outline text="News"><outline text="My Ada" xmlUrl="\(address())" category="Art"/></outline><outline text="Private" xmlUrl="https://ada:secret@example.org/feed"/>
       """
     try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
     let followed = try Program.moments("follow", "--local-network", "--opml", file.path, home: home)
     #expect(followed.status == 64 && followed.error.contains("not supported yet"), "\(followed)")
     #expect(followed.output == "Feeds that you follow now: 1. New moments: 2.\n")
+    #expect(try Program.moments("following", home: home).output.contains("\n   News, Art\n"))
+    let more = outlines.replacing("category=\"Art\"", with: "category=\"Music,art\"")
+      .replacing(address(), with: address("ada.rss"))
+    try Data("<opml version=\"2.0\"><body>\(more)</body></opml>".utf8).write(to: file)
+    #expect(try Program.moments("follow", "--local-network", "--opml", file.path, home: home).status == 64)
+    let json = try Program.moments("following", "--format", "json", home: home).output
+    #expect(json.filter { !$0.isWhitespace }.contains(#""tags":["News","Art","Music"]"#), "\(json)")
     let list = try Program.moments("following", "--format", "opml", home: home).output
+    #expect(list.contains("<outline text=\"News\" title=\"News\">") && list.contains("category=\"News,Art,Music\""))
     #expect(list.contains("\"My Ada\"") && list.contains(address("ada.rss")), "\(list)")
     #expect(!(followed.output + followed.error + list).contains("secret"))
     try Data("<opml version=\"2.0\"><body><outline text=\"Empty\"/></body></opml>".utf8).write(to: file)

@@ -105,6 +105,24 @@ struct FollowingScreenTests {
     #expect(driver.lines[0].contains("half"))
   }
 
+  @Test func `the tags of a source are edited as a list, and shown`() async throws {
+    try await follow("ada")
+    try driver.open("Following")
+    await driver.settle()
+    driver.press("#")
+    let question = try #require(driver.stack.question)
+    #expect(question.text == "")
+    question.answer(" News,Fine  art,, news ")
+    await driver.settle()
+    #expect(driver.text.contains("News, Fine art"))
+    #expect(driver.nodes.first { $0.text == "ada" }?.attributes["tags"] == .texts(["News", "Fine art"]))
+    driver.press("#")
+    #expect(driver.stack.question?.text == "News, Fine art")
+    driver.stack.question?.answer("")
+    await driver.settle()
+    #expect(!driver.text.contains("News") && driver.nodes.first { $0.text == "ada" }?.attributes["tags"] == nil)
+  }
+
   @Test func `while another program has locked the store, the screen waits, and then shows the sources`() async throws {
     _ = try await store.database.follow("https://ada.example.org/feed")
     store.database.close()

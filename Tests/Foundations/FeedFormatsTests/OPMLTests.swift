@@ -6,7 +6,7 @@ import Testing
 struct OPMLTests {
   private func read(_ text: String) throws -> OPML { try OPML(Array(text.utf8), path: "feeds.opml") }
 
-  @Test func `nested outlines are flattened, and the same address occurs once`() throws {
+  @Test func `folders and categories become tags, and the same address occurs once`() throws {
     let list = try read(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -14,19 +14,23 @@ struct OPMLTests {
         <outline text="News"><outline text="Papers" title="">
           <outline type="rss" text="One  &amp; only" xmlUrl="https://example.org/1?a=1&b=2" htmlUrl="https://example.org/"/>
           <outline text="No feed" htmlUrl="https://example.org/"/></outline></outline>
-        <outline TEXT="Two" title="Second" xmlurl=" feed://example.org/2 "/>
+        <outline TEXT="Two" title="Second" xmlurl=" feed://example.org/2 " category=" Art,/Boston/ Big  Weather,,"/>
         <outline text="" xmlUrl="https://example.org/3"/>
-        <outline text="Three" xmlUrl="https://example.org/3" htmlUrl="https://example.org/three"/>
+        <outline title=" Late  news " text=""><outline text="Three" xmlUrl="https://example.org/3" htmlUrl="https://example.org/three"/>
+        </outline>
         <outline text="Bad" xmlUrl="ftp://example.org/4"/>
       </body></opml>
       """)
     #expect(
       list.entries == [
-        .init(title: "One & only", address: "https://example.org/1?a=1&b=2", page: "https://example.org/"),
-        .init(title: "Second", address: "http://example.org/2"),
-        .init(title: "Three", address: "https://example.org/3", page: "https://example.org/three"),
+        .init(
+          title: "One & only", address: "https://example.org/1?a=1&b=2", page: "https://example.org/",
+          tags: ["News", "Papers"]),
+        .init(title: "Second", address: "http://example.org/2", tags: ["Art", "Boston", "Big Weather"]),
+        .init(
+          title: "Three", address: "https://example.org/3", page: "https://example.org/three", tags: ["Late news"]),
       ])
-    #expect(list.skipped.map(\.text) == ["ftp://example.org/4"] && list.skipped.first?.location.line == 9)
+    #expect(list.skipped.map(\.text) == ["ftp://example.org/4"] && list.skipped.first?.location.line == 10)
     #expect(list.brokenAt == nil)
   }
 
@@ -68,11 +72,17 @@ struct OPMLTests {
       OPML.Entry(title: "<A> & \"B\" 日本", address: "https://example.org/?a=1&b='2'", page: "https://example.org/"),
       OPML.Entry(title: "bell\u{7}", address: "https://example.org/2"),
       OPML.Entry(title: "", address: "https://example.org/3"),
+      OPML.Entry(title: "One", address: "https://example.org/4", tags: ["News & more"]),
+      OPML.Entry(
+        title: "Two", address: "https://example.org/5", page: "https://x.org/", tags: ["News & more", "a/b", "日本"]),
     ]
     let document = OPML.document(title: "Mine & yours", entries: entries)
     let list = try read(document)
     #expect(list.entries.map(\.address) == entries.map(\.address) && list.entries[0] == entries[0])
-    #expect(list.entries.map(\.title).suffix(2) == ["bell", "https://example.org/3"])
+    #expect(list.entries.map(\.title)[1...2] == ["bell", "https://example.org/3"])
+    #expect(list.entries[3...] == entries[3...])
+    #expect(
+      document.contains("<outline text=\"News &amp; more\" title=\"News &amp; more\">\n      <outline type=\"rss\" "))
     #expect(document.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n"))
     #expect(document.contains("<title>Mine &amp; yours</title>") && document.hasSuffix("</opml>\n"))
     #expect(try read(OPML.document(title: "", entries: [])).entries.isEmpty)

@@ -1,7 +1,7 @@
 import Documents
 import FeedFormats
 
-/// Lists of texts as JSON, in which the store keeps photos and likers.
+/// Lists of texts as JSON, in which the store keeps photos, likers and tags.
 enum TextList {
   /// Returns `["…", …]`.
   static func json(_ texts: [String]) -> String { "[\(texts.map(JSONText.quoted).joined(separator: ","))]" }
@@ -25,6 +25,9 @@ enum TextList {
       return texts.flatMap { $0.count == 2 ? MomentPhoto($0[0], description: $0[1]) : nil }
     }
   }
+
+  /// Returns the texts of ``json(_:)-([String])``.
+  static func texts(_ json: UnsafeBufferPointer<UInt8>) -> [String] { list(json).compactMap(\.value.text) }
 
   /// Returns the lists of texts of ``json(_:)-([[String]])``.
   static func lists(_ json: UnsafeBufferPointer<UInt8>) -> [[String]] {

@@ -1,5 +1,6 @@
 import FeedFormats
 import Glibc
+import Localization
 import SQLite
 
 /// A web site whose feed the reader follows.
@@ -26,18 +27,31 @@ package struct Source: Hashable, Sendable {
   package let failureCount: Int
   /// The last error as `SourceError` of the module Following encodes it; `nil` after a successful refresh.
   package let problem: String?
+  /// The reader's tags, such as the folders of the list that the source came from.
+  package let tags: [String]
 
   /// The title, else the address.
   package var name: String { title.isEmpty ? address : title }
 
+  /// The limits of tags, and of the characters of one.
+  private static let mostTags = 32
+  private static let longestTag = 60
+
+  /// Returns the texts as tags: in one line without commas, which separate tags, and each once.
+  package static func tags(_ texts: [String]) -> [String] {
+    var forms: Set<[UInt8]> = []
+    let tags = texts.flatMap { $0.storable.split(separator: ",") }.map { String($0.prefix(longestTag)).inOneLine }
+    return Array(tags.filter { !SearchTerm($0).isEmpty && forms.insert(SearchTerm($0).form).inserted }.prefix(mostTags))
+  }
+
   /// The query for ``init(_:)``, without a condition.
-  fileprivate static let query = """
+  static let query = """
     SELECT id, address, firstAddress, coalesce(readerTitle, title) AS name, page, etag, lastModified, contentHash,
-      refreshedAt, nextRefresh, notBefore, failureCount, problem
+      refreshedAt, nextRefresh, notBefore, failureCount, problem, tags
     FROM source
     """
 
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     id = try row.integer(0)
     address = try row.text(1)
     firstAddress = try row.text(2)
@@ -50,6 +64,7 @@ package struct Source: Hashable, Sendable {
     notBefore = try row.integer(10)
     failureCount = try row.count(11)
     problem = try row.optionalText(12)
+    tags = try row.isNull(13) ? [] : TextList.texts(row.bytes(13))
   }
 }
 
@@ -98,22 +113,32 @@ extension MomentsDatabase {
   ///
   /// - Parameter readerTitle: the title in the reader's list; empty for that of the feed.
   package func follow(
-    _ address: String, readerTitle: String = "", page: String? = nil
+    _ address: String, readerTitle: String = "", page: String? = nil, tags: [String] = []
   ) async throws(StoreError) -> Source {
     let source = try await writeInBackground { connection in
       try connection.run(
         """
-        INSERT INTO source (address, firstAddress, readerTitle, page) VALUES (?1, ?1, nullif(?2, ''), ?3)
+        INSERT INTO source (address, firstAddress, readerTitle, page, tags)
+        VALUES (?1, ?1, nullif(?2, ''), ?3, nullif(?4, '[]'))
         ON CONFLICT DO NOTHING
         """,
         [
           .text(address.storable), .text(String(readerTitle.prefix(Self.longestTitle)).storable),
-          .text(page?.storable),
+          .text(page?.storable), .text(TextList.json(Source.tags(tags))),
         ])
       return try connection.first("\(Source.query) WHERE address = ?", [.text(address.storable)], body: Source.init)
     }
     guard let source else { throw .cannotWrite(reason: address) }
     return source
+  }
+
+  /// Replaces the tags of a source.
+  package func setTags(_ tags: [String], of id: Int64) async throws(StoreError) {
+    try await writeInBackground { connection in
+      try connection.run(
+        "UPDATE source SET tags = nullif(?, '[]') WHERE id = ?",
+        [.text(TextList.json(Source.tags(tags))), .integer(id)])
+    }
   }
 
   /// Stops following a source. Its moments are removed, except for liked ones.

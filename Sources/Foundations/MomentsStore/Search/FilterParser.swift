@@ -1,15 +1,17 @@
 import Localization
 
-/// Reads the parts of a ``MomentFilter``.
+/// Reads the condition of a ``MomentFilter``.
 struct FilterParser {
   private let characters: [Character]
   private let now: Int64
   private let utcOffset: (Int64) -> Int
   private var index = 0
+  private var partCount = 0
 
-  /// The limit of parts, far below that of conditions in SQLite.
+  /// The limits of parts and of parentheses in parentheses, far below those of conditions in SQLite.
   static let mostParts = 64
-  static let names = ["from", "has", "newer", "older"]
+  static let mostLevels = 16
+  static let names = ["from", "has", "newer", "older", "source", "tag"]
   static let flags: [String: MomentFilter.Condition] = ["liked": .liked, "unread": .unread]
   private static let properties: [String: MomentFilter.Condition] = ["photo": .photo, "link": .link]
   /// The seconds of the units of ages.
@@ -21,21 +23,71 @@ struct FilterParser {
     self.utcOffset = utcOffset
   }
 
-  mutating func parts() throws(FilterError) -> [MomentFilter.Part] {
-    var parts: [MomentFilter.Part] = []
+  mutating func filter() throws(FilterError) -> MomentFilter.Condition {
+    let condition = try alternatives(level: 0)
+    if current != nil { throw FilterError(reason: .unexpectedParenthesis, column: index) }
+    return condition
+  }
+
+  /// Reads parts up to a closing parenthesis or the end: `or` binds weaker than a space.
+  private mutating func alternatives(level: Int) throws(FilterError) -> MomentFilter.Condition {
+    var sides: [MomentFilter.Condition] = []
+    var separator = index
+    while true {
+      let parts = try parts(level: level)
+      let start = index
+      let isLast = !skipOr()
+      if parts.isEmpty, !isLast || !sides.isEmpty {
+        throw FilterError(reason: .noAlternative, column: isLast ? separator : start)
+      }
+      sides.append(parts.count == 1 ? parts[0] : .all(parts))
+      if isLast { return sides.count == 1 ? sides[0] : .any(sides) }
+      separator = start
+    }
+  }
+
+  /// Reads parts that must all hold, up to the next `or`.
+  private mutating func parts(level: Int) throws(FilterError) -> [MomentFilter.Condition] {
+    var parts: [MomentFilter.Condition] = []
     while true {
       while let character = current, character.isWhitespace { index += 1 }
-      guard current != nil else { return parts }
+      guard let first = current, first != ")", !Self.isOr(word) else { return parts }
       let start = index
-      if parts.count == Self.mostParts { throw FilterError(reason: .tooManyParts, column: start) }
-      let isExcluded = current == "-"
+      if partCount == Self.mostParts { throw FilterError(reason: .tooManyParts, column: start) }
+      partCount += 1
+      let isExcluded = first == "-"
       if isExcluded { index += 1 }
-      if isExcluded, current?.isWhitespace != false { throw FilterError(reason: .nothingExcluded, column: start) }
-      let condition = try condition(start)
+      if isExcluded, current?.isWhitespace != false || current == ")" {
+        throw FilterError(reason: .nothingExcluded, column: start)
+      }
+      let condition = current == "(" ? try group(level: level + 1) : try condition(start)
       // Every moment contains an empty phrase, and one of invisible characters, so it is no condition.
       if case .text(let text) = condition, SearchTerm(text).isEmpty { continue }
-      parts.append(MomentFilter.Part(condition: condition, isExcluded: isExcluded))
+      parts.append(isExcluded ? .not(condition) : condition)
     }
+  }
+
+  private mutating func group(level: Int) throws(FilterError) -> MomentFilter.Condition {
+    let start = index
+    if level > Self.mostLevels { throw FilterError(reason: .tooDeep, column: start) }
+    index += 1
+    let condition = try alternatives(level: level)
+    guard current != nil else { throw FilterError(reason: .openParenthesis, column: start) }
+    if condition.conjuncts.isEmpty { throw FilterError(reason: .emptyParentheses, column: start) }
+    index += 1
+    return condition
+  }
+
+  /// The letters up to a space or a parenthesis.
+  private var word: String { String(characters[index...].prefix { !$0.isWhitespace && !"()".contains($0) }) }
+
+  static func isOr(_ word: String) -> Bool { word.lowercased() == "or" }
+
+  /// - Returns: whether there is an `or`, which is skipped.
+  private mutating func skipOr() -> Bool {
+    guard Self.isOr(word) else { return false }
+    index += 2
+    return true
   }
 
   private var current: Character? { index < characters.count ? characters[index] : nil }
@@ -54,6 +106,8 @@ struct FilterParser {
     if SearchTerm(value).isEmpty { throw FilterError(reason: .missingValue(name: name), column: start) }
     switch name.lowercased() {
     case "from": return .from(value)
+    case "source": return .sourceNamed(value)
+    case "tag": return .tag(value)
     case "newer": return .newer(try time(value, start))
     case "older": return .older(try time(value, start))
     default:
@@ -73,11 +127,14 @@ struct FilterParser {
     return String(letters)
   }
 
-  /// Reads a word, or a phrase in quotation marks, in which a backslash comes before `"` and `\`.
+  /// Reads a word, which ends before a parenthesis that was not opened in it, or a phrase in quotation marks, in which a
+  /// backslash comes before `"` and `\`.
   private mutating func value(_ start: Int) throws(FilterError) -> String {
     var value = ""
     guard current == "\"" else {
-      while let character = current, !character.isWhitespace {
+      var level = 0
+      while let character = current, !character.isWhitespace, level > 0 || character != ")" {
+        if "()".contains(character) { level += character == "(" ? 1 : -1 }
         value.append(character)
         index += 1
       }

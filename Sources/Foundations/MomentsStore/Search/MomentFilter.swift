@@ -2,10 +2,11 @@ package import Localization
 
 /// A search for moments by words and properties.
 ///
-/// Each part is a word, a `"phrase"`, or a property: `from:ada`, `liked`, `unread`, `has:photo`, `has:link`, `newer:2d`,
-/// `older:2026-01-31`. A part after `-` excludes. All parts must hold; words are folded as by `SearchTerm`.
+/// Its parts are words, `"phrases"`, and properties: `from:ada`, `source:verge`, `tag:news`, `liked`, `unread`,
+/// `has:photo`, `has:link`, `newer:2d`, `older:2026-01-31`. All must hold, or those on one side of `or`; a part, or several
+/// in parentheses, after `-` excludes. Words are folded as by `SearchTerm`.
 package struct MomentFilter: Hashable, Sendable {
-  enum Condition: Hashable, Sendable {
+  indirect enum Condition: Hashable, Sendable {
     /// The text, the author's name, the link or the name of a photo contains a text.
     case text(String)
     /// The author's name contains a text.
@@ -16,26 +17,34 @@ package struct MomentFilter: Hashable, Sendable {
     case link
     /// A followed source contains the moment.
     case source(Int64)
+    /// A source contains the moment whose name or address contains a text, or whose id it is.
+    case sourceNamed(String)
+    /// A source with a tag contains the moment.
+    case tag(String)
     /// The moment was created at a time or later, in seconds since 1970.
     case newer(Int64)
     /// The moment was created before a time, in seconds since 1970.
     case older(Int64)
+    case all([Condition])
+    /// One of at least two conditions holds.
+    case any([Condition])
+    case not(Condition)
+
+    /// The conditions that must all hold.
+    var conjuncts: [Condition] {
+      if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
+    }
   }
 
-  struct Part: Hashable, Sendable {
-    let condition: Condition
-    var isExcluded = false
-  }
-
-  let parts: [Part]
+  let condition: Condition
   /// The only moments that may match, in the order of the results; `nil` for all, newest first.
   package let keys: [TimelineKey]?
 
   /// Whether all moments match.
-  package var isEmpty: Bool { parts.isEmpty && keys == nil }
+  package var isEmpty: Bool { condition.conjuncts.isEmpty && keys == nil }
 
   /// The filter that all moments match.
-  package static let all = MomentFilter(parts: [])
+  package static let all = MomentFilter(.all([]))
 
   /// - Parameters:
   ///   - now: the time that ages refer to, in seconds since 1970.
@@ -43,33 +52,34 @@ package struct MomentFilter: Hashable, Sendable {
   /// - Throws: ``FilterError`` for the first part with an error.
   package init(_ text: String, now: Int64, utcOffset: @escaping (Int64) -> Int) throws(FilterError) {
     var parser = FilterParser(text: text, now: now, utcOffset: utcOffset)
-    self.init(parts: try parser.parts())
+    self.init(try parser.filter())
   }
 
   /// A filter for some moments.
   package init(among keys: [TimelineKey]) {
-    self.init(parts: [], keys: keys)
+    self.init(.all([]), keys: keys)
   }
 
   /// A filter for the moments of a followed source.
   package init(source id: Int64) {
-    self.init(parts: [Part(condition: .source(id))])
+    self.init(.source(id))
   }
 
   /// Returns the filter for its moments that also contain a text.
   package func containing(_ text: String) -> MomentFilter {
-    MomentFilter(parts: parts + [Part(condition: .text(text))], keys: keys)
+    MomentFilter(.all(condition.conjuncts + [.text(text)]), keys: keys)
   }
 
-  private init(parts: [Part], keys: [TimelineKey]? = nil) {
-    self.parts = parts
+  private init(_ condition: Condition, keys: [TimelineKey]? = nil) {
+    self.condition = condition
     self.keys = keys
   }
 
   /// Returns the text as a part of a filter: as it is, or in quotation marks if it has another meaning without them.
   package static func quoted(_ text: String) -> String {
-    let isWord = !text.isEmpty && !text.contains { $0.isWhitespace || "\":\\".contains($0) }
-    if isWord, !text.hasPrefix("-"), !FilterParser.flags.keys.contains(text.lowercased()) { return text }
+    let isWord = !text.isEmpty && !text.contains { $0.isWhitespace || "\":\\()".contains($0) }
+    let isReserved = FilterParser.flags.keys.contains(text.lowercased()) || FilterParser.isOr(text)
+    if isWord, !text.hasPrefix("-"), !isReserved { return text }
     return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
@@ -83,6 +93,12 @@ package struct FilterError: ReportedError, Hashable {
     case notADate(String)
     case openQuote
     case nothingExcluded
+    /// A side of `or` has no part.
+    case noAlternative
+    case openParenthesis
+    case unexpectedParenthesis
+    case emptyParentheses
+    case tooDeep
     case empty
     case tooManyParts
     /// The name of a saved search cannot be typed as a command.
@@ -103,6 +119,11 @@ package struct FilterError: ReportedError, Hashable {
     case .notADate(let value): L10n.Filter.notADate(value: value)
     case .openQuote: L10n.Filter.openQuote
     case .nothingExcluded: L10n.Filter.nothingExcluded
+    case .noAlternative: L10n.Filter.noAlternative
+    case .openParenthesis: L10n.Filter.openParenthesis
+    case .unexpectedParenthesis: L10n.Filter.unexpectedParenthesis
+    case .emptyParentheses: L10n.Filter.emptyParentheses
+    case .tooDeep: L10n.Filter.tooDeep(limit: FilterParser.mostLevels)
     case .empty: L10n.Filter.empty
     case .tooManyParts: L10n.Filter.tooManyParts(limit: FilterParser.mostParts)
     case .wrongName: L10n.Filter.wrongName(limit: SavedSearch.longestName)

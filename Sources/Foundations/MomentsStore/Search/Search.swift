@@ -9,8 +9,8 @@ import SQLite
 /// rest.
 struct Search {
   private let connection: Connection
-  private let properties: Conditions
-  private let texts: Conditions
+  private let properties: SearchClause
+  private let texts: SearchClause
   /// The moments that may match by the index; `nil` for all.
   private let query: String?
   /// The key that is newer than all matches; `nil` if every moment may match.
@@ -23,48 +23,15 @@ struct Search {
   /// The number of candidates that are read in any order and then sorted.
   private static let fewCandidates = 8_192
 
-  /// Conditions in SQL, which all hold.
-  private struct Conditions {
-    private(set) var sql = "TRUE"
-    private(set) var values: [Value] = []
-
-    mutating func add(_ condition: String, _ value: Value? = nil) {
-      sql += " AND \(condition)"
-      if let value { values.append(value) }
-    }
-  }
-
-  init(_ filter: MomentFilter, _ connection: Connection) {
+  init(_ filter: MomentFilter, _ connection: Connection) throws {
     self.connection = connection
     keys = filter.keys
-    var (properties, texts) = (Conditions(), Conditions())
-    var (terms, authors): ([SearchTerm], [SearchTerm]) = ([], [])
-    var ends: [Int64] = []
-    for part in filter.parts {
-      func orNot(_ condition: String) -> String { part.isExcluded ? "(\(condition)) IS NOT TRUE" : condition }
-      switch part.condition {
-      case .text(let text), .from(let text):
-        let term = SearchTerm(text.storable)
-        if term.isEmpty { continue }
-        let isAboutAuthor = if case .from = part.condition { true } else { false }
-        if !part.isExcluded { isAboutAuthor ? authors.append(term) : terms.append(term) }
-        let others = isAboutAuthor ? "NULL, NULL, NULL" : "title, url, photos"
-        texts.add(orNot("isFound(?, authorName, \(others))"), .text(text.storable))
-      case .liked: properties.add(orNot("coalesce(readerLiked, isLiked)"))
-      case .unread: properties.add(part.isExcluded ? "isUnread = 0" : "isUnread = 1")
-      case .photo: properties.add(orNot("photos IS NOT NULL"))
-      case .link: properties.add(orNot("url <> ''"))
-      case .source(let id): properties.add(orNot("source = ?"), .integer(id))
-      case .newer(let time), .older(let time):
-        let isEnd = if case .older = part.condition { true } else { false }
-        if isEnd != part.isExcluded { ends.append(time) }
-        properties.add(orNot("createdDate \(isEnd ? "<" : ">=") ?"), .integer(time))
-      }
-    }
-    self.properties = properties
-    self.texts = texts
-    limit = ends.min().map { TimelineKey(createdDate: $0, sequence: .min) }
-    query = SearchTokenizer.query(for: terms, authors: authors)
+    let conditions = filter.condition.conjuncts
+    let sources = try SourceNames(for: conditions, connection)
+    properties = SearchClause(.all(conditions.filter { !$0.isAboutTexts }), sources)
+    texts = SearchClause(.all(conditions.filter(\.isAboutTexts)), sources)
+    limit = conditions.compactMap(\.end).min().map { TimelineKey(createdDate: $0, sequence: .min) }
+    query = SearchTokenizer.query(for: filter.condition)
   }
 
   private var condition: String { "\(properties.sql) AND \(texts.sql)" }

@@ -1,3 +1,4 @@
+import FeedFormats
 import Localization
 import SQLite
 
@@ -53,16 +54,25 @@ final class SearchTokenizer {
     return markedPiece.withUnsafeBufferPointer(emit)
   }
 
-  /// Returns a query for the moments that may contain all terms; `nil` if the terms exclude none.
+  /// Returns a query for the moments that may meet a condition; `nil` if it excludes none.
   ///
   /// Of a term that is longer than a piece, all pieces occur in the text; a shorter one begins a piece.
-  ///
-  /// - Parameter authors: the terms that the author's name contains.
-  static func query(for terms: [SearchTerm], authors: [SearchTerm]) -> String? {
-    let conditions =
-      terms.flatMap(pieces).map { "(\(quoted($0)) OR \(quoted($0, authorMark)))" }
-      + authors.flatMap(pieces).map { quoted($0, authorMark) }
-    return conditions.isEmpty ? nil : Set(conditions).sorted().joined(separator: " AND ")
+  static func query(for condition: MomentFilter.Condition) -> String? {
+    switch condition {
+    case .text(let text):
+      return joined(pieces(of: text).map { "(\(quoted($0)) OR \(quoted($0, authorMark)))" }, by: "AND")
+    case .from(let text): return joined(pieces(of: text).map { quoted($0, authorMark) }, by: "AND")
+    case .all(let conditions): return joined(conditions.compactMap(query), by: "AND")
+    case .any(let conditions):
+      let queries = conditions.map(query)
+      // Any moment may meet a side without a query.
+      return queries.contains(nil) ? nil : joined(queries.compactMap(\.self), by: "OR")
+    default: return nil
+    }
+  }
+
+  private static func joined(_ queries: [String], by operation: String) -> String? {
+    queries.isEmpty ? nil : Set(queries).sorted().map { "(\($0))" }.joined(separator: " \(operation) ")
   }
 
   /// A piece of a term, or the beginning of a piece.
@@ -71,8 +81,8 @@ final class SearchTokenizer {
     let isWhole: Bool
   }
 
-  private static func pieces(of term: SearchTerm) -> [Piece] {
-    term.form.withUnsafeBufferPointer { form in
+  private static func pieces(of text: String) -> [Piece] {
+    SearchTerm(text.storable).form.withUnsafeBufferPointer { form in
       var pieces: [Piece] = []
       var index = 0
       while index < form.count {

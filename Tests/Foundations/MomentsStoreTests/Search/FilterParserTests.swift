@@ -6,8 +6,8 @@ struct FilterParserTests {
   /// 2026-01-15 12:00 UTC, where clocks are an hour ahead.
   private static let now: Int64 = 1_768_478_400
 
-  private func parts(_ text: String) throws(FilterError) -> [MomentFilter.Part] {
-    try MomentFilter(text, now: Self.now, utcOffset: { _ in 3_600 }).parts
+  private func parts(_ text: String) throws(FilterError) -> [MomentFilter.Condition] {
+    try MomentFilter(text, now: Self.now, utcOffset: { _ in 3_600 }).condition.conjuncts
   }
 
   private static let midnight: Int64 = 1_767_222_000
@@ -15,27 +15,37 @@ struct FilterParserTests {
   @Test(
     arguments: [
       ("", []), ("  ", []), (#""""#, []), ("\u{200B} -\u{AD}", []), (#"-"""#, []),
-      (#"rain -"" """#, [.init(condition: .text("rain"))]),
-      ("rain", [.init(condition: .text("rain"))]),
-      ("rain  wind", [.init(condition: .text("rain")), .init(condition: .text("wind"))]),
-      (#""a quiet -day""#, [.init(condition: .text("a quiet -day"))]),
-      (#""say \"hi\" \\ x""#, [.init(condition: .text(#"say "hi" \ x"#))]),
-      ("-rain", [.init(condition: .text("rain"), isExcluded: true)]),
-      (#"-"two words""#, [.init(condition: .text("two words"), isExcluded: true)]),
-      ("from:Ada", [.init(condition: .from("Ada"))]),
-      (#"FROM:"Ada Lind""#, [.init(condition: .from("Ada Lind"))]),
-      ("liked -unread", [.init(condition: .liked), .init(condition: .unread, isExcluded: true)]),
-      (#""liked""#, [.init(condition: .text("liked"))]),
-      ("has:photo -has:LINK", [.init(condition: .photo), .init(condition: .link, isExcluded: true)]),
-      ("newer:12h", [.init(condition: .newer(now - 43_200))]),
-      ("older:2d", [.init(condition: .older(now - 172_800))]),
-      ("newer:3w", [.init(condition: .newer(now - 1_814_400))]),
-      ("older:2026-01-01", [.init(condition: .older(midnight))]),
-      ("newer:2025-12-31T23:00:00Z", [.init(condition: .newer(midnight))]),
-      ("https://example.org/x", [.init(condition: .text("https://example.org/x"))]),
-      ("10:30 -周末", [.init(condition: .text("10:30")), .init(condition: .text("周末"), isExcluded: true)]),
-    ] as [(String, [MomentFilter.Part])])
-  func `a filter is read`(text: String, expected: [MomentFilter.Part]) throws {
+      (#"rain -"" """#, [.text("rain")]),
+      ("rain", [.text("rain")]),
+      ("rain  wind", [.text("rain"), .text("wind")]),
+      (#""a quiet -day""#, [.text("a quiet -day")]),
+      (#""say \"hi\" \\ x""#, [.text(#"say "hi" \ x"#)]),
+      ("-rain", [.not(.text("rain"))]),
+      (#"-"two words""#, [.not(.text("two words"))]),
+      ("from:Ada", [.from("Ada")]),
+      (#"FROM:"Ada Lind""#, [.from("Ada Lind")]),
+      ("liked -unread", [.liked, .not(.unread)]),
+      (#""liked""#, [.text("liked")]),
+      ("has:photo -has:LINK", [.photo, .not(.link)]),
+      ("newer:12h", [.newer(now - 43_200)]),
+      ("older:2d", [.older(now - 172_800)]),
+      ("newer:3w", [.newer(now - 1_814_400)]),
+      ("older:2026-01-01", [.older(midnight)]),
+      ("newer:2025-12-31T23:00:00Z", [.newer(midnight)]),
+      ("https://example.org/x", [.text("https://example.org/x")]),
+      ("source:verge -Tag:\"big news\"", [.sourceNamed("verge"), .not(.tag("big news"))]),
+      ("rain or snow", [.any([.text("rain"), .text("snow")])]),
+      ("a b OR c Or -d", [.any([.all([.text("a"), .text("b")]), .text("c"), .not(.text("d"))])]),
+      ("a (b or c) d", [.text("a"), .any([.text("b"), .text("c")]), .text("d")]),
+      ("a (b c) (unread)", [.text("a"), .text("b"), .text("c"), .unread]),
+      ("-(a b)", [.not(.all([.text("a"), .text("b")]))]),
+      ("(a or(b(or)))or(from:x)", [.any([.any([.text("a"), .text("b(or)")]), .from("x")])]),
+      ("((a or -(b or c)) liked)", [.any([.text("a"), .not(.any([.text("b"), .text("c")]))]), .liked]),
+      (#""or" -or from:or order"#, [.text("or"), .not(.text("or")), .from("or"), .text("order")]),
+      ("x.org/a_(b) f() (:( )", [.text("x.org/a_(b)"), .text("f()"), .text(":(")]),
+      ("10:30 -周末", [.text("10:30"), .not(.text("周末"))]),
+    ] as [(String, [MomentFilter.Condition])])
+  func `a filter is read`(text: String, expected: [MomentFilter.Condition]) throws {
     #expect(try parts(text) == expected)
   }
 
@@ -47,14 +57,23 @@ struct FilterParserTests {
       ("newer:soon", .notADate("soon"), 0), ("older:2026-02-30", .notADate("2026-02-30"), 0),
       ("newer:-2d", .notADate("-2d"), 0), ("newer:99999999999d", .notADate("99999999999d"), 0),
       (#"a "b c"#, .openQuote, 2), (#"from:"Ada"#, .openQuote, 0), ("a - b", .nothingExcluded, 2),
-      ("-", .nothingExcluded, 0), (String(repeating: "a ", count: 65), .tooManyParts, 128),
+      ("-", .nothingExcluded, 0), ("a (-) b", .nothingExcluded, 3),
+      ("or", .noAlternative, 0), ("a or", .noAlternative, 2), ("or a", .noAlternative, 0),
+      ("a or or b", .noAlternative, 5), ("a (b or ) c", .noAlternative, 5), (#"a or """#, .noAlternative, 2),
+      ("a (b or c", .openParenthesis, 2), ("(a (b) ", .openParenthesis, 0), ("a)", .unexpectedParenthesis, 1),
+      ("(a) b) c", .unexpectedParenthesis, 5), (":)", .unexpectedParenthesis, 1), ("a ()", .emptyParentheses, 2),
+      (#"-("")"#, .emptyParentheses, 1), (String(repeating: "(", count: 17) + "a", .tooDeep, 16),
+      (String(repeating: "(a or a) ", count: 33), .tooManyParts, 190),
+      (String(repeating: "a ", count: 65), .tooManyParts, 128),
     ] as [(String, FilterError.Reason, Int)])
   func `an error has a reason and a column`(text: String, reason: FilterError.Reason, column: Int) {
     #expect(throws: FilterError(reason: reason, column: column)) { try parts(text) }
   }
 
-  @Test(arguments: ["rain", "liked", "from:x", "-x", "two words", #"say "hi""#, #"a\b"#, "周末"])
+  @Test(arguments: [
+    "rain", "liked", "from:x", "-x", "or", "OR", "f(x)", ":)", "two words", #"say "hi""#, #"a\b"#, "周末",
+  ])
   func `a quoted text is read as this text`(text: String) throws {
-    #expect(try parts(MomentFilter.quoted(text)) == [.init(condition: .text(text))])
+    #expect(try parts(MomentFilter.quoted(text)) == [.text(text)])
   }
 }

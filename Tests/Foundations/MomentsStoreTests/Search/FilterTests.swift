@@ -2,6 +2,7 @@ import FeedFormats
 import Foundation
 import Localization
 import MomentsTestSupport
+import SQLite
 import Synchronization
 import TerminalTestSupport
 import Testing
@@ -40,7 +41,12 @@ struct FilterTests {
       ("has:photo", "42"), ("-has:photo", "31"), ("has:link", "3"), ("newer:1970-01-01T00:03:20Z", "432"),
       ("older:1970-01-01T00:03:20Z", "1"), ("older:1970-01-01T00:05:00Z unread", "2"), ("周末", "3"), ("爬", "3"),
       ("from:2", ""), ("from:snow", ""), ("from:é", "32"), ("newer:3h -newer:2h", ""),
-      ("zoe", "3"), ("nothing", ""), ("example.org", "3"), ("snow.jpg", "2"), ("", "4321"),
+      ("roof or 周末", "31"), ("rain liked or photo or snow", "421"), ("-(rain or snow)", ""),
+      ("(ada or zoe) -liked", "432"),
+      ("unread (has:photo or has:link)", "32"), ("liked or older:1970-01-01T00:03:00Z", "1"),
+      ("-(rain from:ada)", "432"),
+      ("source:x", ""), ("-tag:news rain", "321"), ("zoe", "3"), ("nothing", ""), ("example.org", "3"),
+      ("snow.jpg", "2"), ("", "4321"),
     ])
   func `the moments are those that meet all conditions, newest first`(text: String, expected: String) async throws {
     #expect(try await ids(text).joined() == expected)
@@ -98,16 +104,12 @@ struct FilterTests {
     let folder = try TemporaryFolder()
     let database = try folder.database(with: moments)
     try await database.read((0..<4_000).map(String.init))
-    for _ in 0..<20 {
-      let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ -> String in
-        let part =
-          (words + ["from:rain", "liked", "has:photo", "has:link", "unread", "older:1970-01-01T00:10:00Z"])
-          .randomElement(using: &random) ?? ""
-        return (Bool.random(using: &random) ? "-" : "") + part
-      }
-      let filter = try MomentFilter(parts.joined(separator: " "), now: 0, utcOffset: { _ in 0 })
+    for _ in 0..<30 {
+      let condition = self.condition(level: 3, words, &random)
+      let parts = text(of: condition)
+      let filter = try MomentFilter(parts, now: 0, utcOffset: { _ in 0 })
       let expected = try database.timeline(.newest, limit: -1).filter { summary in
-        try filter.parts.allSatisfy { try matches(summary, $0.condition, database) != $0.isExcluded }
+        try matches(summary, condition, database)
       }
       let reports = Mutex<[[TimelineKey]]>([])
       let found = try await database.keys(matching: filter, first: 9) { keys in reports.withLock { $0.append(keys) } }
@@ -135,6 +137,58 @@ struct FilterTests {
     }
   }
 
+  @Test func `sources are found by a part of their name or address, by their id, and by their whole tags`() async throws
+  {
+    let verge = try await database.follow("https://verge.example/feed", tags: ["News", "Straße"])
+    let cafe = try await database.follow("https://b.example/", readerTitle: "Bo’s Café", tags: ["Newspapers"])
+    try database.write { connection in
+      try connection.run("UPDATE moment SET source = ? WHERE id < '3'", [.integer(verge.id)])
+      try connection.run("UPDATE moment SET source = ? WHERE id = '4'", [.integer(cafe.id)])
+    }
+    for (text, expected) in [
+      ("source:VERGE", "21"), ("source:cafe", "4"), ("source:\(cafe.id)", "4"), ("source:example", "421"),
+      ("-source:verge", "43"), ("source:nobody", ""), ("tag:news", "21"), ("tag:strasse rain", "21"), ("tag:new", ""),
+      ("tag:news or has:link", "321"), ("-(tag:news or tag:newspapers)", "3"), ("source:example -tag:newspapers", "21"),
+    ] {
+      #expect(try await ids(text).joined() == expected, "\(text)")
+    }
+  }
+
+  /// Returns a random condition, in parentheses down to a level.
+  private func condition(
+    level: Int, _ words: [String], _ random: inout SeededGenerator
+  ) -> MomentFilter.Condition {
+    func inner() -> [MomentFilter.Condition] {
+      (0..<Int.random(in: 2...3, using: &random)).map { _ in condition(level: level - 1, words, &random) }
+    }
+    switch Int.random(in: level > 0 ? 0..<6 : 4..<6, using: &random) {
+    case 0...1: return .all(inner())
+    case 2: return .any(inner())
+    case 3: return .not(condition(level: level - 1, words, &random))
+    default:
+      let others: [MomentFilter.Condition] = [.from("rain"), .liked, .photo, .link, .unread, .older(600)]
+      return (words.map { .text($0) } + others).randomElement(using: &random) ?? .liked
+    }
+  }
+
+  /// Returns the text that is read as a condition.
+  private func text(of condition: MomentFilter.Condition) -> String {
+    switch condition {
+    case .text(let text): text
+    case .from(let text): "from:\(text)"
+    case .liked: "liked"
+    case .unread: "unread"
+    case .photo: "has:photo"
+    case .link: "has:link"
+    case .older(let time): "older:\(ISO8601.text(of: time))"
+    case .all(let conditions): "(\(conditions.map(text).joined(separator: " ")))"
+    case .any(let conditions): "(\(conditions.map(text).joined(separator: " or ")))"
+    case .not(let condition):
+      if case .not = condition { "-(\(text(of: condition)))" } else { "-\(text(of: condition))" }
+    case .source, .sourceNamed, .tag, .newer: ""
+    }
+  }
+
   private func matches(
     _ summary: MomentSummary, _ condition: MomentFilter.Condition, _ database: MomentsDatabase
   ) throws -> Bool {
@@ -151,8 +205,11 @@ struct FilterTests {
     case .link: return moment.url != nil
     case .newer(let time): return moment.createdDate >= time
     case .older(let time): return moment.createdDate < time
-    // No text of a filter names a source.
-    case .source: return false
+    case .all(let conditions): return try conditions.allSatisfy { try matches(summary, $0, database) }
+    case .any(let conditions): return try conditions.contains { try matches(summary, $0, database) }
+    case .not(let condition): return try !matches(summary, condition, database)
+    // These moments have no source.
+    case .source, .sourceNamed, .tag: return false
     }
   }
 }

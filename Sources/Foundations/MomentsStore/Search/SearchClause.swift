@@ -1,0 +1,105 @@
+import FeedFormats
+import Localization
+import SQLite
+
+/// The condition of a ``MomentFilter`` in SQL, for rows of `moment`.
+struct SearchClause {
+  let sql: String
+  /// The values of the placeholders.
+  var values: [Value] = []
+
+  init(_ condition: MomentFilter.Condition, _ sources: SourceNames) {
+    switch condition {
+    case .text(let text): self.init(containing: text, texts: "authorName, title, url, photos")
+    case .from(let text): self.init(containing: text, texts: "authorName, NULL, NULL, NULL")
+    case .liked: self.init("coalesce(readerLiked, isLiked)")
+    case .unread: self.init("isUnread = 1")
+    case .photo: self.init("photos IS NOT NULL")
+    case .link: self.init("url <> ''")
+    case .source(let id): self.init("source = ?", [.integer(id)])
+    case .sourceNamed, .tag:
+      let ids = sources.ids(condition)
+      // The rows of one source are stored in order.
+      self = ids.count == 1 ? SearchClause(.source(ids[0]), sources) : SearchClause(ofSources: ids)
+    case .newer(let time): self.init("createdDate >= ?", [.integer(time)])
+    case .older(let time): self.init("createdDate < ?", [.integer(time)])
+    case .all(let conditions): self.init(conditions.map { SearchClause($0, sources) }, joinedBy: " AND ")
+    case .any(let conditions): self.init(conditions.map { SearchClause($0, sources) }, joinedBy: " OR ")
+    // The index of unread moments has the others, too.
+    case .not(.unread): self.init("isUnread = 0")
+    case .not(let condition):
+      let clause = SearchClause(condition, sources)
+      self.init("(\(clause.sql)) IS NOT TRUE", clause.values)
+    }
+  }
+
+  private init(_ sql: String, _ values: [Value] = []) {
+    (self.sql, self.values) = (sql, values)
+  }
+
+  /// All texts contain an empty one.
+  private init(containing text: String, texts: String) {
+    let text = text.storable
+    if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("isFound(?, \(texts))", [.text(text)]) }
+  }
+
+  private init(ofSources ids: [Int64]) {
+    let list = "[\(ids.map(String.init).joined(separator: ","))]"
+    self.init("source IN (SELECT value FROM json_each(?))", [.text(list)])
+  }
+
+  private init(_ clauses: [SearchClause], joinedBy operation: String) {
+    let sql = clauses.isEmpty ? "TRUE" : "(\(clauses.map(\.sql).joined(separator: operation)))"
+    self.init(sql, clauses.flatMap(\.values))
+  }
+}
+
+/// The followed sources with their names and tags, if a filter asks for them.
+struct SourceNames {
+  private var sources: [Source] = []
+
+  init(for conditions: [MomentFilter.Condition], _ connection: Connection) throws {
+    if conditions.contains(where: \.isAboutSources) {
+      sources = try connection.all(Source.query, body: Source.init)
+    }
+  }
+
+  fileprivate func ids(_ condition: MomentFilter.Condition) -> [Int64] {
+    switch condition {
+    case .sourceNamed(let text):
+      let term = SearchTerm(text)
+      return sources.filter { "\($0.id)" == text || [$0.name, $0.address].contains(where: term.isFound) }.map(\.id)
+    case .tag(let text):
+      let form = SearchTerm(text).form
+      return sources.filter { $0.tags.contains { SearchTerm($0).form == form } }.map(\.id)
+    default: return []
+    }
+  }
+}
+
+extension MomentFilter.Condition {
+  /// The conditions in it, which are no groups.
+  private var leaves: [MomentFilter.Condition] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.leaves)
+    case .not(let condition): condition.leaves
+    default: [self]
+    }
+  }
+
+  var isAboutTexts: Bool {
+    leaves.contains { if case .text = $0 { true } else if case .from = $0 { true } else { false } }
+  }
+
+  fileprivate var isAboutSources: Bool {
+    leaves.contains { if case .sourceNamed = $0 { true } else if case .tag = $0 { true } else { false } }
+  }
+
+  /// The time before which all matches were created; `nil` if they may be newer.
+  var end: Int64? {
+    switch self {
+    case .older(let time), .not(.newer(let time)): time
+    default: nil
+    }
+  }
+}
