@@ -23,7 +23,7 @@ import Toggles
 /// replaces it.
 @MainActor
 package final class Reader {
-  package nonisolated static let version = "0.1.0"
+  package nonisolated static let version = "1.0.0"
 
   package let router: AppRouter
   package let stack: ScreenStack

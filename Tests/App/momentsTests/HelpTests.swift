@@ -95,7 +95,7 @@ struct HelpTests {
 
   @Test func `the version, scripts and dumps are not translated`() throws {
     let variables = ["LANG": "de_DE.UTF-8"]
-    for option in ["--version", "-V"] { #expect(try output([option], variables) == "0.1.0\n") }
+    for option in ["--version", "-V"] { #expect(try output([option], variables) == "1.0.0\n") }
     #expect(try output(["--experimental-dump-help"], variables).hasPrefix("{"))
   }
 
