@@ -25,6 +25,7 @@ extension Session {
     FeedSettings.all + [
       ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, neverShrinks, capsText,
       textScaling, showsAbsoluteDates, showsAddress, showsSplitView, speaks, spokenUpdates, reducesMotion,
+      FeedSettings.mergesCopies,
     ]
 
   package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {

@@ -170,5 +170,6 @@ extension SourceRefresher.Limits {
     let interval = interval ?? settings[FeedSettings.refreshInterval]
     if case .seconds(let seconds)? = interval { self.interval = Int64(seconds) }
     if let limit = settings[FeedSettings.momentsPerSource] { moments = limit.count }
+    mergesCopies = { settings[FeedSettings.mergesCopies] }
   }
 }

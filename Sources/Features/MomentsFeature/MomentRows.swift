@@ -41,6 +41,8 @@ extension TextSpan {
 struct MomentRows {
   struct Content: Hashable {
     let moment: Moment
+    /// The names of the sources that contain the moment, the one whose form is shown first.
+    var sources: [String] = []
     /// Whether a server has not confirmed the reader's like yet.
     let isPending: Bool
     let style: MomentStyle
@@ -76,6 +78,7 @@ struct MomentRows {
   private func head<Action>(in context: RowContext) -> Row<Action> {
     let date = fullDate(in: context.environment)
     var parts: [RowPart] = [.text(moment.author.name, .title3), .text(date.foreground(.tertiaryText), .small)]
+    if let sources { parts.append(.text(context.text(sources).foreground(.tertiaryText), .small)) }
     if !moment.title.isEmpty { parts += [.space(1), .text(text[0], .body)] }
     return .beside(style.person(moment.author), top: 1, in: context, parts)
       .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
@@ -84,8 +87,14 @@ struct MomentRows {
         return [
           SpokenPart(post?.resolved(in: environment) ?? moment.author.name),
           SpokenPart(fullDate(in: environment), change: ""),
-        ]
+        ] + (sources.map { [SpokenPart($0.resolved(in: environment), change: "")] } ?? [])
       }
+  }
+
+  /// The sources of a moment that several ones contain.
+  private var sources: LocalizedString? {
+    guard let first = content.sources.first, content.sources.count > 1 else { return nil }
+    return L10n.Moment.sources(source: first, others: content.sources.dropFirst().joined(separator: ", "))
   }
 
   private func spacing(belowText part: Int) -> RowSpacing {
@@ -99,7 +108,7 @@ struct MomentRows {
   private func article(in environment: EnvironmentValues) -> SemanticNode {
     .article(
       id: moment.id, title: moment.title, author: moment.author, date: moment.createdDate,
-      photoCount: moment.photos.count, links: moment.spans.compactMap(\.address),
+      photoCount: moment.photos.count, links: moment.spans.compactMap(\.address), sources: content.sources,
       likes: style.showsLikes ? (moment.likers.count, moment.isLiked, content.isPending) : nil,
       children: [SemanticNode(.time, fullDate(in: environment))])
   }

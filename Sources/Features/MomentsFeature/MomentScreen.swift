@@ -41,6 +41,8 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   /// The text of the moment in parts.
   private var text: [StyledText]
   private let reader: UserDetails?
+  /// The names of the sources that contain the moment, the one whose form is shown first.
+  private var sources: [String]
   /// The index of the photo that was opened last.
   private var openedPhoto: Int?
 
@@ -49,6 +51,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     text = moment.styledText.parts
     self.reader = reader
     self.dependencies = dependencies
+    sources = (try? dependencies.database.sources(ofMoment: moment.id).map(\.name)) ?? []
   }
 
   var title: LocalizedString { L10n.Moment.title }
@@ -61,6 +64,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     dependencies.likes.refresh()
     return showFailure { () throws(StoreError) in
       if let moment = try dependencies.database.moment(id: moment.id) { self.moment = moment }
+      sources = try dependencies.database.sources(ofMoment: moment.id).map(\.name)
     }
   }
 
@@ -74,7 +78,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     let isLiked = likes.isLiked(moment.id, stored: moment.isLiked)
     let content = MomentRows.Content(
       moment: isLiked == moment.isLiked ? moment : moment.showing(isLiked: isLiked, by: reader),
-      isPending: likes.isUnconfirmed(moment.id), style: dependencies.style)
+      sources: sources, isPending: likes.isUnconfirmed(moment.id), style: dependencies.style)
     cache.prepare(for: context, hasChanged: content != shown)
     shown = content
     let rows = MomentRows(content: content, text: text)

@@ -89,13 +89,15 @@ extension SemanticNode {
   /// - Parameter likes: `nil` where likes are not shown.
   static func article(
     id: String, title: String, author: Author, date: Int64, photoCount: Int, links: [String] = [],
-    isUnread: Bool = false, likes: (count: Int, isLiked: Bool, isPending: Bool)?, children: [SemanticNode]
+    sources: [String] = [], isUnread: Bool = false, likes: (count: Int, isLiked: Bool, isPending: Bool)?,
+    children: [SemanticNode]
   ) -> SemanticNode {
     var attributes: [String: SemanticValue] = [
       "id": .text(id), "author": .text(author.name.harmless), "date": .text(ISO8601.text(of: date)),
       "photoCount": .integer(photoCount),
     ]
     if !links.isEmpty { attributes["links"] = .texts(links) }
+    if !sources.isEmpty { attributes["sources"] = .texts(sources.map(\.harmless)) }
     var states: Set<SemanticState> = isUnread ? [.unread] : []
     if let likes {
       attributes["likeCount"] = .integer(likes.count)

@@ -57,7 +57,7 @@ enum XMLFeed {
     item.id = guid?.text ?? element.attributes[XMLName("about", namespace: XMLNamespace.rdf.rawValue)]
     let permalink = guid.flatMap { $0["isPermaLink"]?.lowercased() == "false" ? nil : $0.text }
     item.link =
-      (element.text("link") ?? element.atomLink).flatMap { $0.address(relativeTo: base) }
+      [element.originalLink, element.text("link") ?? element.atomLink].firstValue { $0?.address(relativeTo: base) }
       ?? permalink?.address(relativeTo: nil)
     item.take(title: element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "", base)
     let own =
@@ -89,7 +89,8 @@ enum XMLFeed {
     let base = element.base(base)
     item.id = element.text("id")
     item.link =
-      element.atomLink.flatMap { $0.address(relativeTo: base) } ?? item.id.flatMap { $0.address(relativeTo: nil) }
+      [element.originalLink, element.atomLink].firstValue { $0?.address(relativeTo: base) }
+      ?? item.id.flatMap { $0.address(relativeTo: nil) }
     item.take(title: element.child("title")?.html ?? "", base)
     let content = [element.child("content"), element.child("summary")].firstValue { construct in
       construct?.html.trimmed.map { (html: $0, base: construct?.base(base)) }
@@ -197,6 +198,9 @@ extension XMLElement {
     }
     return (links.first { ($0["type"] ?? "text/html") == "text/html" } ?? links.first)?["href"]
   }
+
+  /// The address of an item's page where FeedBurner has replaced it with one that redirects to it.
+  fileprivate var originalLink: String? { text("origLink", .feedburner) }
 
   /// The name of the author, in the elements of RSS, Atom, Dublin Core and iTunes.
   fileprivate var person: String? {

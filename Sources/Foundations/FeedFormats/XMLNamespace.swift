@@ -6,6 +6,7 @@ enum XMLNamespace: String {
   case content = "http://purl.org/rss/1.0/modules/content/"
   case dc = "http://purl.org/dc/elements/1.1/"
   case dcterms = "http://purl.org/dc/terms/"
+  case feedburner = "http://rssnamespace.org/feedburner/ext/1.0"
   case itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd"
   case media = "http://search.yahoo.com/mrss/"
   case rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -14,7 +15,8 @@ enum XMLNamespace: String {
 
   /// The namespaces by the prefixes that feeds use for them.
   static let usual: [String: XMLNamespace] = [
-    "atom": .atom, "content": .content, "dc": .dc, "dcterms": .dcterms, "itunes": .itunes, "media": .media, "rdf": .rdf,
+    "atom": .atom, "content": .content, "dc": .dc, "dcterms": .dcterms, "feedburner": .feedburner,
+    "itunes": .itunes, "media": .media, "rdf": .rdf,
   ]
 
   /// Whether a name is in this namespace, whose address some feeds write in other cases or without the slash at its end.

@@ -13,6 +13,8 @@ package struct SourceRefresher: Sendable {
     package var interval: Int64 = 1_800
     /// The number of moments of a source that are kept.
     package var moments = 10_000
+    /// Returns whether an item that several sources have is shown once from now on.
+    package var mergesCopies: @MainActor @Sendable () -> Bool = { true }
 
     package init() {}
   }
@@ -194,7 +196,8 @@ package struct SourceRefresher: Sendable {
     let error = feed.brokenAt.map { SourceError.broken(line: $0.line, column: $0.column) }
     attempt.problem = error?.stored
     let report = try await database.store(
-      feed, of: source, attempt, now: now, limit: limits.moments, openIDs: openIDs)
+      feed, of: source, attempt, now: now, limit: limits.moments, mergesCopies: await limits.mergesCopies(),
+      openIDs: openIDs)
     // The feed may have another title now.
     return Outcome(source: try database.source(id: source.id) ?? source, report: report, error: error)
   }

@@ -1,6 +1,7 @@
 import DesignKit
 import Foundation
 import MomentsTestSupport
+import SQLite
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -18,12 +19,14 @@ struct MomentRowsTests {
   private let made = Counter()
 
   private func content(
-    _ moment: Moment, columns: Int = 80, showsLikes: Bool = true, likeMark: FavoriteButton = .heart,
+    _ moment: Moment, sources: [String] = [], columns: Int = 80, showsLikes: Bool = true,
+    likeMark: FavoriteButton = .heart,
     _ environment: EnvironmentValues = .fixed()
   ) -> RowList<MomentScreen.Action> {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
     let rows = MomentRows(
-      content: MomentRows.Content(moment: moment, isPending: false, style: style), text: moment.styledText.parts)
+      content: MomentRows.Content(moment: moment, sources: sources, isPending: false, style: style),
+      text: moment.styledText.parts)
     return RowList(
       count: rows.count, hasSelectableItems: false,
       in: RowContext(columns: columns, environment: environment, leastPadding: 0), cache: RowCache(),
@@ -125,6 +128,34 @@ struct MomentRowsTests {
     #expect(node.text == "A fox in snow" && node.attributes["description"] == .text("A fox in snow"))
     let row = try #require((0..<content.count).first { content.semantics(at: $0)?.role == .image })
     #expect(content.row(at: row).speech(in: content.context).map(\.text) == ["Photo 1 of 1, A fox in snow"])
+  }
+
+  @Test func `a moment of several sources names them, on the screen, for programs and in speech`() throws {
+    for (sources, words) in [(["A", "B", "C"], ["From A; also in: B, C"]), (["A"], [])] {
+      let content = content(.sample(), sources: sources)
+      #expect(lines(content).contains { $0.contains("also in: B, C") } == !words.isEmpty)
+      #expect(nodes(content).first?.attributes["sources"] == .texts(sources))
+      #expect(content.row(at: 0).speech(in: content.context).dropFirst(2).map(\.text) == words)
+    }
+  }
+
+  @MainActor @Test func `an opened moment of two sources names both`() async throws {
+    let app = try MomentsApp([.sample(id: "1")])
+    try app.store.database.write {
+      try $0.execute(
+        """
+        INSERT INTO source (id, address, firstAddress, title) VALUES (1, 'a', 'a', 'A'), (2, 'b', 'b', '');
+        UPDATE moment SET source = 1, item = 'x';
+        INSERT INTO copy (source, item, moment, createdDate, title) SELECT 2, 'y', sequence, 0, '' FROM moment;
+        """)
+    }
+    try await app.open("Moment?id=1")
+    #expect(app.driver.lines.contains { $0.contains("From A; also in: b") })
+    try await app.store.database.unfollow(2)
+    app.driver.stack.contentChanged()
+    #expect(!app.driver.lines.contains { $0.contains("also in") })
+    try await app.open("Source?id=1")
+    #expect(app.articles.count == 1)
   }
 
   @Test func `the semantic tree contains each part of a moment`() throws {

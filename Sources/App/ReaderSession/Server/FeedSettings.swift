@@ -14,6 +14,11 @@ package enum FeedSettings {
   /// The number of moments of a followed source that are kept.
   package static let momentsPerSource = Setting<MomentsPerSource?>("momentsPerSource")
 
+  /// Whether an item that several sources have is shown once, if it arrives from now on.
+  package static let mergesCopies = Setting("mergesCopies", default: true, title: L10n.Keys.mergeCopies) {
+    $0 ? L10n.Following.copiesMerged : L10n.Following.copiesShown
+  }
+
   static let all: [any SettingDeclaration] = [server, refreshInterval, momentsPerSource]
 }
 

@@ -99,14 +99,16 @@ final class MomentTable {
 
   /// Inserts a moment that is unread.
   ///
+  /// - Parameter page: the page of the item.
   /// - Returns: the number of the new row; `nil` if there is a moment with its id.
-  func insert(_ moment: Moment, of origin: Origin? = nil) throws -> Int64? {
+  func insert(_ moment: Moment, of origin: Origin? = nil, page: String? = nil) throws -> Int64? {
     try connection.run(
       """
       INSERT INTO moment (authorName, authorAvatar, kind, title, spans, url, createdDate, isLiked, photos, likers,
-        id, source, item)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-      """, values(of: moment) + [.text(moment.id), .integer(origin?.source), .text(origin?.item)])
+        page, id, source, item)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+      """,
+      values(of: moment) + [.text(page), .text(moment.id), .integer(origin?.source), .text(origin?.item)])
     guard connection.changeCount > 0 else { return nil }
     countChange += 1
     unreadChange += 1
@@ -114,14 +116,14 @@ final class MomentTable {
   }
 
   /// Replaces all that the feed says of a moment.
-  func replace(_ stored: Stored, with moment: Moment) throws {
+  func replace(_ stored: Stored, with moment: Moment, page: String? = nil) throws {
     try index.remove(stored.moment, at: stored.sequence)
     try connection.run(
       """
       UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, spans = ?, url = ?, createdDate = ?,
-        isLiked = ?, photos = ?, likers = ?
+        isLiked = ?, photos = ?, likers = ?, page = ?
       WHERE sequence = ?
-      """, values(of: moment) + [.integer(stored.sequence)])
+      """, values(of: moment) + [.text(page), .integer(stored.sequence)])
     try index.add(moment, at: stored.sequence)
   }
 
@@ -138,6 +140,22 @@ final class MomentTable {
   /// Sets the reader's choice; `nil` removes it.
   func choose(_ isLiked: Bool?, at sequence: Int64) throws {
     try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", [.flag(isLiked), .integer(sequence)])
+  }
+
+  /// Gives the moments that meet a condition to other sources that have copies of them.
+  ///
+  /// - Returns: the number of moments with a copy; others stay as they are.
+  @discardableResult
+  static func handOver(where condition: String, _ values: [Value], _ connection: Connection) throws -> Int {
+    let others = "FROM copy WHERE copy.moment = moment.sequence AND copy.source <> moment.source"
+    let origins = try connection.all(
+      """
+      UPDATE moment SET (source, item) = (SELECT copy.source, copy.item \(others) ORDER BY copy.source LIMIT 1)
+      WHERE \(condition) AND EXISTS (SELECT 1 \(others)) RETURNING source, item
+      """, values
+    ) { Origin(source: try $0.integer(0), item: try $0.text(1)) }
+    for origin in origins { try connection.run("DELETE FROM copy WHERE source = ? AND item = ?", origin.values) }
+    return origins.count
   }
 
   func remove(_ stored: Stored) throws {

@@ -144,10 +144,11 @@ enum Schema {
     -- The page of an item, by which the same item of another feed is recognized.
     ALTER TABLE moment ADD COLUMN page TEXT;
     CREATE INDEX momentByPage ON moment (page) WHERE page IS NOT NULL;
-    -- Items that are shown as the moment of another feed.
+    -- Items that are shown as the moment of another feed, with the properties by which they are recognized.
     CREATE TABLE copy (
       source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE, item TEXT NOT NULL,
       moment INTEGER NOT NULL REFERENCES moment ON DELETE CASCADE,
+      createdDate INTEGER NOT NULL, title TEXT NOT NULL, url TEXT,
       PRIMARY KEY (source, item)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX copyOfMoment ON copy (moment);

@@ -101,9 +101,25 @@ extension MomentsDatabase {
   package func unreadCounts() async throws(StoreError) -> [Int64: Int] {
     try await readInBackground { connection in
       let counts = try connection.all(
-        "SELECT source, count(*) FROM moment WHERE isUnread = 1 AND source IS NOT NULL GROUP BY source"
+        """
+        SELECT source, count(*) FROM moment WHERE isUnread = 1 AND source IS NOT NULL GROUP BY source
+        UNION ALL SELECT copy.source, count(DISTINCT sequence) FROM copy JOIN moment ON sequence = copy.moment
+          WHERE isUnread = 1 AND moment.source IS NOT copy.source GROUP BY copy.source
+        """
       ) { (try $0.integer(0), try $0.count(1)) }
-      return Dictionary(uniqueKeysWithValues: counts)
+      return Dictionary(counts, uniquingKeysWith: +)
+    }
+  }
+
+  /// Returns the sources that contain a moment: first the one whose form is shown, then those that have the same item.
+  package func sources(ofMoment id: String) throws(StoreError) -> [Source] {
+    try read { connection in
+      try connection.all(
+        """
+        \(Source.query) WHERE id IN (SELECT source FROM moment WHERE id = ?1
+          UNION SELECT copy.source FROM copy JOIN moment ON sequence = copy.moment WHERE moment.id = ?1)
+        ORDER BY id IS NOT (SELECT source FROM moment WHERE id = ?1), lower(name), address
+        """, [.text(id.storable)], body: Source.init)
     }
   }
 
@@ -141,13 +157,14 @@ extension MomentsDatabase {
     }
   }
 
-  /// Stops following a source. Its moments are removed, except for liked ones.
+  /// Stops following a source. Its moments are removed, except for liked ones, and for those that another source has.
   ///
-  /// - Returns: the number of liked moments, which stay.
+  /// - Returns: the number of liked moments that stay without a source.
   @discardableResult
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
+      try MomentTable.handOver(where: "source = ?", [.integer(id)], connection)
       let moments = try MomentTable.stored(where: "source = ?", [.integer(id)], connection)
       let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
       for stored in others { try rows.remove(stored) }

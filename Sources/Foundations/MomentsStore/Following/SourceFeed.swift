@@ -11,16 +11,18 @@ extension MomentsDatabase {
   /// - Parameters:
   ///   - now: the time of first sight, in seconds since 1970.
   ///   - limit: the number of moments of a source.
+  ///   - mergesCopies: whether a new item that a moment of another source shows becomes a copy of that.
   ///   - openIDs: the ids of moments that are shown.
   package func store(
-    _ feed: WebFeed, of source: Source, _ attempt: SourceAttempt, now: Int64, limit: Int, openIDs: [String]
+    _ feed: WebFeed, of source: Source, _ attempt: SourceAttempt, now: Int64, limit: Int, mergesCopies: Bool,
+    openIDs: [String]
   ) async throws(StoreError) -> RefreshReport {
     try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
       guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [.integer(source.id)]) else {
         return RefreshReport()
       }
-      var writer = try SourceWriter(source, connection)
+      var writer = try SourceWriter(source, mergesCopies: mergesCopies, connection)
       if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
       try writer.drop(beyond: limit, but: openIDs)
       try connection.run(
@@ -39,10 +41,14 @@ extension MomentsDatabase {
 private struct SourceWriter {
   var merge: Merge
   private let source: Source
+  private let mergesCopies: Bool
+  /// The addresses that identify no item: that of the site, and those that several items have.
+  private var sharedPages: Set<Substring> = []
   private let connection: Connection
 
-  init(_ source: Source, _ connection: Connection) throws {
+  init(_ source: Source, mergesCopies: Bool, _ connection: Connection) throws {
     self.source = source
+    self.mergesCopies = mergesCopies
     self.connection = connection
     merge = try Merge(connection)
   }
@@ -54,6 +60,8 @@ private struct SourceWriter {
     if isFirst { _ = try SampleFeed.remove(keepsUser: false, merge.rows, connection) }
     var items = feed.moments(identity: source.firstAddress, firstSeen: now)
     try rename(&items)
+    let pages = items.compactMap { $0.moment.url?.page } + [feed.link?.page].compactMap(\.self)
+    sharedPages = Set(Dictionary(grouping: pages) { $0 }.filter { $1.count > 1 }.keys)
     // Of several items of one second, the first ones are the newest.
     let order = items.indices.sorted { (items[$1].moment.createdDate, $0) < (items[$0].moment.createdDate, $1) }
     let newest = Set(order.prefix(limit))
@@ -69,11 +77,14 @@ private struct SourceWriter {
   /// moment whose name the feed does not contain is the only item with two of its traits.
   private func rename(_ items: inout [WebFeed.IdentifiedMoment]) throws {
     let stored = try connection.all(
-      "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [.integer(source.id)]
+      """
+      SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?1
+      UNION ALL SELECT item, createdDate, title, url FROM copy WHERE source = ?1
+      """, [.integer(source.id)]
     ) {
       (try $0.text(0), Traits(try $0.optionalText(3), date: try $0.integer(1), title: try $0.text(2)))
     }
-    let known = Dictionary(uniqueKeysWithValues: stored)
+    let known = Dictionary(stored) { moment, _ in moment }
     for (index, item) in items.enumerated() {
       let traits = item.traits
       guard let former = known[item.identity.storable] else { continue }
@@ -91,9 +102,11 @@ private struct SourceWriter {
     for item in items where known[item.identity.storable] == nil {
       let pair = item.traits.pairs.first { former[$0]?.count == 1 && counts[$0] == 1 }
       guard let name = pair.flatMap({ former[$0]?.first }) else { continue }
-      try connection.run(
-        "UPDATE moment SET item = ? WHERE source = ? AND item = ?",
-        [.text(item.identity.storable), .integer(source.id), .text(name)])
+      for table in ["moment", "copy"] {
+        try connection.run(
+          "UPDATE \(table) SET item = ? WHERE source = ? AND item = ?",
+          [.text(item.identity.storable), .integer(source.id), .text(name)])
+      }
     }
   }
 
@@ -101,8 +114,12 @@ private struct SourceWriter {
     let origin = MomentTable.Origin(source: source.id, item: item.identity.storable)
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
     var arrival = FeedAnswer.Arrival(moment: item.moment, hasDate: item.hasDate, origin: origin)
+    // The address of a site identifies none of its items.
+    if let page = item.moment.url?.page, page.contains("/"), !sharedPages.contains(page) { arrival.page = String(page) }
     if try merge.rows.stored(origin) == nil, try !adopt(item.moment.id, origin) {
+      if try update(copyOf: item, origin) { return }
       guard isWithinLimit else { return try drop(origin) }
+      if mergesCopies, let page = arrival.page, try copy(item, origin, page) { return }
       // The hash of another item may be equal.
       while try merge.rows.stored(arrival.moment.id) != nil { arrival.moment.id += "0" }
     }
@@ -114,6 +131,31 @@ private struct SourceWriter {
     try connection.run(
       "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?",
       [.integer(origin.source), .text(momentID), .text(origin.item)])
+    return connection.changeCount > 0
+  }
+
+  /// Stores an item as a copy of the moment of another source, if there is one with its page. A page that several items
+  /// of one source have had identifies none of them.
+  private func copy(
+    _ item: WebFeed.IdentifiedMoment, _ origin: MomentTable.Origin, _ page: String
+  ) throws -> Bool {
+    try connection.run(
+      """
+      INSERT INTO copy (source, item, createdDate, title, url, moment)
+      SELECT ?1, ?2, ?3, ?4, ?5, sequence FROM moment AS original WHERE page = ?6 GROUP BY source
+      HAVING count(*) = 1 AND NOT EXISTS (SELECT 1 FROM moment WHERE page = ?6 AND source = ?1)
+        AND NOT EXISTS (SELECT 1 FROM copy WHERE moment = original.sequence AND source = ?1)
+      ORDER BY sequence LIMIT 1
+      """, origin.values + item.values + [.text(page)])
+    return connection.changeCount > 0
+  }
+
+  /// Stores the properties of a copy; returns whether the item is one.
+  private func update(copyOf item: WebFeed.IdentifiedMoment, _ origin: MomentTable.Origin) throws -> Bool {
+    try connection.run(
+      """
+      UPDATE copy SET createdDate = iif(?6, ?3, createdDate), title = ?4, url = ?5 WHERE source = ?1 AND item = ?2
+      """, origin.values + item.values + [.flag(item.hasDate)])
     return connection.changeCount > 0
   }
 
@@ -131,7 +173,7 @@ private struct SourceWriter {
     }
   }
 
-  /// Drops the oldest moments beyond a limit.
+  /// Drops the oldest moments beyond a limit. Other sources keep those that they have, too.
   mutating func drop(beyond limit: Int, but openIDs: [String]) throws {
     let moments = try connection.all(
       """
@@ -141,7 +183,8 @@ private struct SourceWriter {
     ) { (id: try $0.text(0), item: try $0.text(1)) }
     let placeID = try connection.first("SELECT momentID FROM place") { try $0.text(0) }
     for moment in moments where !openIDs.contains(moment.id) && moment.id != placeID {
-      try merge.remove(moment.id)
+      let isKept = try MomentTable.handOver(where: "id = ?", [.text(moment.id)], connection) > 0
+      if !isKept { try merge.remove(moment.id) }
       try drop(MomentTable.Origin(source: source.id, item: moment.item))
     }
   }
@@ -172,6 +215,12 @@ private struct Traits: Hashable {
 extension WebFeed.IdentifiedMoment {
   fileprivate var traits: Traits {
     Traits(moment.url, date: hasDate ? moment.createdDate : nil, title: moment.title)
+  }
+
+  /// The traits as columns.
+  fileprivate var values: [Value] {
+    let beginning = String(String.UnicodeScalarView(moment.title.unicodeScalars.prefix(500)))
+    return [.integer(moment.createdDate), .text(beginning), .text(moment.url)]
   }
 }
 

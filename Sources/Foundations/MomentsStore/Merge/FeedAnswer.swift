@@ -11,6 +11,8 @@ package struct FeedAnswer: Hashable, Sendable {
     var hasDate = true
     /// The item of a followed feed, which identifies the moment instead of its id.
     var origin: MomentTable.Origin?
+    /// The page of the item by which the same item of another feed is recognized; `nil` if it has none of its own.
+    var page: String?
   }
 
   package var user: UserDetails?

@@ -36,7 +36,7 @@ struct Merge {
       moment.likers = known.moment.likers
     }
     if known.moment != moment {
-      try rows.replace(known, with: moment)
+      try rows.replace(known, with: moment, page: arrival.page)
       report.changedCount += 1
     }
   }
@@ -44,7 +44,9 @@ struct Merge {
   /// Returns the stored moment; inserts a new one.
   private mutating func stored(_ arrival: FeedAnswer.Arrival, _ moment: Moment) throws -> MomentTable.Stored? {
     if let origin = arrival.origin, let known = try rows.stored(origin) { return known }
-    guard let sequence = try rows.insert(moment, of: arrival.origin) else { return try rows.stored(moment.id) }
+    guard let sequence = try rows.insert(moment, of: arrival.origin, page: arrival.page) else {
+      return try rows.stored(moment.id)
+    }
     report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
     // A queued like outlives the moment.
     if mark != nil, let choice = try UnsentLike.choice(for: moment.id, connection) {

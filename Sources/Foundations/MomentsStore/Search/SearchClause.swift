@@ -16,11 +16,16 @@ struct SearchClause {
     case .unread: self.init("isUnread = 1")
     case .photo: self.init("photos IS NOT NULL")
     case .link: self.init("url <> ''")
-    case .source(let id): self.init("source = ?", [.integer(id)])
+    case .source(let id): self.init(ofSources: "= ?", .integer(id))
     case .sourceNamed, .tag:
       let ids = sources.ids(condition)
+      let list = "[\(ids.map(String.init).joined(separator: ","))]"
       // The rows of one source are stored in order.
-      self = ids.count == 1 ? SearchClause(.source(ids[0]), sources) : SearchClause(ofSources: ids)
+      if ids.count == 1 {
+        self.init(ofSources: "= ?", .integer(ids[0]))
+      } else {
+        self.init(ofSources: "IN (SELECT value FROM json_each(?))", .text(list))
+      }
     case .newer(let time): self.init("createdDate >= ?", [.integer(time)])
     case .older(let time): self.init("createdDate < ?", [.integer(time)])
     case .all(let conditions): self.init(conditions.map { SearchClause($0, sources) }, joinedBy: " AND ")
@@ -43,9 +48,10 @@ struct SearchClause {
     if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("isFound(?, \(texts))", [.text(text)]) }
   }
 
-  private init(ofSources ids: [Int64]) {
-    let list = "[\(ids.map(String.init).joined(separator: ","))]"
-    self.init("source IN (SELECT value FROM json_each(?))", [.text(list)])
+  /// The moments of sources, and those that are shown for copies of them.
+  private init(ofSources condition: String, _ value: Value) {
+    let copies = "SELECT moment FROM copy WHERE source \(condition)"
+    self.init("(source \(condition) OR sequence IN (\(copies)))", [value, value])
   }
 
   private init(_ clauses: [SearchClause], joinedBy operation: String) {

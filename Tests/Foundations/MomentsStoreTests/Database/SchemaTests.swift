@@ -43,6 +43,7 @@ struct SchemaTests {
     ("has:photo", "SELECT id FROM moment WHERE photos IS NOT NULL ORDER BY createdDate DESC", "momentWithPhoto"),
     ("has:link", "SELECT id FROM moment WHERE url <> '' ORDER BY createdDate DESC", "momentWithLink"),
     ("source", "SELECT id FROM moment WHERE source = 1 ORDER BY createdDate DESC, sequence DESC", "momentOfSource"),
+    ("page", "SELECT sequence FROM moment WHERE page = 'a'", "momentByPage"),
     ("item", "SELECT id FROM moment WHERE source = 1 AND item = 'a'", "momentByItem"),
   ])
   func `each query reads an index in its order`(name: String, sql: String, index: String) throws {
