@@ -69,8 +69,8 @@ extension Session {
 
   private static let searching: [Command<Session>] = [
     Command("/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
-    Command("n", title: L10n.Keys.searchNext) { $0.search(forward: true) },
-    Command("N", title: L10n.Keys.searchPrevious) { $0.search(forward: false) },
+    Command(KeyHint("n", title: L10n.Keys.searchNext).repeatable) { $0.search(forward: true) },
+    Command(KeyHint("N", title: L10n.Keys.searchPrevious).repeatable) { $0.search(forward: false) },
   ]
 
   private static let appearance: [Command<Session>] = [

@@ -49,25 +49,36 @@ extension Session {
     KeyMatcher(commands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
   }
 
+  /// The limit of a count.
+  private static let greatestCount = 99_999
+
   /// Performs the command of a key and of the keys before it, or waits for more keys.
   func translate(_ key: KeyEvent, _ before: KeyContext) {
+    if before.pending.keys.isEmpty, let digit = key.digit,
+      before.pending.count != nil || digit > 0 && !keyMatcher.isUsed([key])
+    {
+      return wait(for: PendingKeys(count: min(10 * (before.pending.count ?? 0) + digit, Self.greatestCount)))
+    }
     // Without the reader's keys, only letters of other scripts have another effect.
     if stack.keyMap.isEmpty, key.onLatinLayout == nil { return press(key, typed: key, before) }
     if case .command = key.key { return press(key, typed: key, before) }
     let matcher = keyMatcher
-    let pressed = matcher.pressed(key, after: before.pendingKeys)
+    let pressed = matcher.pressed(key, after: before.pending.keys)
     switch matcher.match(pressed) {
     case .press(let command): press(command, typed: key, before)
-    case .incomplete:
-      pendingKeys = pressed
-      stack.status = .note(L10n.App.pendingKeys(keys: label(pressed)))
+    case .incomplete: wait(for: PendingKeys(count: before.pending.count, keys: pressed))
     case .none: runShorterCommand(pressed, matcher, before)
     }
   }
 
+  private func wait(for pending: PendingKeys) {
+    self.pending = pending
+    stack.status = .note(L10n.App.pendingKeys(keys: pending.label(environment.symbols)))
+  }
+
   /// Performs the longest command at the beginning of keys that are no sequence, and then handles the others.
   private func runShorterCommand(_ pressed: [KeyEvent], _ matcher: KeyMatcher, _ before: KeyContext) {
-    for count in stride(from: before.pendingKeys.count, to: 0, by: -1) {
+    for count in stride(from: before.pending.keys.count, to: 0, by: -1) {
       let beginning = Array(pressed.prefix(count))
       guard matcher.isComplete(beginning), case .press(let command) = matcher.complete(beginning) else { continue }
       press(command, typed: beginning[count - 1], before)
@@ -91,4 +102,11 @@ extension Session {
   }
 
   private func label(_ keys: [KeyEvent]) -> String { KeySequence(keys).label(environment.symbols) }
+}
+
+extension KeyEvent {
+  fileprivate var digit: Int? {
+    guard case .character(let character) = key, modifiers.isEmpty, character.isASCII else { return nil }
+    return character.wholeNumberValue
+  }
 }

@@ -11,13 +11,13 @@ extension Session {
       return handle(typed)
     }
     let before = KeyContext(
-      hadStatus: stack.status != nil, wasQuitPending: isQuitPending, pendingKeys: pendingKeys)
+      hadStatus: stack.status != nil, wasQuitPending: isQuitPending, pending: pending)
     stack.keyWasPressed()
     isQuitPending = false
-    pendingKeys = []
+    pending = PendingKeys()
     if prompt != nil { return handlePrompt(key) }
     if key == .escape,
-      before.wasQuitPending || !before.pendingKeys.isEmpty || endsSearch() || cancelsRefresh()
+      before.wasQuitPending || !before.pending.isEmpty || endsSearch() || cancelsRefresh()
     {
       return
     }
@@ -28,13 +28,14 @@ extension Session {
   struct KeyContext {
     let hadStatus: Bool
     let wasQuitPending: Bool
-    let pendingKeys: [KeyEvent]
+    let pending: PendingKeys
   }
 
   /// Runs the command of a key: one of the screen, or else one of the app.
   ///
   /// - Parameter typed: the key that the reader has pressed.
   func press(_ key: KeyEvent, typed: KeyEvent, _ before: KeyContext) {
+    if let count = before.pending.count, repeatMove(of: key, count) { return }
     let wasTyping = isTyping
     if stack.top.handle(.key(key)) == .handled {
       if !wasTyping, Self.reloadFilesCommand.responds(to: key) { reloadFilesWithScreen() }
@@ -47,6 +48,27 @@ extension Session {
       // Else Esc has dismissed the status.
       reportNoCommand([typed])
     }
+  }
+
+  /// Repeats the command of a key that moves, without drawing in between; one that goes to the first or last row goes to
+  /// the row with the number instead.
+  ///
+  /// - Returns: `false` for another command, which no count applies to.
+  private func repeatMove(of key: KeyEvent, _ count: Int) -> Bool {
+    guard let list = stack.top as? any ListScreen,
+      let hint = commands.first(where: { $0.responds(to: key) }), hint.repeats
+    else { return false }
+    if [L10n.Keys.first, L10n.Keys.last].contains(hint.command) {
+      list.navigate(.row(count))
+      return true
+    }
+    for _ in 0..<count {
+      let before = (list.viewport, stack.status)
+      press(key, typed: key, KeyContext(hadStatus: false, wasQuitPending: false, pending: PendingKeys()))
+      // At the end of the list, or after Ctrl-C.
+      if hasSignal() || (list.viewport, stack.status) == before && !list.isSearching { break }
+    }
+    return true
   }
 
   /// Quits if the key is pressed twice.
@@ -67,7 +89,7 @@ extension Session {
   private func isUsed(_ key: KeyEvent) -> Bool {
     if isTyping, LineEditor.uses(key) { return true }
     let matcher = keyMatcher
-    return prompt == nil && matcher.isUsed(matcher.pressed(key, after: pendingKeys))
+    return prompt == nil && matcher.isUsed(matcher.pressed(key, after: pending.keys))
   }
 
   /// Ends a search, or the highlighting of its matches.
@@ -82,5 +104,18 @@ extension Session {
   /// Cancels a refresh that the reader waits for, or a background refresh if Esc has no other effect.
   private func cancelsRefresh() -> Bool {
     !isTyping && reader.cancelRefresh(includingBackground: !place.canGoBack)
+  }
+}
+
+/// The beginning of a command: its count, if there is one, and then the keys of an incomplete sequence.
+struct PendingKeys {
+  var count: Int?
+  var keys: [KeyEvent] = []
+
+  var isEmpty: Bool { count == nil && keys.isEmpty }
+
+  func label(_ symbols: Symbols) -> String {
+    [count.map { "\($0)" }, keys.isEmpty ? nil : KeySequence(keys).label(symbols)].compactMap(\.self).joined(
+      separator: " ")
   }
 }

@@ -6,8 +6,8 @@ extension Session {
   func handle(_ mouse: MouseEvent) {
     guard prompt == nil else { return }
     stack.keyWasNotNext()
-    if !pendingKeys.isEmpty {
-      pendingKeys = []
+    if !pending.isEmpty {
+      pending = PendingKeys()
       stack.status = nil
     }
     let pressed = pressedPoint

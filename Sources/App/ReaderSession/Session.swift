@@ -31,7 +31,7 @@ package final class Session {
   var environment = EnvironmentValues()
   var fadedPalette: Palette
   /// Returns whether a signal has arrived. It is handled before further keys.
-  private let hasSignal: () -> Bool
+  let hasSignal: () -> Bool
   /// Events that arrive before the first screen has its rows, and are handled then; `nil` afterwards.
   private var early: [InputEvent]? = []
   /// Events whose handling a signal has interrupted.
@@ -69,8 +69,8 @@ package final class Session {
       if isFinished, exitStatus == .success { narrator?.say([L10n.Reader.bye.resolved(in: language)], in: environment) }
     }
   }
-  /// The keys of an incomplete sequence.
-  var pendingKeys: [KeyEvent] = []
+  /// The count and the keys of an incomplete command.
+  var pending = PendingKeys()
   private var knownCommands: (place: AppPlace, commands: [Command<Session>])?
   /// The key whose command runs now, and whether the key before it was the first of two that quit.
   var pressedKey: (key: KeyEvent, wasQuitPending: Bool)?

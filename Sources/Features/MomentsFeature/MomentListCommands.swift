@@ -5,8 +5,10 @@ import TerminalUI
 /// Commands of lists of moments, some of which an open moment has, too.
 extension KeyHint {
   static let nextUnread = KeyHint("J", title: L10n.Keys.nextUnread, footer: L10n.Hints.unread, use: .sometimes)
+    .repeatable
   static let previousUnread = KeyHint(
-    "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes)
+    "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes
+  ).repeatable
   static let toggleRead = KeyHint("m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
   static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
   static let reloadMoments = KeyHint.reload.footer(L10n.Hints.reload, use: .sometimes)

@@ -71,7 +71,7 @@ extension MomentListScreen {
   /// Moves, reads the moments on the way, and marks the newest moments as seen when it reaches them.
   func navigate(_ navigation: ListNavigation) {
     switch navigation {
-    case .first, .last: reading(isJump: true) { move(navigation) }
+    case .first, .last, .row: reading(isJump: true) { move(navigation) }
     // Like the wheel, scrolling reads nothing.
     case .lineDown, .lineUp, .center: move(navigation)
     default:

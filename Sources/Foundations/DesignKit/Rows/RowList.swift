@@ -82,6 +82,12 @@ package struct RowList<Action>: ListMetrics {
     return (index - first + 1, count - first)
   }
 
+  /// Returns the index of the row with a number among those that can be selected, from 1, or of the last one.
+  func index(of number: Int) -> Int {
+    guard hasSections else { return min(((0..<count).first(where: isSelectable) ?? 0) + number - 1, count - 1) }
+    return (0..<count).filter(isSelectable).prefix(number).last ?? 0
+  }
+
   package func height(at index: Int) -> Int {
     if isSpoken { return 1 }
     let item = item(at: index)

@@ -20,6 +20,9 @@ package enum ListNavigation: Hashable, Sendable {
   case bottom
   /// Scrolls so that the selected item is in the middle.
   case center
+  /// Selects the item with a number, from 1, of those that can be selected, or the last one; without selectable items,
+  /// scrolls to a line.
+  case row(Int)
 
   /// The keys of vi, the arrows and paging keys, for lists with selectable items.
   package static let hints =
@@ -46,7 +49,7 @@ package enum ListNavigation: Hashable, Sendable {
       (.last, KeyHint("G", .end, title: L10n.Keys.last)),
       (.lineDown, KeyHint(.control("e"), title: L10n.Keys.lineDown)),
       (.lineUp, KeyHint(.control("y"), title: L10n.Keys.lineUp)),
-    ]
+    ].map { ($0, $1.repeatable) }
   }
 }
 
@@ -76,6 +79,9 @@ extension ListViewport {
     case .halfPageDown: page(forward: true, fraction: 0.5, in: list, rows: rows)
     case .halfPageUp: page(forward: false, fraction: 0.5, in: list, rows: rows)
     case .first: goToFirst(in: list, rows: rows)
+    case .row(let number):
+      goToFirst(in: list, rows: rows)
+      if !selects { scroll(by: number - 1, in: list, rows: rows) }
     case .last: goToLast(in: list, rows: rows)
     case .top: selectVisible(in: list, rows: rows) { $0.first }
     case .middle: selectVisible(in: list, rows: rows) { $0.first { $0.row + $0.height > rows / 2 } ?? $0.last }

@@ -285,7 +285,9 @@ extension ListScreen {
 
   /// Moves the selection, or scrolls a list without selectable items.
   package func move(_ navigation: ListNavigation) {
-    if let content { viewport.navigate(navigation, in: content, rows: size.rows) }
+    guard let content else { return }
+    viewport.navigate(navigation, in: content, rows: size.rows)
+    if case .row(let number) = navigation { viewport.select(content.index(of: number), in: content, rows: size.rows) }
   }
 }
 

@@ -42,10 +42,7 @@ package struct Command<Target>: Sendable {
   @MainActor
   package func run(on target: Target) { action(target) }
 
-  package func responds(to key: KeyEvent) -> Bool {
-    if case .command(let identity) = key.key { return identity == hint.command }
-    return hint.keys.contains { $0.onlyKey == key }
-  }
+  package func responds(to key: KeyEvent) -> Bool { hint.responds(to: key) }
 }
 
 /// The place of a command among others.
@@ -80,19 +77,21 @@ extension Array {
 
 /// A command without its action: its keys, its texts and its identity.
 package struct KeyHint: Hashable, Sendable {
-  package let keys: [KeySequence]
+  package private(set) var keys: [KeySequence]
   /// The effect of the keys, for the help.
   package let title: LocalizedString
   /// A short word for the footer; `nil` to omit the keys there. Neighbors with the same word are shown as one hint
   /// (`j k move`).
-  package let footer: LocalizedString?
+  package private(set) var footer: LocalizedString?
   /// How often the keys are used: where not all have room, the footer has those that are used more.
-  package let use: Use
+  package private(set) var use: Use
   /// The identity of the command: the title, unless commands with different titles are one for the reader, such as the
   /// next item of a list and the next line of a text.
   package let command: LocalizedString
   /// Whether a part of the name does not run the command, because it changes a setting or many moments.
   package let needsWholeName: Bool
+  /// Whether a number before the keys repeats the command.
+  package private(set) var repeats = false
 
   package enum Use: Comparable, Sendable {
     case rarely
@@ -126,12 +125,28 @@ package struct KeyHint: Hashable, Sendable {
   /// The English name of the command in files and on the command line, such as `page-down`.
   package var name: String { command.commandName }
 
+  package func responds(to key: KeyEvent) -> Bool {
+    if case .command(let identity) = key.key { return identity == command }
+    return keys.contains { $0.onlyKey == key }
+  }
+
   package func footer(_ word: LocalizedString, use: Use = .often) -> KeyHint {
-    KeyHint(keys: keys, title: title, footer: word, use: use, command: command, needsWholeName: needsWholeName)
+    var hint = self
+    (hint.footer, hint.use) = (word, use)
+    return hint
   }
 
   package func with(_ keys: [KeySequence]) -> KeyHint {
-    KeyHint(keys: keys, title: title, footer: footer, use: use, command: command, needsWholeName: needsWholeName)
+    var hint = self
+    hint.keys = keys
+    return hint
+  }
+
+  /// The command as one that a number before its keys repeats.
+  package var repeatable: KeyHint {
+    var hint = self
+    hint.repeats = true
+    return hint
   }
 }
 

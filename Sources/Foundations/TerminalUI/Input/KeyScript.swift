@@ -2,9 +2,9 @@ package import Localization
 
 /// A written sequence of keys: `j j Enter Ctrl-D : "some text" Esc`.
 ///
-/// Spaces separate keys. A key is a character or a name in uppercase or lowercase (``KeyEvent/label(_:)`` in ASCII, and
-/// common synonyms), optionally after `Ctrl-`, `C-`, `Alt-` or `M-`; `^X` is `Ctrl-X`. Text in double quotes is typed
-/// character by character; `\"` and `\\` in it are a quote and a backslash.
+/// Spaces separate keys, except after a digit: `5j`. A key is a character or a name in uppercase or lowercase
+/// (``KeyEvent/label(_:)`` in ASCII, and common synonyms), optionally after `Ctrl-`, `C-`, `Alt-` or `M-`; `^X` is
+/// `Ctrl-X`. Text in double quotes is typed character by character; `\"` and `\\` in it are a quote and a backslash.
 package enum KeyScript {
   /// Parses the keys of a script.
   ///
@@ -21,7 +21,8 @@ package enum KeyScript {
       } else if first == "\"" {
         position += try takeText(from: &rest, at: position, into: &keys)
       } else {
-        let word = rest.prefix { !$0.isWhitespace }
+        // A count needs no space after it: `5j`
+        let word = ("0"..."9").contains(first) ? rest.prefix(1) : rest.prefix { !$0.isWhitespace }
         guard let key = key(named: word) else {
           // Two characters are more likely two keys without the space.
           let nearest = word.count > 2 ? NearestNames.of(String(word), among: names).first : nil

@@ -86,6 +86,84 @@ struct KeyTests {
     #expect(driver2.screen.cellsAsSeen == moment)
   }
 
+  // MARK: Counts
+
+  /// The number of the selected row.
+  private func selected(_ driver: SessionDriver) -> Int? { (driver.top as? any ListScreen)?.spokenItem?.number }
+
+  @Test func `a number before a key that moves repeats it, with one frame`() throws {
+    driver.go(to: "Languages")
+    driver.press("5")
+    #expect(driver.lines.last == " 5 … (Esc cancels)" && selected(driver) == 1)
+    let frames = driver.terminal.frames.count
+    driver.press("j")
+    #expect(selected(driver) == 6 && driver.terminal.frames.count == frames + 1)
+    driver.press("2", "k")
+    #expect(selected(driver) == 4)
+    driver.press("1", "0", .up)
+    #expect(selected(driver) == 1 && driver.stack.status == nil)
+  }
+
+  @Test func `a number before G and g is that of a row`() throws {
+    driver.press("1", "2", "G")
+    #expect(selected(driver) == 12)
+    driver.press("'")
+    #expect(selected(driver) == 1)
+    driver.press("3", "g")
+    #expect(selected(driver) == 3)
+    driver.go(to: "Languages")
+    driver.press("G")
+    let last = selected(driver)
+    driver.press("g", "9", "9", "9", "9", "9", "9", "9", "G")
+    #expect(selected(driver) == last)
+    driver.press("3", "G")
+    #expect(selected(driver) == 3)
+  }
+
+  @Test func `in a text, a number counts lines`() throws {
+    driver.go(to: "Moment?id=1")
+    let top = driver.lines
+    driver.press("4", .control("e"))
+    let scrolled = driver.lines
+    driver.press("g", "5", "G")
+    #expect(driver.lines == scrolled && scrolled != top)
+    driver.press("9", "j", "1", "G")
+    #expect(driver.lines == top)
+  }
+
+  @Test func `Esc and commands that do not move drop a number`() throws {
+    driver.press("5", .escape, "j")
+    #expect(selected(driver) == 2)
+    driver.press("5", "u", "j")
+    #expect(selected(driver) == 3)
+    driver.press("5", "X", "j")
+    #expect(selected(driver) == 4)
+    driver.press("0")
+    #expect(driver.lines.last == " Text size L")
+  }
+
+  @Test func `digits are typed into fields`() {
+    driver.press("?", "5", "j")
+    #expect(driver.lines.contains { $0.contains("Filter: 5j") })
+    driver.press(.escape, .escape, ":", "5", "j")
+    #expect(driver.lines.last?.hasPrefix(" Go to: 5j") == true)
+  }
+
+  @Test func `the greatest number stops at the end, and Ctrl-C stops it before`() throws {
+    var hasSignal = false
+    let driver = try SessionDriver(hasSignal: { hasSignal })
+    driver.press("9", "9", "9", "9", "9", "9", "9")
+    #expect(driver.lines.last == " 99999 … (Esc cancels)")
+    driver.press("j")
+    let last = selected(driver)
+    driver.press("g", "G")
+    #expect(selected(driver) == last)
+    driver.press("g", "9")
+    hasSignal = true
+    driver.press("j")
+    #expect(selected(driver) == 2)
+  }
+
   // MARK: Alt
 
   private func alt(_ key: KeyEvent) -> InputEvent { .key(KeyEvent(key.key, key.modifiers.union(.alternate))) }

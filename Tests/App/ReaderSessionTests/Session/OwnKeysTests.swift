@@ -32,6 +32,20 @@ struct OwnKeysTests {
 
   // MARK: Keys
 
+  @Test func `a digit that the reader has assigned is no number, and a number precedes a sequence`() throws {
+    let driver = try driver(#"{ "everywhere": { "theme": "3", "next": "x x" } }"#)
+    func selected() -> Int? { (driver.top as? any ListScreen)?.spokenItem?.number }
+    driver.go(to: "Languages")
+    driver.press("3")
+    #expect(driver.lines.last?.contains("…") == false)
+    driver.press("2", "x")
+    #expect(driver.lines.last == " 2 x … (Esc cancels)")
+    driver.press("x")
+    #expect(selected() == 3)
+    driver.press("4", "2", "x", .escape, "x", "x")
+    #expect(selected() == 4)
+  }
+
   @Test
   func `a changed file applies at once; one that is no document changes nothing, and without it keys are the default`()
     async throws

@@ -13,6 +13,11 @@ struct KeyScriptTests {
     #expect(try KeyScript.keys(of: "") == [])
   }
 
+  @Test func `a count needs no space before its key`() throws {
+    #expect(try KeyScript.keys(of: "5j 12G 3Ctrl-D 1 0 F1") == ["5", "j", "1", "2", "G", "3", .control("d"), "1", "0", .function(1)])
+    #expect(throws: KeyScriptError.unknownKey("jj", position: 2, nearest: nil)) { try KeyScript.keys(of: "5jj") }
+  }
+
   @Test func `keys have the same names on the screen and in a script`() throws {
     let keys: [KeyEvent] = [
       " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .up, .down, .left, .right, .pageUp, .pageDown, .home,
