@@ -95,6 +95,11 @@ extension Reader {
   }
 }
 
+extension SettingsStore {
+  /// Returns the text of a saved search; `nil` if none has the name.
+  package func text(ofSearch name: String) -> String? { savedSearches.first { $0.name == name }?.text }
+}
+
 extension SavedSearch {
   /// The link of the matches.
   var link: String {

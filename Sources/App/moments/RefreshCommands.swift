@@ -2,7 +2,6 @@ import ArgumentParser
 import Following
 import Glibc
 import Localization
-import MomentsFeature
 import MomentsStore
 import ReaderSession
 import System
@@ -48,8 +47,7 @@ struct CountCommand: ParsableCommand {
       let database = connection?.database ?? MomentsDatabase(location: location)
       defer { database.close() }
       let text = search.joined(separator: " ")
-      let saved = settings.savedSearches.first { $0.name == text }?.text
-      let filter = try filter(saved ?? text, now: app.clock())
+      let filter = try filter(settings.text(ofSearch: text) ?? text, now: app.clock())
       try EventLoop.prepare()
       let count = try EventLoop.wait {
         try await database.waitUntilOpen()
