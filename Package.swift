@@ -128,7 +128,7 @@ let package = Package(
       resources: [.embedInCode("TypographyKit.json")]),
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
     foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI"]),
-    foundation("Settings", ["DesignKit", "Documents", "Localization", "System", "TerminalUI"]),
+    foundation("Settings", ["DesignKit", "Documents", "Localization", "MomentsStore", "System", "TerminalUI"]),
     foundation(
       "Toggles", ["DesignKit", "Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
     foundation("Analytics", ["Localization", "System"]),

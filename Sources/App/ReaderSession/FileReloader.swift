@@ -94,8 +94,8 @@ extension Session {
     for file in services.themes.other?.files ?? [] { watch(file: file) { services.themes.reloadFiles() } }
     watch(file: services.typography.path) { services.typography.reloadFile() }
     watch(file: keysPath) { [weak self] in self?.reloadKeys() }
-    watch(file: services.settings.path) {
-      services.reloadSavedSearches()
+    watch(file: services.settings.path) { [weak self] in
+      self?.reader.reloadSearches()
       return nil
     }
     if let changes = reader.changes {

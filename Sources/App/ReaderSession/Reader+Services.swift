@@ -2,6 +2,7 @@ package import Analytics
 import DesignKit
 import DesignKitDemoFeature
 package import Following
+import Glibc
 import InternalMenuFeature
 import LanguagesFeature
 import Localization
@@ -45,6 +46,8 @@ extension Reader {
     let followsReader: Bool
     /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
     let utcOffset: (Int64) -> Int
+    /// Returns the time in seconds since 1970 on any thread, for moments that arrive.
+    let arrivalTime: @Sendable () -> Int64
 
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
@@ -52,7 +55,8 @@ extension Reader {
       remoteFiles: RemoteFiles, externalLinks: BrowserLinkOpener, pictures: PictureLoader? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
       clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
-      utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
+      utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:),
+      arrivalTime: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
     ) {
       self.buildTarget = buildTarget
       self.settings = settings
@@ -71,6 +75,7 @@ extension Reader {
       self.sleep = sleep
       self.followsReader = followsReader
       self.utcOffset = utcOffset
+      self.arrivalTime = arrivalTime
     }
 
     /// Whether settings are being written.
@@ -78,8 +83,6 @@ extension Reader {
 
     /// The searches that the reader has saved.
     var savedSearches: [SavedSearch] { settings.savedSearches }
-
-    func reloadSavedSearches() { settings.reload(SettingsStore.savedSearches) }
 
     /// Returns the conditions for the app's commands while `stack` is shown.
     func place(in stack: ScreenStack, hasServer: Bool, speaks: Bool) -> AppPlace {

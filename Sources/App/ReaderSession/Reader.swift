@@ -43,6 +43,7 @@ package final class Reader {
   /// The configuration of the server, or the default one for the feed of a reader without one.
   let remoteConfiguration: RemoteConfiguration
   let database: MomentsDatabase
+  private let muter: SearchMuter
   private var indexing: Task<Void, Never>?
   /// The time from which the store is indexed if it needs to be; `nil` until it changes.
   private var indexingTime: ContinuousClock.Instant? = .now
@@ -73,11 +74,13 @@ package final class Reader {
       }
     }
     followed = connection == nil ? services.following?(database) : nil
+    let muter = SearchMuter(services.settings, database: database, reading: reading, now: services.arrivalTime)
+    self.muter = muter
     let fillStore = { () async throws(StoreError) in try await database.fill(now: services.clock()) }
     let moments = MomentsDependencies(
       database: database, fillStore: connection == nil ? fillStore : nil, likes: likes,
       reading: reading, liveFeed: feed ?? followed, clock: services.clock, utcOffset: services.utcOffset,
-      router: router, searches: services.settings, internalToggles: services.internalToggles,
+      router: router, muter: muter, internalToggles: services.internalToggles,
       remoteConfiguration: remoteConfiguration)
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
@@ -93,7 +96,7 @@ package final class Reader {
       showsMotion: { [settings = services.settings] in !settings[Session.reducesMotion] && !settings[Session.speaks] })
     let features: [Feature] = [
       Feature(.help(services, hasServer: connection != nil)), .moments(moments),
-      .following(followed, reading: reading, router: router), .internalMenu(menu, services.events),
+      .following(followed, reading: reading, muter: muter, router: router), .internalMenu(menu, services.events),
       .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
       .links(router),
     ]
@@ -211,6 +214,13 @@ package final class Reader {
   /// The file that other instances write after they have changed the followed sources or their moments; `nil` for the
   /// feed of a server.
   package var changes: FileWatch.Place? { followed == nil ? nil : database.location.changes }
+
+  /// Reads the saved searches again, which another instance or an editor has changed.
+  func reloadSearches() {
+    services.settings.reload(SettingsStore.savedSearches)
+    services.settings.reload(SettingsStore.mutedSearches)
+    muter.update()
+  }
 
   /// Shows what other instances have changed.
   package func readChanges() {

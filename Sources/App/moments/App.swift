@@ -78,6 +78,7 @@ struct App {
     let (history, historyError) = history()
     languages.restore(from: settings)
 
+    database.mute(settings.muted())
     try waitForStore(connection?.database ?? database)
     let note = connection == nil ? try takeFeed(into: database, languages.language) : nil
     let services = Reader.Services(

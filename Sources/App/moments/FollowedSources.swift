@@ -25,11 +25,13 @@ struct FollowedSources {
     let location = try StoreLocation(environment: environment)
     let database = MomentsDatabase(location: location, writeLimit: MomentsDatabase.longestWait)
     try EventLoop.wait { try await database.waitUntilOpen() }
+    let settings = try App.settings(environment)
+    database.mute(settings.muted())
     self.database = database
     refresher = SourceRefresher(
       database: database,
       client: SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent),
-      limits: SourceRefresher.Limits(try App.settings(environment), interval: nil),
+      limits: SourceRefresher.Limits(settings, interval: nil),
       queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: { Int64(time(nil)) })
   }
 

@@ -4,6 +4,7 @@ import Glibc
 import Localization
 import MomentsStore
 import ReaderSession
+import Settings
 import System
 
 /// `moments refresh`, for timers.

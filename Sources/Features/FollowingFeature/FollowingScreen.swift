@@ -4,25 +4,33 @@ import FoundationEssentials
 import Localization
 package import MomentsStore
 package import Routing
+package import Settings
 import TerminalUI
 
 extension Feature {
   /// `https://momentsapp.com/Following`
   ///
   /// - Parameter feed: `nil` while a server's feed is shown.
-  package static func following(_ feed: FollowedFeed?, reading: ReadingController, router: AppRouter) -> Feature {
+  package static func following(
+    _ feed: FollowedFeed?, reading: ReadingController, muter: SearchMuter, router: AppRouter
+  ) -> Feature {
     Feature(
       Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
         guard let feed else { throw .refused(L10n.Following.withServer) }
-        return FollowingScreen(feed: feed, reading: reading, router: router)
+        return FollowingScreen(feed: feed, reading: reading, muter: muter, router: router)
       })
   }
 }
 
-/// The followed sources, with a field to follow another one.
+/// The saved searches, the tags and the followed sources, each with the number of its unread moments, and a field to follow
+/// another source.
 final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSource {
-  /// The id of a source, whose moments are shown.
-  typealias Action = Int64
+  /// What a row shows the moments of.
+  enum Action: Hashable {
+    case search(SavedSearch)
+    case tag(String)
+    case source(Int64)
+  }
 
   static let path = "Following"
 
@@ -32,27 +40,32 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   var isTyping: Bool
   private let feed: FollowedFeed
   private let reading: ReadingController
+  private let muter: SearchMuter
   private let router: AppRouter
+  private var searches: [SavedSearch] = []
+  private var tags: [String] = []
   private var sources: [Source] = []
-  private var unreadCounts: [Int64: Int] = [:]
+  private var unreadCounts: [Action: Int] = [:]
   private var failure: StoreError?
-  /// The source that was selected before an address was typed.
-  private var sourceBeforeTyping: Int64?
+  /// The row that was selected before an address was typed.
+  private var actionBeforeTyping: Action?
   /// The error of the address in the field.
   private var error: SourceError?
   private var following: Task<Void, Never>?
   /// The wait for another program, which has locked the store.
   private var waiting: Task<Void, Never>?
   private var counting: Task<Void, Never>?
-  private var tagging: Task<Void, Never>?
+  /// The last change of the reader.
+  private var changing: Task<Void, Never>?
   /// Whether moments have changed since the last count began.
   private var isCountOutdated = false
   /// The number of all unread moments when the last count began.
   private var countedUnread = 0
 
-  init(feed: FollowedFeed, reading: ReadingController, router: AppRouter) {
+  init(feed: FollowedFeed, reading: ReadingController, muter: SearchMuter, router: AppRouter) {
     self.feed = feed
     self.reading = reading
+    self.muter = muter
     self.router = router
     isTyping = false
     read()
@@ -61,10 +74,10 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   // MARK: Reading
 
-  var isLoading: Bool { following != nil || waiting != nil || counting != nil || tagging != nil || feed.isBusy }
+  var isLoading: Bool { following != nil || waiting != nil || counting != nil || changing != nil || feed.isBusy }
 
   /// Whether the reader follows nothing yet.
-  private var isEmpty: Bool { sources.isEmpty && failure == nil }
+  private var isEmpty: Bool { sources.isEmpty && searches.isEmpty && failure == nil }
 
   var notices: [LocalizedString] { feed.isRefreshing ? [L10n.Live.refreshing] : [] }
 
@@ -73,8 +86,11 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   func contentChanged() { read() }
 
   private func read() {
+    searches = muter.settings.savedSearches
     do throws(StoreError) {
       sources = try feed.sources()
+      // Spellings of a tag are one.
+      tags = Source.distinct(sources.flatMap(\.tags)).sorted { $0.lowercased() < $1.lowercased() }
       failure = nil
       countUnread()
     } catch {
@@ -100,19 +116,53 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     isCountOutdated = true
     countedUnread = reading.unreadCount
     guard counting == nil else { return }
-    counting = Task {
+    counting = Task { [weak self, reading, database = feed.database] in
       do throws(StoreError) {
-        while isCountOutdated {
-          isCountOutdated = reading.isStoring
-          unreadCounts = try await feed.database.unreadCounts()
+        while let filters = self?.beginCount() {
+          var counts = [Action: Int](
+            uniqueKeysWithValues: try await database.unreadCounts().map { (.source($0.key), $0.value) })
+          for (filter, count) in zip(filters, try await database.unreadCounts(of: filters.map(\.filter))) {
+            counts[filter.action] = count
+          }
+          self?.unreadCounts = counts
           if await reading.finish() != nil { break }
         }
       } catch {
-        failure = error
+        if !Task.isCancelled { self?.failure = error }
       }
-      counting = nil
+      if !Task.isCancelled { self?.counting = nil }
     }
   }
+
+  /// Returns the filters of the searches and tags, whose moments are counted now; `nil` if the last count holds.
+  private func beginCount() -> [(action: Action, filter: MomentFilter)]? {
+    guard isCountOutdated else { return nil }
+    isCountOutdated = reading.isStoring
+    let actions = searches.map(Action.search) + tags.map(Action.tag)
+    return actions.compactMap { action in filter(action).map { (action, $0) } }
+  }
+
+  /// Ends the count, for which a search would wait. The next layout starts it again.
+  private func cancelCount() {
+    guard let counting else { return }
+    counting.cancel()
+    self.counting = nil
+    countedUnread = -1
+  }
+
+  deinit { counting?.cancel() }
+
+  /// Returns the filter of the moments of a row.
+  private func filter(_ action: Action) -> MomentFilter? {
+    switch action {
+    case .search(let search): muter.filter(search)
+    case .tag(let tag): try? MomentFilter(Self.text(ofTag: tag), now: 0, utcOffset: { _ in 0 })
+    case .source(let id): MomentFilter(source: id)
+    }
+  }
+
+  /// Returns the text of the search for the moments of a tag.
+  private static func text(ofTag tag: String) -> String { "tag:\(MomentFilter.quoted(tag))" }
 
   // MARK: Rows
 
@@ -121,35 +171,64 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     if let error { rows.append(alert(error.message, context).spacing(.fixed(1))) }
     if let failure { return rows + [alert(failure.message, context)] }
     if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage))) }
-    return rows + sources.map { row($0, context) }
+    let sections = [
+      (L10n.Following.searches, searches.map { row($0, context) }),
+      (L10n.Following.tags, tags.map { row(.tag($0), $0, [], context) }),
+      (L10n.Following.sources, sources.map { row($0, context) }),
+    ].filter { !$0.1.isEmpty }
+    for (title, section) in sections {
+      if sections.count > 1 { rows.append(.heading(context.text(title))) }
+      rows += section
+    }
+    return rows
+  }
+
+  private func row(_ search: SavedSearch, _ context: RowContext) -> Row<Action> {
+    guard muter.isMuted(search) else { return row(.search(search), search.name, [search.text], context) }
+    return row(
+      .search(search), search.name, [search.text, context.text(L10n.Filter.isMuted)],
+      attributes: ["isMuted": .boolean(true)], context)
+  }
+
+  /// Returns a row with a name, facts, and the number of unread moments.
+  private func row(
+    _ action: Action, _ name: String, _ facts: [String], problem: String? = nil,
+    attributes: [String: SemanticValue] = [:], _ context: RowContext
+  ) -> Row<Action> {
+    let unreadCount = unreadCounts[action] ?? 0
+    let facts = context.joined(facts)
+    var parts: [RowPart] = [.text(name.bold(unreadCount > 0), .body)]
+    if !facts.isEmpty { parts.append(.text(facts.foreground(.secondaryText), .caption)) }
+    if let problem {
+      let symbol = context.environment.symbols.failure
+      parts.append(.text("\(symbol) \(problem)".foreground(.failure), .caption))
+    }
+    var row = Row<Action>(parts).action(action)
+    if unreadCount > 0 { row = row.trailing(.value(context.text(L10n.Reading.unread(count: unreadCount)))) }
+    return row.semantics(
+      SemanticNode(
+        .listItem, name.harmless, value: facts.isEmpty ? nil : facts,
+        attributes: attributes.merging(["unread": .integer(unreadCount)]) { $1 },
+        children: problem.map { [SemanticNode(.alert, $0)] } ?? []))
   }
 
   private func row(_ source: Source, _ context: RowContext) -> Row<Action> {
     let environment = context.environment
-    let unreadCount = unreadCounts[source.id] ?? 0
     let refreshed = source.refreshedAt.map { L10n.Following.refreshed(date: .localized(environment.date(of: $0))) }
     let state = feed.fetched.contains(source.id) ? L10n.Live.refreshing : nil
     var facts = [context.text(state ?? refreshed ?? L10n.Following.neverRefreshed)]
     if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }
     if !source.tags.isEmpty { facts.append(source.tags.joined(separator: ", ").harmless) }
-    var parts: [RowPart] = [
-      .text(source.name.bold(unreadCount > 0), .body),
-      .text(context.joined(facts).foreground(.secondaryText), .caption),
-    ]
-    let problem = source.error.map { context.text($0.message) }
-    if let problem { parts.append(.text("\(environment.symbols.failure) \(problem)".foreground(.failure), .caption)) }
-    var row = Row<Action>(parts).action(source.id).date(source.refreshedAt)
-    if unreadCount > 0 { row = row.trailing(.value(context.text(L10n.Reading.unread(count: unreadCount)))) }
     var attributes: [String: SemanticValue] = [
-      "id": .integer(Int(source.id)), "address": .text(source.address.harmless), "unread": .integer(unreadCount),
+      "id": .integer(Int(source.id)), "address": .text(source.address.harmless),
     ]
     attributes["page"] = source.page.map { .text($0.harmless) }
     if !source.tags.isEmpty { attributes["tags"] = .texts(source.tags.map(\.harmless)) }
     attributes["refreshed"] = source.refreshedAt.map { .text(ISO8601.text(of: $0)) }
-    return row.semantics(
-      SemanticNode(
-        .listItem, source.name.harmless, value: context.joined(facts), attributes: attributes,
-        children: problem.map { [SemanticNode(.alert, $0)] } ?? []))
+    return row(
+      .source(source.id), source.name, facts, problem: source.error.map { context.text($0.message) },
+      attributes: attributes, context
+    ).date(source.refreshedAt)
   }
 
   private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
@@ -158,12 +237,12 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       .semantics(SemanticNode(.alert, words))
   }
 
-  /// The selected source stays selected when a message appears above it, or when sources come and go.
+  /// The selected row stays selected when a message appears above it, or when sources come and go.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
     if countedUnread != reading.unreadCount { countUnread() }
-    let selected = isTyping ? nil : sourceBeforeTyping ?? selectedAction
-    if !isTyping { sourceBeforeTyping = nil }
+    let selected = isTyping ? nil : actionBeforeTyping ?? selectedAction
+    if !isTyping { actionBeforeTyping = nil }
     content = makeContent(columns: size.columns, environment: environment)
     guard let content else { return }
     if let selected, content.row(at: min(viewport.selection, content.count - 1)).action != selected,
@@ -175,13 +254,16 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private var selectedSource: Source? {
-    sources.first { $0.id == selectedAction }
+    sources.first { .source($0.id) == selectedAction }
   }
 
   // MARK: Keys
 
   private static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
   private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow, needsWholeName: true)
+
+  private static let readAllHint = KeyHint("*", title: L10n.Keys.readAll, needsWholeName: true)
+  private static let undoHint = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
 
   static let commands: [Command<FollowingScreen>] =
     [
@@ -195,6 +277,9 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
       Command("o", "v", title: L10n.Keys.openSite, when: { !$0.isTyping }) { $0.openSite() },
       Command("#", title: L10n.Keys.editTags, when: { !$0.isTyping }) { $0.editTags() },
+      Command(readAllHint, when: { !$0.isTyping }) { $0.readAll() },
+      Command(undoHint, when: { !$0.isTyping }) { $0.undoRead() },
+      Command("B", title: L10n.Keys.muteSearch, needsWholeName: true, when: { !$0.isTyping }) { $0.toggleMuted() },
       Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
     ]
 
@@ -202,15 +287,22 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     if isChosen, !isTyping { performSelected() }
   }
 
-  func perform(_ id: Int64) {
-    router.open(UniversalLinks.address("Source", ["id": "\(id)"]), from: self, using: .show)
+  func perform(_ action: Action) {
+    cancelCount()
+    let address =
+      switch action {
+      case .search(let search): UniversalLinks.address("Search", ["q": search.text])
+      case .tag(let tag): UniversalLinks.address("Search", ["q": Self.text(ofTag: tag)])
+      case .source(let id): UniversalLinks.address("Source", ["id": "\(id)"])
+      }
+    router.open(address, from: self, using: .show)
   }
 
   /// Opens the field, without an address that has led to an error.
   private func startFollowing() {
     if error != nil { editor = LineEditor() }
     error = nil
-    sourceBeforeTyping = selectedAction
+    actionBeforeTyping = selectedAction
     startTyping()
   }
 
@@ -232,15 +324,48 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private func tag(_ source: Source, _ text: String) {
-    tagging = Task {
+    change { [feed] () async throws(StoreError) -> LocalizedString? in
+      try await feed.database.setTags([text], of: source.id)
+      feed.database.announceChanges()
+      return nil
+    }
+  }
+
+  /// Changes the store in the background, and shows the message and the changes.
+  private func change(_ body: @escaping () async throws(StoreError) -> LocalizedString?) {
+    cancelCount()
+    changing = Task {
       do throws(StoreError) {
-        try await feed.database.setTags([text], of: source.id)
-        feed.database.announceChanges()
+        if let message = try await body() { stack?.status = .note(message) }
       } catch {
         stack?.status = .failure(error.message)
       }
-      tagging = nil
-      read()
+      changing = nil
+      stack?.contentChanged()
+    }
+  }
+
+  /// Asks for the key a second time if there are several, and then marks the moments of the selected row as read.
+  private func readAll() {
+    guard let action = selectedAction, let filter = filter(action) else { return }
+    let count = unreadCounts[action] ?? 0
+    if count > 1, stack?.confirm(L10n.Reading.confirmReadAll(key: key(of: Self.readAllHint), count: count)) != true {
+      return
+    }
+    change { [feed, reading, key = key(of: Self.undoHint)] () async throws(StoreError) -> LocalizedString? in
+      await reading.finish()
+      let keys = try await feed.database.keys(matching: filter.unread)
+      let count = try reading.readAll(.only(Set(keys)))
+      return count == 0 ? L10n.Reading.noneInList : L10n.Reading.markedRead(count: count, key: key)
+    }
+  }
+
+  private func undoRead() { stack?.status = .note(reading.undo().message) }
+
+  private func toggleMuted() {
+    guard case .search(let search)? = selectedAction else { return }
+    change { [muter] () async throws(StoreError) -> LocalizedString? in
+      try await muter.setMuted(!muter.isMuted(search), search)
     }
   }
 

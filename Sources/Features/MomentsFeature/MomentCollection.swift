@@ -71,7 +71,7 @@ struct MomentCollection: MomentSource {
   }
 
   static let commands: [Command<MomentListScreen>] =
-    Command.moving + Command.opening + Command.reading + [Command.reloading]
+    Command.moving + Command.opening + Command.reading + Command.all + [Command.reloading]
 }
 
 /// The moments of a followed source.

@@ -11,6 +11,8 @@ extension KeyHint {
   ).repeatable
   static let toggleRead = KeyHint("m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
   static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
+  static let readAll = KeyHint("*", title: L10n.Keys.readAll, needsWholeName: true)
+  static let likeAll = KeyHint("&", title: L10n.Keys.likeAll, needsWholeName: true)
   static let reloadMoments = KeyHint.reload.footer(L10n.Hints.reload, use: .sometimes)
 }
 
@@ -32,6 +34,14 @@ extension Command where Target == MomentListScreen {
       Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
       Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
       Command("M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) { $0.readAbove() },
+    ]
+  }
+
+  /// The commands for all moments of a list that is not the whole timeline.
+  static var all: [Command] {
+    [
+      Command(.readAll, when: { $0.offersMoments }) { $0.readAll() },
+      Command(.likeAll, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.likeAll() },
     ]
   }
 

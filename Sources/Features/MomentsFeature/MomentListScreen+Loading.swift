@@ -15,7 +15,7 @@ extension MomentListScreen {
   /// The number of moments that fill a screen.
   private static let firstCount = 128
 
-  var isLoading: Bool { filtering != nil }
+  var isLoading: Bool { filtering != nil || (source as? MomentSearch)?.muting != nil }
 
   func contentChanged() { reload() }
 

@@ -204,8 +204,51 @@ extension MomentListScreen {
     }
   }
 
-  func undoRead() {
-    let count = dependencies.reading.undo()
-    stack?.status = .note(count == 0 ? L10n.Reading.nothingToUndo : L10n.Reading.undone(count: count))
+  /// Asks for the key a second time, and then marks all moments of the list as read.
+  func readAll() {
+    guard let keys = allKeys else { return }
+    let count = dependencies.reading.countUnread(keys)
+    let question = L10n.Reading.confirmReadAll(key: key(of: .readAll), count: count)
+    guard count > 0 else {
+      stack?.status = .note(L10n.Reading.noneInList)
+      return
+    }
+    guard count == 1 || stack?.confirm(question) == true else { return }
+    showFailure { () throws(StoreError) in
+      let count = try dependencies.reading.readAll(.only(Set(keys)))
+      stack?.status = .note(L10n.Reading.markedRead(count: count, key: self.key(of: .undoRead)))
+    }
   }
+
+  /// Asks for the key a second time, and then likes all moments of the list that are not liked.
+  func likeAll() {
+    guard let keys = allKeys else { return }
+    let likes = dependencies.likes
+    showFailure { () throws(StoreError) in
+      // Choices that are not stored yet differ from the store.
+      let limit = LikeController.mostAtOnce + 1 + likes.unstoredCount
+      let moments = try dependencies.database.unliked(Set(keys), limit: limit)
+        .filter { !likes.choices.isLiked($0.id, stored: false) }
+      let count = moments.count
+      if count > LikeController.mostAtOnce {
+        stack?.status = .failure(L10n.Reading.tooManyToLike(limit: LikeController.mostAtOnce))
+      } else if count == 0 {
+        stack?.status = .note(L10n.Reading.noneToLike)
+      } else if stack?.confirm(L10n.Reading.confirmLikeAll(key: key(of: .likeAll), count: count)) == true {
+        dependencies.reading.noteLikes(likes.like(moments))
+        stack?.status = .note(L10n.Reading.likedAll(count: count, key: key(of: .undoRead)))
+      }
+    }
+  }
+
+  /// The keys of all moments of the list; `nil`, and a message, while they are not all found.
+  private var allKeys: [TimelineKey]? {
+    guard filtering == nil else {
+      stack?.status = .note(L10n.Filter.searching)
+      return nil
+    }
+    return window?.keys
+  }
+
+  func undoRead() { stack?.status = .note(dependencies.reading.undo().message) }
 }

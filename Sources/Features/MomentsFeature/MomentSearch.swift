@@ -34,9 +34,11 @@ final class MomentSearch: MomentSource {
   private var error: FilterError?
   /// The name that the next question for one offers: of the search that was removed last, or a name with an error.
   private var offeredName: String?
+  private(set) var muting: Task<Void, Never>?
 
   func title(of list: MomentListScreen) -> LocalizedString {
-    list.savedSearch.map { .verbatim($0.name) } ?? L10n.Filter.title
+    guard let saved = list.savedSearch else { return L10n.Filter.title }
+    return list.dependencies.muter.isMuted(saved) ? L10n.Filter.mutedTitle(name: saved.name) : .verbatim(saved.name)
   }
 
   /// An empty text matches nothing. Those of the text before an error stay.
@@ -84,15 +86,25 @@ final class MomentSearch: MomentSource {
       .semantics(SemanticNode(.status, words))
     return [field, help]
       + list.dependencies.searches.savedSearches.map { saved in
-        Row(.text(saved.name.bold(), .body), .text(saved.text.foreground(.secondaryText), .caption))
-          .spacing(.element).selectable().semantics(SemanticNode(.listItem, saved.name, value: saved.text))
+        let isMuted = list.dependencies.muter.isMuted(saved)
+        let text = isMuted ? context.joined([saved.text, context.text(L10n.Filter.isMuted)]) : saved.text
+        return Row(.text(saved.name.bold(), .body), .text(text.foreground(.secondaryText), .caption))
+          .spacing(.element).selectable()
+          .semantics(
+            SemanticNode(
+              .listItem, saved.name, value: saved.text, attributes: isMuted ? ["isMuted": .boolean(true)] : [:]))
       }
   }
 
   /// Runs a saved search.
   func openHeader(at index: Int, of list: MomentListScreen) {
+    if let saved = saved(at: index, of: list) { list.search(typed: saved.text) }
+  }
+
+  /// Returns the saved search in a row.
+  private func saved(at index: Int, of list: MomentListScreen) -> SavedSearch? {
     let saved = list.dependencies.searches.savedSearches
-    if isBlank(list), saved.indices.contains(index - 2) { list.search(typed: saved[index - 2].text) }
+    return isBlank(list) && saved.indices.contains(index - 2) ? saved[index - 2] : nil
   }
 
   /// The error below the part of the text that it is about.
@@ -130,8 +142,10 @@ final class MomentSearch: MomentSource {
       Command("D", title: L10n.Keys.removeSearch, needsWholeName: true, when: { $0.offersMoments }) {
         ($0.source as? MomentSearch)?.removeSaved(on: $0)
       },
-      Command.reloading,
-    ]
+      Command("B", title: L10n.Keys.muteSearch, needsWholeName: true, when: { $0.offersMoments }) {
+        ($0.source as? MomentSearch)?.toggleMuted(on: $0)
+      },
+    ] + Command.all + [Command.reloading]
 
   // MARK: Saved searches
 
@@ -152,6 +166,7 @@ final class MomentSearch: MomentSource {
       let filter = try SavedSearch(name: name, text: text)
       let replaced = list.dependencies.searches.save(filter)
       offeredName = nil
+      list.dependencies.muter.update()
       confirm(
         replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name),
         on: list)
@@ -169,7 +184,34 @@ final class MomentSearch: MomentSource {
     }
     list.dependencies.searches.remove(saved.name)
     offeredName = saved.name
-    confirm(L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint)), on: list)
+    let message = L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint))
+    guard list.dependencies.muter.isMuted(saved) else { return confirm(message, on: list) }
+    setMuted(false, saved, on: list, message)
+  }
+
+  /// Mutes or unmutes the selected saved search, else the one with the text in the field.
+  private func toggleMuted(on list: MomentListScreen) {
+    guard let saved = saved(at: list.viewport.selection, of: list) ?? list.savedSearch else {
+      list.stack?.status = .note(L10n.Filter.notSaved)
+      return
+    }
+    setMuted(!list.dependencies.muter.isMuted(saved), saved, on: list)
+  }
+
+  /// - Parameter message: the message for the reader instead of that about muting.
+  private func setMuted(
+    _ isMuted: Bool, _ saved: SavedSearch, on list: MomentListScreen, _ message: LocalizedString? = nil
+  ) {
+    muting = Task {
+      do throws(StoreError) {
+        let answer = try await list.dependencies.muter.setMuted(isMuted, saved)
+        list.stack?.contentChanged()
+        confirm(message ?? answer, on: list)
+      } catch {
+        list.stack?.status = .failure(error.message)
+      }
+      muting = nil
+    }
   }
 
   /// Shows the message about a change, and whether it is only for this run.

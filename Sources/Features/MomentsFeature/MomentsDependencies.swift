@@ -20,14 +20,14 @@ package struct MomentsDependencies {
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
   let utcOffset: (Int64) -> Int
   let router: AppRouter
-  let searches: SettingsStore
+  let muter: SearchMuter
   let internalToggles: InternalTogglesDataStore
   private let remoteConfiguration: RemoteConfiguration
 
   package init(
     database: MomentsDatabase, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
     reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
-    utcOffset: @escaping (Int64) -> Int, router: AppRouter, searches: SettingsStore,
+    utcOffset: @escaping (Int64) -> Int, router: AppRouter, muter: SearchMuter,
     internalToggles: InternalTogglesDataStore, remoteConfiguration: RemoteConfiguration
   ) {
     self.database = database
@@ -38,7 +38,7 @@ package struct MomentsDependencies {
     self.clock = clock
     self.utcOffset = utcOffset
     self.router = router
-    self.searches = searches
+    self.muter = muter
     self.internalToggles = internalToggles
     self.remoteConfiguration = remoteConfiguration
   }
@@ -46,6 +46,9 @@ package struct MomentsDependencies {
 
 @MainActor
 extension MomentsDependencies {
+  /// The store of saved searches.
+  var searches: SettingsStore { muter.settings }
+
   /// The options for showing moments, from toggles and experiments.
   var style: MomentStyle {
     MomentStyle(
@@ -92,6 +95,6 @@ extension Feature {
   package static func moments(_ dependencies: MomentsDependencies) -> Feature {
     Feature(
       .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies),
-      settings: [SettingsStore.savedSearches])
+      settings: [SettingsStore.savedSearches, SettingsStore.mutedSearches])
   }
 }

@@ -73,8 +73,15 @@ struct FollowTests {
     #expect(try Program.moments("count", "-unread", home: home).status == 64)
     #expect(try Program.moments("count", "--", "-unread", home: home).output == "1\n")
     #expect(try Program.moments("count", "the", "second", home: home).output == "1\n")
+    #expect(try Program.moments("--keys", "O", home: home).output.contains("the second"))
     let wrong = try Program.moments("count", "from:", home: home)
     #expect(wrong.status == 64 && wrong.error.contains("column 1") && wrong.output.isEmpty, "\(wrong)")
+  }
+
+  @Test func `a muted search reads the moments that a command fetches`() throws {
+    try Program.write("{\"savedSearches\": {\"all\": \"-liked\"}, \"mutedSearches\": [\"all\"]}", toSettingsIn: home)
+    _ = try Program.moments("follow", address(), home: home)
+    #expect(try Program.moments("count", home: home).output == "0\n")
   }
 
   @Test func `a name that no source has removes nothing, and an ambiguous one names the ids`() throws {

@@ -7,6 +7,7 @@ import NetworkTestSupport
 import Networking
 import Routing
 import SQLite
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -19,6 +20,7 @@ struct FollowingScreenTests {
   private let store: TemporaryStore
   private let feed: FollowedFeed
   private let reading: ReadingController
+  private let muter: SearchMuter
   private let driver: ScreenDriver
 
   init() throws {
@@ -27,10 +29,13 @@ struct FollowingScreenTests {
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 }, sleep: { _ in })
     reading = ReadingController(store: store.database, sleep: { _ in }, followsReader: true)
+    muter = SearchMuter(SettingsStore(), database: store.database, reading: reading, now: { 1_768_478_400 })
     let router = AppRouter(isInternalBuild: false)
-    driver = ScreenDriver(router: router, .following(feed, reading: reading, router: router))
+    driver = ScreenDriver(router: router, .following(feed, reading: reading, muter: muter, router: router))
     feed.stack = driver.stack
   }
+
+  private var selected: String? { driver.nodes.first { $0.states.contains(.selected) }?.text }
 
   private func follow(_ name: String, page: String? = nil) async throws {
     let link = page.map { "<link>\($0)</link>" } ?? ""
@@ -123,6 +128,41 @@ struct FollowingScreenTests {
     #expect(!driver.text.contains("News") && driver.nodes.first { $0.text == "ada" }?.attributes["tags"] == nil)
   }
 
+  @Test func `saved searches and tags come first, with the numbers of their unread moments, and open their search`()
+    async throws
+  {
+    for name in ["ada", "bob"] { try await follow(name) }
+    for source in try store.database.sources() { try await store.database.setTags(["Big news"], of: source.id) }
+    let settings = muter.settings
+    _ = try settings.save(SavedSearch(name: "mine", text: "source:ada"))
+    reading.take(unreadCount: 4)
+    try driver.open("Following")
+    await driver.settle()
+    let rows = driver.nodes.filter { $0.role == .listItem }
+    #expect(rows.map(\.text) == ["mine", "Big news", "ada", "bob"])
+    #expect(rows.map { $0.attributes["unread"] } == [2, 4, 2, 2].map(SemanticValue.integer))
+    #expect(driver.nodes.filter { $0.role == .heading }.map(\.text) == ["Saved searches", "Tags", "Sources"])
+    #expect(selected == "mine")
+    driver.press("*")
+    #expect(driver.status == "Press * again to mark 2 moments as read.")
+    driver.stack.keyWasPressed()
+    driver.press("*")
+    await driver.settle()
+    #expect(driver.status == "Marked as read: 2. Press U to undo." && reading.unreadCount == 2)
+    #expect(driver.nodes.first { $0.text == "Big news" }?.attributes["unread"] == .integer(2))
+    driver.press("U")
+    await driver.settle()
+    #expect(driver.status == "Read marks undone: 2." && driver.text.contains("4 unread"))
+    driver.press("B")
+    await driver.settle()
+    #expect(driver.text.contains("source:ada · muted") && reading.unreadCount == 2)
+    driver.press("B", "j")
+    await driver.settle()
+    #expect(selected == "Big news" && reading.unreadCount == 4)
+    driver.press(.enter)
+    #expect(driver.status?.contains("Search") == true)
+  }
+
   @Test func `while another program has locked the store, the screen waits, and then shows the sources`() async throws {
     _ = try await store.database.follow("https://ada.example.org/feed")
     store.database.close()
@@ -133,7 +173,7 @@ struct FollowingScreenTests {
       database: locked, client: SourceClient(transport: sites, userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 0 }, sleep: { _ in })
     let router = AppRouter(isInternalBuild: false)
-    let driver = ScreenDriver(router: router, .following(feed, reading: reading, router: router))
+    let driver = ScreenDriver(router: router, .following(feed, reading: reading, muter: muter, router: router))
     try driver.open("Following")
     #expect(driver.text.contains("Another program has locked the database.") && !driver.top.isTypedInto)
     try other.run("COMMIT")
@@ -239,7 +279,7 @@ struct FollowingScreenTests {
 
   @Test func `with a server, the screen says how to follow`() {
     let router = AppRouter(isInternalBuild: false)
-    let driver = ScreenDriver(router: router, .following(nil, reading: reading, router: router))
+    let driver = ScreenDriver(router: router, .following(nil, reading: reading, muter: muter, router: router))
     #expect(throws: RoutingError.refused(L10n.Following.withServer)) {
       try driver.open("Following")
     }

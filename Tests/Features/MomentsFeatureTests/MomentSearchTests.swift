@@ -248,6 +248,68 @@ struct MomentSearchTests {
     #expect(driver.status == "This search is not saved.")
   }
 
+  @Test func `B mutes the saved search, whose title says so, and removing it ends that`() async throws {
+    _ = try searches.save(SavedSearch(name: "wet", text: "rain"))
+    try await open("rain")
+    driver.press("B")
+    await settle()
+    #expect(driver.status == "“wet” is muted: its moments are read on arrival. Marked as read: 2.")
+    #expect(screen?.title.resolved(in: driver.environment) == "wet (muted)")
+    #expect(app.dependencies.reading.unreadCount == 1)
+    #expect(searches[SettingsStore.mutedSearches] == ["wet"])
+    try app.add(.sample(id: "4", title: "More rain.", createdDate: 4))
+    #expect(try store.database.feed().unreadCount == 1)
+    driver.press("D")
+    await settle()
+    #expect(driver.status == "“wet” is removed. Press s to save it again.")
+    #expect(try store.database.feed().unreadCount == 4 && searches[SettingsStore.mutedSearches].isEmpty)
+    driver.press("B")
+    #expect(driver.status == "This search is not saved.")
+  }
+
+  @Test func `a saved search in the list is muted and unmuted`() async throws {
+    _ = try searches.save(SavedSearch(name: "wet", text: "rain"))
+    try driver.open("Search")
+    driver.press(.down, "B")
+    await settle()
+    #expect(driver.text.contains("rain · muted") && app.dependencies.reading.unreadCount == 1)
+    driver.press("B")
+    await settle()
+    #expect(driver.status == "“wet” is no longer muted. Unread again: 2.")
+    #expect(!driver.text.contains("rain · muted") && app.dependencies.reading.unreadCount == 3)
+  }
+
+  @Test func `all matches are marked as read or liked after a second press, and U undoes both`() async throws {
+    try await open("rain")
+    driver.press("*")
+    #expect(driver.status == "Press * again to mark 2 moments as read." && app.dependencies.reading.unreadCount == 3)
+    driver.stack.keyWasPressed()
+    driver.press("*")
+    #expect(driver.status == "Marked as read: 2. Press U to undo." && app.dependencies.reading.unreadCount == 1)
+    driver.press("*")
+    #expect(driver.status == "No unread moments in this list.")
+    driver.press("&")
+    driver.stack.keyWasPressed()
+    driver.press("&")
+    #expect(driver.status == "Liked: 2. Press U to undo." && driver.text.contains("♥"))
+    driver.press("&")
+    #expect(driver.status == "You like all of these already.")
+    driver.press("U")
+    #expect(driver.status == "Likes taken back: 2." && !driver.text.contains("♥"))
+    driver.press("U")
+    #expect(driver.status == "Read marks undone: 2." && app.dependencies.reading.unreadCount == 3)
+    await app.dependencies.likes.finish()
+    #expect(try store.database.moment(id: "1")?.isLiked == false)
+  }
+
+  @Test func `at most a thousand moments are liked at once`() async throws {
+    try store.add((10..<1_012).map { .sample(id: "\($0)", title: "Rain.", createdDate: Int64($0)) })
+    try await open("rain")
+    driver.press("&")
+    #expect(driver.status == "At most 1,000 moments can be liked at once. Narrow the search.")
+    #expect(app.dependencies.likes.unstoredCount == 0)
+  }
+
   @Test func `on a printed screen, a message says that saving and removing are for this run`() async throws {
     let driver = MomentsApp(store).driver
     try driver.open(UniversalLinks.address("Search", ["q": "rain"]))

@@ -29,11 +29,12 @@ final class MomentsApp {
     self.settings = settings
     let router = AppRouter(isInternalBuild: false)
     router.browser = { [browser] in browser.open($0, report: $1) }
+    let reading = ReadingController(
+      store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
     dependencies = MomentsDependencies(
-      database: store.database, fillStore: fillStore, likes: LikeController(store: store.database),
-      reading: ReadingController(
-        store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true),
-      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router, searches: settings,
+      database: store.database, fillStore: fillStore, likes: LikeController(store: store.database), reading: reading,
+      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
+      muter: SearchMuter(settings, database: store.database, reading: reading, now: { 1_768_478_400 }),
       internalToggles: InternalTogglesDataStore(settings: settings), remoteConfiguration: RemoteConfiguration())
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,

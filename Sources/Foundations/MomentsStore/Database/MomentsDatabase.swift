@@ -29,6 +29,8 @@ package final class MomentsDatabase: Sendable {
   private let isBlocked = Atomic(false)
   /// The number of the file that was opened first.
   private let openedFile = Mutex<ino_t?>(nil)
+  /// The searches whose moments are read on arrival.
+  let mutedSearches = Mutex<MutedSearches?>(nil)
   /// The version of the data that ``changedUnreadCount()`` has seen last.
   let knownVersion = Mutex<Int64?>(nil)
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.

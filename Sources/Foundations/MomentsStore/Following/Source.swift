@@ -39,9 +39,14 @@ package struct Source: Hashable, Sendable {
 
   /// Returns the texts as tags: in one line without commas, which separate tags, and each once.
   package static func tags(_ texts: [String]) -> [String] {
-    var forms: Set<[UInt8]> = []
     let tags = texts.flatMap { $0.storable.split(separator: ",") }.map { String($0.prefix(longestTag)).inOneLine }
-    return Array(tags.filter { !SearchTerm($0).isEmpty && forms.insert(SearchTerm($0).form).inserted }.prefix(mostTags))
+    return Array(distinct(tags).prefix(mostTags))
+  }
+
+  /// Returns the tags without other spellings of the same, and without empty ones.
+  package static func distinct(_ tags: [String]) -> [String] {
+    var forms: Set<[UInt8]> = []
+    return tags.filter { !SearchTerm($0).isEmpty && forms.insert(SearchTerm($0).form).inserted }
   }
 
   /// The query for ``init(_:)``, without a condition.

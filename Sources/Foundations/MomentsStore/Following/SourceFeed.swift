@@ -17,12 +17,13 @@ extension MomentsDatabase {
     _ feed: WebFeed, of source: Source, _ attempt: SourceAttempt, now: Int64, limit: Int, mergesCopies: Bool,
     openIDs: [String]
   ) async throws(StoreError) -> RefreshReport {
-    try await writeInBackground { connection in
+    let muted = mutedCondition
+    return try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
       guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [.integer(source.id)]) else {
         return RefreshReport()
       }
-      var writer = try SourceWriter(source, mergesCopies: mergesCopies, connection)
+      var writer = try SourceWriter(source, mergesCopies: mergesCopies, muted: muted, connection)
       if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
       try writer.drop(beyond: limit, but: openIDs)
       try connection.run(
@@ -46,11 +47,13 @@ private struct SourceWriter {
   private var sharedPages: Set<Substring> = []
   private let connection: Connection
 
-  init(_ source: Source, mergesCopies: Bool, _ connection: Connection) throws {
+  init(
+    _ source: Source, mergesCopies: Bool, muted: MomentFilter.Condition?, _ connection: Connection
+  ) throws {
     self.source = source
     self.mergesCopies = mergesCopies
     self.connection = connection
-    merge = try Merge(connection)
+    merge = try Merge(connection, muted: muted)
   }
 
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.

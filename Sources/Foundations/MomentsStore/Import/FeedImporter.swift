@@ -32,7 +32,7 @@ package struct FeedImporter: Sendable {
       if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
       let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty
       let (removedCount, changes) = try database.write {
-        try Self.store(batch, replacesSample: replacesSample, $0)
+        try Self.store(batch, replacesSample: replacesSample, muted: database.mutedCondition, $0)
       }
       report.removedSampleCount += removedCount
       report.changedCount += changes.newCount + changes.changedCount
@@ -46,9 +46,9 @@ package struct FeedImporter: Sendable {
 
   /// - Returns: the number of moments of the sample that were removed, and the other changes.
   static func store(
-    _ batch: FeedBatch, replacesSample: Bool, _ connection: Connection
+    _ batch: FeedBatch, replacesSample: Bool, muted: MomentFilter.Condition? = nil, _ connection: Connection
   ) throws -> (removedSampleCount: Int, changes: RefreshReport) {
-    var merge = try Merge(connection)
+    var merge = try Merge(connection, muted: muted)
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0

@@ -43,6 +43,21 @@ package final class LikeController {
     store()
   }
 
+  /// The limit of moments that are liked at once: each like is a request to a server.
+  package static let mostAtOnce = 1_000
+
+  /// Likes moments that are not liked.
+  ///
+  /// - Returns: a function that takes back those that are still liked, and returns their number.
+  package func like(_ moments: [Moment]) -> () -> Int {
+    for moment in moments { toggle(moment) }
+    return { [self] in
+      let liked = moments.filter { choices.isLiked($0.id, stored: false) }
+      for moment in liked { toggle(moment) }
+      return liked.count
+    }
+  }
+
   private func store() {
     guard storing == nil else { return }
     storing = Task { [likeStore] in

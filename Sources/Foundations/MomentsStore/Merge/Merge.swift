@@ -10,13 +10,17 @@ struct Merge {
   let rows: MomentTable
   private let connection: Connection
   private let mark: RefreshMark?
+  private let muted: MomentFilter.Condition?
   /// The date of the newest moment before; `nil` in an empty store.
   private let newest: Int64?
 
-  /// - Parameter mark: the confirmed likes when a server was asked; `nil` for a feed that is not the server's.
-  init(_ connection: Connection, mark: RefreshMark? = nil) throws {
+  /// - Parameters:
+  ///   - mark: the confirmed likes when a server was asked; `nil` for a feed that is not the server's.
+  ///   - muted: the condition of new moments that are read.
+  init(_ connection: Connection, mark: RefreshMark? = nil, muted: MomentFilter.Condition? = nil) throws {
     self.connection = connection
     self.mark = mark
+    self.muted = muted
     rows = try MomentTable(connection)
     newest = try connection.first("SELECT createdDate FROM moment ORDER BY createdDate DESC LIMIT 1") {
       try $0.integer(0)
@@ -73,6 +77,9 @@ struct Merge {
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = skippedCount
     try rows.finish()
+    if let muted, let first = report.newKeys.map(\.sequence).min() {
+      try MomentsDatabase.readMuted(muted, from: first, connection)
+    }
     return report
   }
 }

@@ -10,8 +10,9 @@ extension MomentsDatabase {
   /// Makes the store equal to a server's response, whole or, after an error, not at all. Queued likes take precedence over
   /// it.
   package func store(_ answer: FeedAnswer, since mark: RefreshMark) async throws(StoreError) -> RefreshReport {
-    try await writeInBackground { connection in
-      var merge = try Merge(connection, mark: mark)
+    let muted = mutedCondition
+    return try await writeInBackground { connection in
+      var merge = try Merge(connection, mark: mark, muted: muted)
       if let user = answer.user { try merge.replaceUser(with: user) }
       var ids = Set<String>()
       let arrivals = answer.arrivals.filter { ids.insert($0.moment.id).inserted }

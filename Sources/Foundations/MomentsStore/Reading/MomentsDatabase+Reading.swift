@@ -32,7 +32,7 @@ extension MomentsDatabase {
       for mark in marks {
         for key in mark.keys {
           try connection.run(
-            "UPDATE moment SET isUnread = ?1 WHERE sequence = ?2 AND isUnread <> ?1",
+            "UPDATE moment SET isUnread = ?1, isMuted = 0 WHERE sequence = ?2 AND isUnread <> ?1",
             [.flag(mark.isUnread), .integer(key.sequence)])
           change += mark.isUnread ? connection.changeCount : -connection.changeCount
         }

@@ -1,3 +1,5 @@
+package import Localization
+
 /// The reader's progress: which moments are unread, and the place in the timeline. Changes are shown at once, and stored
 /// in the background, at most twice a second.
 @MainActor
@@ -25,11 +27,17 @@ package final class ReadingController {
   /// Whether a write is scheduled or running.
   private var willWrite = false
   /// The changes that can be undone.
-  private var steps: [MarkChange] = []
+  private var steps: [Step] = []
   /// The next write and the pause before it; canceled during the pause if it need not wait.
   private var writing: Task<Void, Never>?
   /// The error of the last write.
   package private(set) var failure: StoreError?
+
+  private enum Step {
+    case marks(MarkChange)
+    /// Returns the number of likes that it has taken back.
+    case likes(() -> Int)
+  }
 
   private struct Batch {
     var marks: [MarkChange] = []
@@ -110,22 +118,48 @@ package final class ReadingController {
     return unread.count
   }
 
+  /// What undoing a change has changed.
+  package enum Undone: Hashable {
+    case marks(Int)
+    case likes(Int)
+    case nothing
+
+    package var message: LocalizedString {
+      switch self {
+      case .marks(let count): L10n.Reading.undone(count: count)
+      case .likes(let count): L10n.Reading.likesUndone(count: count)
+      case .nothing: L10n.Reading.nothingToUndo
+      }
+    }
+  }
+
   /// Undoes the last change.
+  package func undo() -> Undone {
+    switch steps.popLast() {
+    case .marks(let step):
+      kept.subtract(step.keys)
+      apply(MarkChange(keys: step.keys, isUnread: !step.isUnread), count: step.keys.count)
+      return .marks(step.keys.count)
+    case .likes(let takeBack): return .likes(takeBack())
+    case nil: return .nothing
+    }
+  }
+
+  /// Adds likes to the changes that can be undone.
   ///
-  /// - Returns: the number of moments that it has changed, 0 without one.
-  package func undo() -> Int {
-    guard let step = steps.popLast() else { return 0 }
-    kept.subtract(step.keys)
-    apply(MarkChange(keys: step.keys, isUnread: !step.isUnread), count: step.keys.count)
-    return step.keys.count
+  /// - Parameter takeBack: takes back the likes, and returns their number.
+  package func noteLikes(_ takeBack: @escaping () -> Int) { note(.likes(takeBack)) }
+
+  private func note(_ step: Step) {
+    if steps.count == Self.mostSteps { steps.removeFirst() }
+    steps.append(step)
   }
 
   /// Makes a change that can be undone.
   ///
   /// - Parameter count: the number of moments whose stored or unstored mark it changes.
   private func make(_ change: MarkChange, count: Int) {
-    if steps.count == Self.mostSteps { steps.removeFirst() }
-    steps.append(change)
+    note(.marks(change))
     apply(change, count: count)
   }
 
@@ -155,7 +189,21 @@ package final class ReadingController {
     return try store.unread(moments).filter { marks[$0.sequence] != false && !others.contains($0) } + others
   }
 
-  private func countUnread(_ keys: [TimelineKey]) -> Int { (try? unread(.only(Set(keys))).count) ?? 0 }
+  /// Returns the number of unread moments among some; 0 if the store cannot be read.
+  package func countUnread(_ keys: [TimelineKey]) -> Int { (try? unread(.only(Set(keys))).count) ?? 0 }
+
+  // MARK: Muted searches
+
+  /// Marks the unread moments that match a muted search as read, or those that are read only for this reason as unread.
+  /// Screens must read all moments again.
+  ///
+  /// - Returns: the number of moments that changed.
+  package func setMuted(_ isMuted: Bool, _ filter: MomentFilter) async throws(StoreError) -> Int {
+    await finish()
+    let count = try await store.setMuted(isMuted, filter)
+    take(unreadCount: unreadCount - unstored.countChange + (isMuted ? -count : count))
+    return count
+  }
 
   /// Returns the nearest unread moment that is older (`forward`) or newer than a key.
   package func nextUnread(from key: TimelineKey, forward: Bool) throws(StoreError) -> TimelineKey? {

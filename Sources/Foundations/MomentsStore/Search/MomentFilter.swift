@@ -70,6 +70,9 @@ package struct MomentFilter: Hashable, Sendable {
     MomentFilter(.all(condition.conjuncts + [.text(text)]), keys: keys)
   }
 
+  /// The filter for its moments that are unread.
+  package var unread: MomentFilter { MomentFilter(.all(condition.conjuncts + [.unread]), keys: keys) }
+
   private init(_ condition: Condition, keys: [TimelineKey]? = nil) {
     self.condition = condition
     self.keys = keys

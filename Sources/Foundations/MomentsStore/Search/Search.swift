@@ -181,4 +181,23 @@ extension MomentsDatabase {
   ) async throws(StoreError) -> [TimelineKey] {
     try await readInBackground { try Search(filter, $0).keys(first: count, report: report) }
   }
+
+  /// The number of filters that one statement counts.
+  private static let countedAtOnce = 100
+
+  /// Returns the number of unread moments that match each filter.
+  ///
+  /// - Complexity: O(n) in the unread moments.
+  package func unreadCounts(of filters: [MomentFilter]) async throws(StoreError) -> [Int] {
+    try await readInBackground { connection in
+      let sources = try SourceNames(for: filters.map(\.condition), connection)
+      return try stride(from: 0, to: filters.count, by: Self.countedAtOnce).flatMap { start in
+        let clauses = filters[start...].prefix(Self.countedAtOnce).map { SearchClause($0.condition, sources) }
+        let columns = clauses.map { "count(*) FILTER (WHERE \($0.sql))" }.joined(separator: ", ")
+        return try connection.first("SELECT \(columns) FROM moment WHERE isUnread = 1", clauses.flatMap(\.values)) {
+          try clauses.indices.map($0.count)
+        } ?? []
+      }
+    }
+  }
 }

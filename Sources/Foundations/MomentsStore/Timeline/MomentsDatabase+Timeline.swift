@@ -72,6 +72,28 @@ extension MomentsDatabase {
     }
   }
 
+  /// Returns the newest of some moments that the reader has not liked.
+  ///
+  /// - Complexity: O(n) in the moments that are not liked.
+  package func unliked(_ keys: Set<TimelineKey>, limit: Int) throws(StoreError) -> [Moment] {
+    try read { connection in
+      var found: [TimelineKey] = []
+      try connection.eachWhile(
+        """
+        SELECT createdDate, sequence FROM moment
+        WHERE createdDate BETWEEN ? AND ? AND NOT coalesce(readerLiked, isLiked) ORDER BY createdDate DESC
+        """, [.integer(keys.lazy.map(\.createdDate).min()), .integer(keys.lazy.map(\.createdDate).max())]
+      ) { row in
+        let key = try row.key()
+        if keys.contains(key) { found.append(key) }
+        return found.count < limit
+      }
+      return try found.compactMap { key in
+        try MomentTable.stored(where: "sequence = ?", [.integer(key.sequence)], connection).first?.shown(connection)
+      }
+    }
+  }
+
   package func summary(id: String) throws(StoreError) -> MomentSummary? {
     try read { try MomentTable.summaries(where: "id = ?", [.text(id.storable)], $0).first }
   }

@@ -90,7 +90,7 @@ struct WaitingWritesTests {
     #expect(try reading.readAll(.from(moments[1].key)) == 2)
     #expect(.now - start < .seconds(1))
     #expect(!moments.contains(where: reading.isUnread) && reading.unreadCount == 0)
-    #expect(reading.undo() == 2)
+    #expect(reading.undo() == .marks(2))
     #expect(moments.map(reading.isUnread) == [true, true, false] && reading.unreadCount == 2)
     #expect(try reading.readAll(.only([moments[0].key])) == 1)
     try other.run("COMMIT")

@@ -94,11 +94,11 @@ struct ReadingControllerTests {
   @Test func `each change can be undone, the last one first`() {
     reading.pass([moments[0], moments[1]])
     reading.toggle(moments[3])
-    #expect(reading.undo() == 1)
+    #expect(reading.undo() == .marks(1))
     #expect(unread == ["3"])
-    #expect(reading.undo() == 2)
+    #expect(reading.undo() == .marks(2))
     #expect(unread == ["1", "2", "3"] && reading.unreadCount == 3)
-    #expect(reading.undo() == 0)
+    #expect(reading.undo() == .nothing)
   }
 
   @Test func `marking all reads what is shown as unread, and can be undone`() throws {
@@ -106,7 +106,7 @@ struct ReadingControllerTests {
     reading.toggle(moments[3])
     #expect(try reading.readAll(.from(moments[1].key)) == 2)
     #expect(try unread == ["1"] && reading.unreadCount == 1 && stored().count == 3)
-    #expect(reading.undo() == 2)
+    #expect(reading.undo() == .marks(2))
     #expect(unread == ["1", "3", "4"] && reading.unreadCount == 3)
   }
 

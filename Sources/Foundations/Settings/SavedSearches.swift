@@ -1,7 +1,8 @@
 package import DesignKit
 package import Documents
+import Glibc
+import Localization
 package import MomentsStore
-package import Settings
 
 /// The searches that the reader has saved.
 extension SettingsStore {
@@ -22,6 +23,18 @@ extension SettingsStore {
   }
 
   package func remove(_ name: String) { self[Self.savedSearches][name] = nil }
+
+  /// The names of the searches whose moments are read on arrival.
+  package static let mutedSearches = Setting<[String]>("mutedSearches", default: [])
+
+  /// The muted searches, for the store.
+  package func muted(
+    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) },
+    utcOffset: @escaping @Sendable (Int64) -> Int = UTCOffset.local
+  ) -> MutedSearches {
+    let names = self[Self.mutedSearches]
+    return MutedSearches(savedSearches.filter { names.contains($0.name) }, now: now, utcOffset: utcOffset)
+  }
 }
 
 /// In the file, a saved search is its text by its name. One with an error stays there, and is not offered.

@@ -1,0 +1,70 @@
+import SQLite
+import Synchronization
+
+/// The searches whose moments are read on arrival. Ages in them refer to the time of arrival.
+package struct MutedSearches: Sendable {
+  private let searches: [SavedSearch]
+  private let now: @Sendable () -> Int64
+  private let utcOffset: @Sendable (Int64) -> Int
+
+  /// - Parameter now: returns the time in seconds since 1970.
+  package init(
+    _ searches: [SavedSearch], now: @escaping @Sendable () -> Int64, utcOffset: @escaping @Sendable (Int64) -> Int
+  ) {
+    (self.searches, self.now, self.utcOffset) = (searches, now, utcOffset)
+  }
+
+  /// The condition of moments that arrive now and are read; `nil` for none.
+  fileprivate var condition: MomentFilter.Condition? {
+    let conditions = searches.compactMap { $0.filter(now: now(), utcOffset: utcOffset)?.condition }
+    return conditions.isEmpty ? nil : .any(conditions)
+  }
+}
+
+extension MomentsDatabase {
+  /// Replaces the searches whose moments are read on arrival. Stored moments stay as they are.
+  package func mute(_ searches: MutedSearches) { mutedSearches.withLock { $0 = searches } }
+
+  /// The condition of moments that arrive now and are read; `nil` for none.
+  var mutedCondition: MomentFilter.Condition? { mutedSearches.withLock { $0?.condition } }
+
+  /// Marks the unread moments that match a search as read, as if it had been muted when they arrived, or those as unread
+  /// that are read only for this reason and match no muted search.
+  ///
+  /// - Returns: the number of moments that changed.
+  nonisolated(nonsending) func setMuted(_ isMuted: Bool, _ filter: MomentFilter) async throws(StoreError) -> Int {
+    let others = mutedCondition
+    return try await writeInBackground { connection in
+      if isMuted { return try Self.readMuted(filter.condition, connection) }
+      // Without another search, older moments that an age excludes by now are unread again, too.
+      let condition = others.map { .all([filter.condition, .not($0)]) } ?? MomentFilter.Condition.all([])
+      let clause = try SearchClause(condition, SourceNames(for: [condition], connection))
+      try connection.run(
+        "UPDATE moment SET isUnread = 1, isMuted = 0 WHERE isMuted = 1 AND \(clause.sql)", clause.values)
+      return try Self.changeUnreadCount(by: connection.changeCount, connection)
+    }
+  }
+
+  /// Marks unread moments that meet a condition as read.
+  ///
+  /// - Parameter first: the sequence number of the first moment that has arrived; `nil` for all moments.
+  /// - Returns: their number.
+  @discardableResult
+  static func readMuted(
+    _ condition: MomentFilter.Condition, from first: Int64? = nil, _ connection: Connection
+  ) throws -> Int {
+    let clause = try SearchClause(condition, SourceNames(for: [condition], connection))
+    // Those that have just arrived are few, and in a row.
+    try connection.run(
+      """
+      UPDATE moment \(first == nil ? "" : "NOT INDEXED") SET isUnread = 0, isMuted = 1
+      WHERE isUnread = 1 AND sequence >= ? AND \(clause.sql)
+      """, [.integer(first ?? 0)] + clause.values)
+    return -(try changeUnreadCount(by: -connection.changeCount, connection))
+  }
+
+  private static func changeUnreadCount(by change: Int, _ connection: Connection) throws -> Int {
+    try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)])
+    return change
+  }
+}

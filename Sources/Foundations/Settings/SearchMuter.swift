@@ -1,0 +1,46 @@
+package import Localization
+package import MomentsStore
+
+/// Mutes saved searches: their moments are read on arrival.
+@MainActor
+package final class SearchMuter {
+  package let settings: SettingsStore
+  private let database: MomentsDatabase
+  private let reading: ReadingController
+  private let now: @Sendable () -> Int64
+  private let utcOffset: @Sendable (Int64) -> Int
+
+  /// - Parameter now: returns the time in seconds since 1970.
+  package init(
+    _ settings: SettingsStore, database: MomentsDatabase, reading: ReadingController,
+    now: @escaping @Sendable () -> Int64, utcOffset: @escaping @Sendable (Int64) -> Int = UTCOffset.local
+  ) {
+    (self.settings, self.database, self.reading) = (settings, database, reading)
+    (self.now, self.utcOffset) = (now, utcOffset)
+    update()
+  }
+
+  /// Tells the store which searches are muted, after the saved ones have changed.
+  package func update() { database.mute(settings.muted(now: now, utcOffset: utcOffset)) }
+
+  package func isMuted(_ search: SavedSearch) -> Bool {
+    settings[SettingsStore.mutedSearches].contains(search.name)
+  }
+
+  /// Returns the filter for the moments of a search now.
+  package func filter(_ search: SavedSearch) -> MomentFilter? { search.filter(now: now(), utcOffset: utcOffset) }
+
+  /// Mutes a search, which also reads its unread moments, or unmutes it, which makes those unread again that the reader has
+  /// not read. Screens must read all moments again.
+  ///
+  /// - Returns: the message for the reader.
+  package func setMuted(_ isMuted: Bool, _ search: SavedSearch) async throws(StoreError) -> LocalizedString {
+    settings[SettingsStore.mutedSearches].removeAll { $0 == search.name }
+    if isMuted { settings[SettingsStore.mutedSearches].append(search.name) }
+    update()
+    guard let filter = filter(search) else { return L10n.Filter.empty }
+    let count = try await reading.setMuted(isMuted, filter)
+    return isMuted
+      ? L10n.Filter.muted(name: search.name, count: count) : L10n.Filter.unmuted(name: search.name, count: count)
+  }
+}
