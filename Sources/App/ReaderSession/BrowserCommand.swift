@@ -1,6 +1,10 @@
+import DesignKit
+import Documents
+import Localization
 import Routing
+import Settings
 
-/// One command of `BROWSER`: a program and its arguments, quoted as in a shell, with `%s` for the link.
+/// One command of `BROWSER` or of the settings: a program and its arguments, quoted as in a shell, with `%s` for the link.
 struct BrowserCommand: Equatable {
   /// The program's name or path.
   let name: String
@@ -16,6 +20,12 @@ struct BrowserCommand: Equatable {
     self.words = words
   }
 
+  /// - Returns: `nil` for an empty line.
+  private init?(_ line: ShellWords) {
+    guard let name = line.words.first, !name.isEmpty else { return nil }
+    self.init(name: name, words: Array(line.words.dropFirst()))
+  }
+
   /// Parses commands that are separated by colons; empty ones are skipped.
   ///
   /// - Throws: ``ExternalLinkError/invalidCommand(_:)``, if a quotation mark or a backslash has no counterpart.
@@ -24,10 +34,8 @@ struct BrowserCommand: Equatable {
     var rest = Substring(list)
     while !rest.isEmpty {
       let line = ShellWords(rest, until: ":")
-      guard line.openQuote == nil, !line.endsWithBackslash else { throw .invalidCommand(list) }
-      if let name = line.words.first, !name.isEmpty {
-        commands.append(BrowserCommand(name: name, words: Array(line.words.dropFirst())))
-      }
+      guard line.isComplete else { throw .invalidCommand(list) }
+      if let command = BrowserCommand(line) { commands.append(command) }
       rest = line.rest
     }
     return commands
@@ -58,14 +66,74 @@ struct BrowserCommand: Equatable {
     return hasLink ? arguments : arguments + [link.address]
   }
 
-  /// Returns whether the program shows pages in the terminal. The desktop's browser does so without a display.
-  func needsTerminal(environment: [String: String]) -> Bool {
+  /// Returns whether the program uses the terminal. The desktop's browser, and the program for a media type, do so without
+  /// a display; some players also do so for sound.
+  func needsTerminal(environment: [String: String], type: String? = nil) -> Bool {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-    return Self.terminalBrowsers.contains(program) || (program == Self.desktop.name && !hasDisplay)
+    if !hasDisplay, program == Self.desktop.name || type != nil { return true }
+    return Self.terminalPrograms.contains(program)
+      || type?.hasPrefix("audio") == true && Self.soundPlayers.contains(program)
   }
 
-  private static let terminalBrowsers: Set = [
+  private static let soundPlayers: Set = ["mplayer", "mpv"]
+
+  private static let terminalPrograms: Set = [
     "browsh", "carbonyl", "chawan", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "netrik", "retawq", "w3m",
     "www-browser",
+    "less", "mocp", "mpg123", "mpg321", "ogg123", "vi", "vim",
+  ]
+}
+
+// MARK: Programs for media types
+
+/// In the settings, a command has the media type as its key: `"audio/*": "mpv"`.
+extension BrowserCommand: SettingValue {
+  static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> BrowserCommand? {
+    guard let text = reader.text(of: member, key: key) else { return nil }
+    let parts = member.key.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts.contains(""), member.key == member.key.lowercased() else {
+      reader.report(at: member.offset, key: key, reason: L10n.Links.programType)
+      return nil
+    }
+    let line = ShellWords(text)
+    guard line.isComplete, let command = BrowserCommand(line) else {
+      reader.report(at: member.offset, key: key, reason: L10n.Links.programCommand)
+      return nil
+    }
+    return command
+  }
+
+  func json(at path: [String]) -> [[String]: String] {
+    ([name] + words).map { ShellWords.quoted($0, within: nil) }.joined(separator: " ").json(at: path)
+  }
+}
+
+extension [String: BrowserCommand] {
+  /// Returns the command for a media type: that of the type itself, else of all types of its kind, else of all.
+  func command(for type: String) -> BrowserCommand? {
+    self[type] ?? self["\(type.prefix { $0 != "/" })/*"] ?? self["*/*"]
+  }
+}
+
+extension ExternalLink {
+  /// The media type that the feed says, else that of the file's extension, in lowercase and without parameters; `nil` for
+  /// others, such as pages.
+  var mediaType: String? {
+    let type = type?.prefix { $0 != ";" && $0 != " " }.lowercased() ?? ""
+    if type.contains("/") || Self.kinds.contains(type), type != "application/octet-stream" { return type }
+    let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
+    guard let name = path.last, let dot = name.lastIndex(of: ".") else { return nil }
+    return Self.typesByExtension[name[dot...].dropFirst().lowercased()]
+  }
+
+  /// The values of `medium` in feeds without types.
+  private static let kinds: Set = ["audio", "video", "image"]
+
+  private static let typesByExtension = [
+    "aac": "audio/aac", "flac": "audio/flac", "m4a": "audio/mp4", "mp3": "audio/mpeg", "oga": "audio/ogg",
+    "ogg": "audio/ogg", "opus": "audio/opus", "wav": "audio/wav", "avi": "video/x-msvideo", "m4v": "video/mp4",
+    "mkv": "video/x-matroska", "mov": "video/quicktime", "mp4": "video/mp4", "ogv": "video/ogg", "webm": "video/webm",
+    "avif": "image/avif", "gif": "image/gif", "jpeg": "image/jpeg", "jpg": "image/jpeg", "png": "image/png",
+    "webp": "image/webp", "epub": "application/epub+zip", "pdf": "application/pdf", "zip": "application/zip",
   ]
 }

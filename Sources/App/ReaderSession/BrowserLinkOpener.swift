@@ -1,10 +1,12 @@
 import Glibc
-package import Routing
+import Routing
+import Settings
 import System
 package import TerminalUI
 
-/// Opens links with the reader's browser: a command of `$BROWSER`, else the desktop's preferred browser (`xdg-open`). In a
-/// session over SSH without `$BROWSER`, the terminal copies them.
+/// Opens files with the program that the settings name for their type, and other links with the reader's browser: a command
+/// of `$BROWSER`, else the desktop's preferred browser (`xdg-open`). In a session over SSH without `$BROWSER`, the terminal
+/// copies them.
 @MainActor
 package final class BrowserLinkOpener {
   private let environment: [String: String]
@@ -29,17 +31,36 @@ package final class BrowserLinkOpener {
     self.terminal = terminal
   }
 
-  /// Opens a link in the reader's browser.
+  /// The programs for media types, such as `audio/*`.
+  static let programs = Setting<[String: BrowserCommand]>("programs", default: [:])
+
+  /// Opens a link in the program for its type, or in the reader's browser.
   ///
-  /// - Parameter report: called once, as soon as it is known whether the browser has started.
-  package func open(_ link: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void)
-  {
-    if isRemote, let terminal, terminal.copy(link.address) { return report(.success(.copied)) }
+  /// - Parameter report: called once, as soon as it is known whether the program has started.
+  func open(
+    _ link: ExternalLink, with programs: [String: BrowserCommand],
+    report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void
+  ) {
+    let type = link.mediaType
+    let program = type.flatMap(programs.command)
+    if program == nil, isRemote, let terminal, terminal.copy(link.address) { return report(.success(.copied)) }
+    func finish(_ name: String, _ ending: Result<ChildEnding?, SystemError>) {
+      let result = Self.result(of: name, ending)
+      guard program != nil, case .failure(.failed(let name, let status)) = result else { return report(result) }
+      report(.failure(.programFailed(name, status: status)))
+    }
     do throws(ExternalLinkError) {
-      let (command, path) = try browser()
+      let command: BrowserCommand
+      let path: String
+      if let program, let type {
+        guard let found = self.path(of: program.name) else { throw .programNotFound(program.name, type: type) }
+        (command, path) = (program, found)
+      } else {
+        (command, path) = try browser()
+      }
       let arguments = command.arguments(for: link)
-      if command.needsTerminal(environment: environment), let terminal {
-        return report(Self.result(of: command.program, show(path, arguments, on: terminal)))
+      if command.needsTerminal(environment: environment, type: program == nil ? nil : type), let terminal {
+        return finish(command.program, show(path, arguments, on: terminal))
       }
       openingCount += 1
       Task {
@@ -52,7 +73,7 @@ package final class BrowserLinkOpener {
           ending = .failure(error)
         }
         openingCount -= 1
-        report(Self.result(of: command.program, ending))
+        finish(command.program, ending)
       }
     } catch {
       report(.failure(error))

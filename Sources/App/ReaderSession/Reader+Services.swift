@@ -91,6 +91,7 @@ extension Reader {
         isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
         hasContent: (stack.top as? any ListScreen)?.showsMessage != true, hasServer: hasServer,
         showsInternalMenu: buildTarget.showsInternalScreens, speaks: speaks,
+        hasDetail: !speaks && settings[Session.showsSplitView] && (stack.top as? any SplitScreen)?.detail != nil,
         readsFiles: languages.folder != nil || !themes.files.isEmpty || typography.path != nil)
     }
 

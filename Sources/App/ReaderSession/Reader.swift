@@ -67,7 +67,9 @@ package final class Reader {
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
-    router.browser = { services.externalLinks.open($0, report: $1) }
+    router.browser = { link, report in
+      services.externalLinks.open(link, with: services.settings[BrowserLinkOpener.programs], report: report)
+    }
     feed = connection.map { [likes, remoteConfiguration] in
       ServerFeed($0, likes: likes, configuration: remoteConfiguration) {
         services.internalToggles.isToggleOn(.isLikeButtonForMomentEnabled)

@@ -78,7 +78,7 @@ extension Session {
     _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
   ) -> SplitView? {
     let list = screen as? any SplitScreen
-    let split = showsSplitView && list?.hasDetail == true ? SplitView(in: rect, environment: environment) : nil
+    let split = showsSplitView && list?.hasDetail == true ? splitView(in: rect, environment) : nil
     if let split {
       split.drawDivider(into: &canvas, environment: environment)
       if let detail = list?.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
@@ -86,6 +86,10 @@ extension Session {
     // The cursor belongs to the list, which is drawn last.
     drawContent(of: screen, in: split?.list ?? rect, into: &canvas, environment)
     return split
+  }
+
+  func splitView(in rect: CellRect, _ environment: EnvironmentValues) -> SplitView? {
+    SplitView(in: rect, share: services.settings[Self.listShare], environment: environment)
   }
 
   private func drawContent(

@@ -18,6 +18,8 @@ struct AppPlace: Hashable {
   let showsInternalMenu: Bool
   /// Whether the app speaks.
   let speaks: Bool
+  /// Whether the selected item is beside the list.
+  let hasDetail: Bool
   /// Whether texts, theme or typography come from files, which may change.
   let readsFiles: Bool
 }
@@ -38,7 +40,7 @@ extension Session {
   static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {
     let place = AppPlace(
       canGoBack: true, isFirstInFrame: false, hasContent: true, hasServer: true, showsInternalMenu: showsInternalMenu,
-      speaks: true, readsFiles: true)
+      speaks: true, hasDetail: true, readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place, settings).map(\.hint),
       fixed: signalHints)
@@ -49,7 +51,7 @@ extension Session {
     (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + settings.compactMap(command)
       + (place.readsFiles ? [reloadFilesCommand] : [])
       + (place.showsInternalMenu ? [internalMenu] : []) + (place.hasServer ? [signIn] : []) + addresses
-      + (place.speaks ? speaking : []) + ending
+      + (place.hasDetail ? beside : []) + (place.speaks ? speaking : []) + ending
   }
 
   private static func back(_ place: AppPlace) -> Command<Session> {
@@ -112,6 +114,27 @@ extension Session {
     Command(.control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
   ]
 
+  /// The commands for the item beside the list.
+  private static let beside: [Command<Session>] =
+    [
+      scrolling("]", L10n.Keys.detailLineDown, .lineDown), scrolling("[", L10n.Keys.detailLineUp, .lineUp),
+      scrolling("}", L10n.Keys.detailDown, .halfPageDown), scrolling("{", L10n.Keys.detailUp, .halfPageUp),
+      Command("(", title: L10n.Keys.narrowerList, needsWholeName: true) { $0.changeListShare(by: -shareStep) },
+      Command(")", title: L10n.Keys.widerList, needsWholeName: true) { $0.changeListShare(by: shareStep) },
+    ]
+
+  private static func scrolling(
+    _ key: KeyEvent, _ title: LocalizedString, _ navigation: ListNavigation
+  ) -> Command<Session> {
+    Command(KeyHint(key, title: title).repeatable) { session in
+      guard session.splitView != nil else { return session.stack.status = .note(L10n.App.tooNarrow) }
+      (session.split?.detail as? any ListScreen)?.navigate(navigation)
+    }
+  }
+
+  /// The step of the list's width, in percent.
+  private static let shareStep = 5
+
   private static let ending: [Command<Session>] = [
     Command("Q", title: L10n.Keys.quitAtOnce) { $0.end(.success) },
     Command("Z", title: L10n.Keys.quitByRepeating) { $0.quitByRepeating() },
@@ -139,12 +162,26 @@ extension Session {
   }
 
   private func toggleSplitView() {
-    guard SplitView(in: areaBetweenBars, environment: currentEnvironment()) != nil else {
+    guard splitView(in: areaBetweenBars, currentEnvironment()) != nil else {
       stack.status = .note(L10n.App.tooNarrow)
       return
     }
     services.settings[Self.showsSplitView].toggle()
     stack.status = .note(showsSplitView ? L10n.App.splitView : L10n.App.listOnly)
+  }
+
+  /// Makes the list wider or narrower, as far as both parts keep their room.
+  private func changeListShare(by step: Int) {
+    guard let drawn = splitView?.list else { return stack.status = .note(L10n.App.tooNarrow) }
+    let area = areaBetweenBars
+    let shown = (100 * drawn.size.columns + area.size.columns / 2) / area.size.columns
+    let share = (shown + Self.shareStep / 2) / Self.shareStep * Self.shareStep + step
+    guard SplitView(in: area, share: share, environment: currentEnvironment())?.list != drawn else {
+      stack.status = .note(L10n.App.noRoomBeside)
+      return
+    }
+    services.settings[Self.listShare] = share
+    stack.status = .note(L10n.App.listShare(percent: share))
   }
 
   private func chooseNextTheme() {

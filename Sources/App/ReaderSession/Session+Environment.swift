@@ -24,8 +24,8 @@ extension Session {
   static let settings: [any SettingDeclaration] =
     FeedSettings.all + [
       ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, neverShrinks, capsText,
-      textScaling, showsAbsoluteDates, showsAddress, showsSplitView, speaks, spokenUpdates, reducesMotion,
-      FeedSettings.mergesCopies,
+      textScaling, showsAbsoluteDates, showsAddress, showsSplitView, listShare, speaks, spokenUpdates,
+      reducesMotion, FeedSettings.mergesCopies, BrowserLinkOpener.programs,
     ]
 
   package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {
@@ -51,6 +51,8 @@ extension Session {
   }
   /// Whether a wide terminal shows the selected moment beside the list.
   static let showsSplitView = Setting("showsSplitView", default: true)
+  /// The width of the list beside the moment, in percent; `nil` for what suits the window.
+  static let listShare = Setting<Int?>("listShare")
 
   var language: Language { services.languages.language }
 

@@ -57,7 +57,7 @@ extension Session {
     if before.pending.keys.isEmpty, let digit = key.digit,
       before.pending.count != nil || digit > 0 && !keyMatcher.isUsed([key])
     {
-      return wait(for: PendingKeys(count: min(10 * (before.pending.count ?? 0) + digit, Self.greatestCount)))
+      return take(count: min(10 * (before.pending.count ?? 0) + digit, Self.greatestCount))
     }
     // Without the reader's keys, only letters of other scripts have another effect.
     if stack.keyMap.isEmpty, key.onLatinLayout == nil { return press(key, typed: key, before) }
@@ -71,7 +71,7 @@ extension Session {
     }
   }
 
-  private func wait(for pending: PendingKeys) {
+  func wait(for pending: PendingKeys) {
     self.pending = pending
     stack.status = .note(L10n.App.pendingKeys(keys: pending.label(environment.symbols)))
   }

@@ -26,9 +26,9 @@ extension Session {
 
   /// The state before a key was pressed.
   struct KeyContext {
-    let hadStatus: Bool
-    let wasQuitPending: Bool
-    let pending: PendingKeys
+    var hadStatus = false
+    var wasQuitPending = false
+    var pending = PendingKeys()
   }
 
   /// Runs the command of a key: one of the screen, or else one of the app.
@@ -56,20 +56,51 @@ extension Session {
   /// - Returns: `false` for another command, which no count applies to.
   private func repeatMove(of key: KeyEvent, _ count: Int) -> Bool {
     guard let list = stack.top as? any ListScreen,
-      let hint = commands.first(where: { $0.responds(to: key) }), hint.repeats
+      let hint = commands.first(where: { $0.responds(to: key) })
     else { return false }
+    if list is any NumberedScreen, Self.commandsOfNumbers.contains(hint.command) {
+      if goToRow(count, of: list) { press(key, typed: key, KeyContext()) }
+      return true
+    }
+    guard hint.repeats else { return false }
     if [L10n.Keys.first, L10n.Keys.last].contains(hint.command) {
       list.navigate(.row(count))
       return true
     }
     for _ in 0..<count {
-      let before = (list.viewport, stack.status)
-      press(key, typed: key, KeyContext(hadStatus: false, wasQuitPending: false, pending: PendingKeys()))
+      let before = (list.viewport, viewportOfDetail, stack.status)
+      press(key, typed: key, KeyContext())
       // At the end of the list, or after Ctrl-C.
-      if hasSignal() || (list.viewport, stack.status) == before && !list.isSearching { break }
+      if hasSignal() || (list.viewport, viewportOfDetail, stack.status) == before && !list.isSearching { break }
     }
     return true
   }
+
+  /// The commands that apply to the row with the number before their keys, on screens that show the numbers.
+  private static let commandsOfNumbers = [KeyHint.open.command, KeyHint.openLink.command, L10n.Keys.copyAddress]
+
+  /// Selects a row by its number.
+  ///
+  /// - Returns: `false` if there is none.
+  private func goToRow(_ number: Int, of list: any ListScreen) -> Bool {
+    guard number <= list.spokenItem?.count ?? 0 else {
+      stack.status = .failure(L10n.Reader.noNumber(text: "\(number)"))
+      return false
+    }
+    list.navigate(.row(number))
+    return true
+  }
+
+  /// Takes a count, which opens the row with the number as soon as no longer number is possible.
+  func take(count: Int) {
+    if let list = stack.top as? any NumberedScreen, 10 * count > list.spokenItem?.count ?? 0 {
+      if goToRow(count, of: list) { list.performSelected() }
+    } else {
+      wait(for: PendingKeys(count: count))
+    }
+  }
+
+  private var viewportOfDetail: ListViewport? { (split?.detail as? any ListScreen)?.viewport }
 
   /// Quits if the key is pressed twice.
   func quitByRepeating() {

@@ -17,8 +17,9 @@ extension Session {
     }
   }
 
+  /// Copies the address of the screen, or else that of the selected link.
   func copyAddress() {
-    guard let address = stack.topEntry.address else {
+    guard let address = stack.topEntry.address ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
       stack.status = .failure(L10n.App.noAddress)
       return
     }

@@ -8,19 +8,31 @@ import TerminalUI
 extension Session {
   func handlePrompt(_ key: KeyEvent) {
     switch key {
-    case .escape, .control("g"):
-      prompt = nil
+    case .escape, .control("g"): cancelPrompt()
     case .enter: finishPrompt()
-    case .backspace where prompt?.text.isEmpty == true:
-      prompt = nil
+    case .backspace where prompt?.text.isEmpty == true: cancelPrompt()
     case .tab, .backTab:
       guard prompt?.goesTo == true else { return }
       let candidates = promptCandidates
       prompt?.complete(forward: key == .tab) { completions(of: $0, candidates) }
     default:
       let count = [.up, .down].contains(key) ? prompt.map { matches(for: $0).count } : nil
-      prompt?.handle(key, commandCount: count ?? 0)
+      changePrompt { $0.handle(key, commandCount: count ?? 0) }
     }
+  }
+
+  /// Changes the text of the prompt.
+  func changePrompt(_ change: (inout Prompt) -> Void) {
+    guard var changed = prompt else { return }
+    let text = changed.text
+    change(&changed)
+    prompt = changed
+    if changed.text != text { changed.question.typed(changed.text) }
+  }
+
+  private func cancelPrompt() {
+    prompt?.question.typed("")
+    prompt = nil
   }
 
   /// The commands in the list above the prompt: none for an address, which comes before commands.
@@ -103,8 +115,18 @@ extension Session {
   }
 
   func askForSearch() {
-    let question = Question(label: L10n.App.search, placeholder: L10n.App.searchPlaceholder) { [weak self] text in
+    let screen = stack.top as? any ListScreen
+    let question = Question(
+      label: L10n.App.search, placeholder: L10n.App.searchPlaceholder,
+      typed: { [weak self, weak screen] text in
+        guard let self, narrator == nil else { return }
+        screen?.previewSearch(for: text)
+        stack.status = nil
+      }
+    ) { [weak self, weak screen] text in
       guard let self else { return }
+      // A link of another process has opened a screen above.
+      if screen !== stack.top { screen?.previewSearch(for: "") }
       searches.removeAll { $0 == text }
       searches.append(text)
       search(forward: true)

@@ -324,7 +324,7 @@ package final class Session {
       pressedPoint = nil
       narrator?.expectLine(isTyped: isTyping)
       if prompt != nil {
-        prompt?.insert(text)
+        changePrompt { $0.insert(text) }
       } else {
         stack.keyWasNotNext()
         _ = stack.top.handle(event)

@@ -12,6 +12,9 @@ package struct ShellWords: Hashable {
   let rest: Substring
   private let endsInWord: Bool
 
+  /// Whether each quote and backslash has its counterpart.
+  var isComplete: Bool { openQuote == nil && !endsWithBackslash }
+
   /// The words, of which the last one is being typed; it is empty after a space.
   package var wordsBeforeCursor: [String] { endsInWord ? words : words + [""] }
 

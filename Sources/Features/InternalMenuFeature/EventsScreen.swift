@@ -125,7 +125,7 @@ final class EventsScreen: RowScreen, RoutingSource {
     let isNew = searchText != text
     searchText = text
     if isFiltered, isNew {
-      list.search = ListSearch(text)
+      (list.search, list.searchOrigin) = (ListSearch(text), nil)
     } else {
       searchRows(for: text, forward: forward)
     }

@@ -5,11 +5,11 @@ import Routing
 import TerminalUI
 
 /// The links of a moment that has several, for the reader to choose from.
-final class MomentLinksScreen: RowScreen {
-  /// The address of a chosen link.
-  typealias Action = String
+final class MomentLinksScreen: RowScreen, NumberedScreen {
+  /// A chosen link.
+  typealias Action = MomentLink
 
-  let list = ListState<String>()
+  let list = ListState<MomentLink>()
   let title = L10n.Keys.openLink
   private let links: [MomentLink]
   private let router: AppRouter
@@ -19,12 +19,17 @@ final class MomentLinksScreen: RowScreen {
     self.router = router
   }
 
-  func rows(in context: RowContext) -> [Row<String>] {
-    links.map { link in
+  func rows(in context: RowContext) -> [Row<MomentLink>] {
+    let columns = "\(links.count)".count
+    return links.enumerated().map { index, link in
+      let number = "\(index + 1)"
       var parts: [RowPart] = [.text(link.text.foreground(.primary).link(link.address), .body)]
       if link.text != link.address { parts.append(.text(link.address.foreground(.secondaryText), .caption)) }
-      return Row(parts).action(link.address)
-        .semantics(SemanticNode(.link, link.text, link: link.address))
+      let aligned = String(repeating: " ", count: columns - number.count) + number
+      var attributes: [String: SemanticValue] = ["number": .integer(index + 1)]
+      if let type = link.type { attributes["type"] = .text(type) }
+      return Row(parts).leading(.text(aligned.foreground(.secondaryText), columns: columns, gap: 1)).action(link)
+        .semantics(SemanticNode(.link, link.text, link: link.address, attributes: attributes))
     }
   }
 
@@ -34,13 +39,15 @@ final class MomentLinksScreen: RowScreen {
       Command(.openLink, when: { $0.canPerform }) { $0.performSelected() },
     ]
 
-  func perform(_ address: String) { router.openPage(address) }
+  func perform(_ link: MomentLink) { router.openPage(link.address, type: link.type) }
 }
 
 /// A link of a moment, and the text that shows it.
 struct MomentLink {
   let text: String
   let address: String
+  /// The media type of a file; `nil` if the feed does not say it.
+  let type: String?
 }
 
 extension Moment {
@@ -49,11 +56,12 @@ extension Moment {
     let ofText = spans.compactMap { span in
       span.address.map { address in
         let text = title.utf8.dropFirst(span.start).prefix(span.length)
-        return MomentLink(text: String(decoding: text, as: UTF8.self), address: address)
+        return MomentLink(text: String(decoding: text, as: UTF8.self), address: address, type: span.type)
       }
     }
     var addresses: Set<String> = []
-    return ((url.map { [MomentLink(text: $0, address: $0)] } ?? []) + ofText)
+    let typeOfFile = url.flatMap { url in ofText.first { $0.address == url }?.type }
+    return ((url.map { [MomentLink(text: $0, address: $0, type: typeOfFile)] } ?? []) + ofText)
       .filter { addresses.insert($0.address).inserted }
   }
 }
@@ -65,7 +73,7 @@ extension AppRouter {
     if links.count > 1 {
       source.stack?.show(MomentLinksScreen(links, router: self), from: source)
     } else if let link = links.first {
-      openPage(link.address)
+      openPage(link.address, type: link.type)
     } else {
       source.stack?.status = .note(L10n.Moments.noLink)
     }

@@ -21,6 +21,7 @@ extension MomentListScreen {
 
   func reload() {
     dependencies.likes.refresh()
+    if list.searchOrigin != nil { endSearch() }
     read(keeping: selectedKey)
     reloadDetail()
   }

@@ -23,7 +23,8 @@ extension MomentListScreen {
 
   /// The selected moment and its location on the screen; `nil` if none is selected.
   var place: ReadingPlace? {
-    guard let content, let moment = selectedMoment else { return nil }
+    let viewport = list.searchOrigin ?? viewport
+    guard let content, let moment = moment(at: viewport.selection) else { return nil }
     return ReadingPlace(
       momentID: moment.id, key: moment.key, index: viewport.selection - headerCount,
       row: viewport.rowOfSelection(in: content), look: look)

@@ -10,7 +10,7 @@ extension MomentListScreen {
   var isSearching: Bool { textSearch != nil || (source.hasField && filtering != nil) }
 
   func search(for text: String, forward: Bool) {
-    if textSearch != nil, list.search?.text == text { return searchSteps.append(forward) }
+    if textSearch != nil, list.searchOrigin == nil, list.search?.text == text { return searchSteps.append(forward) }
     textSearch?.cancel()
     let search = ListSearch(text)
     list.search = search
@@ -31,16 +31,46 @@ extension MomentListScreen {
     }
   }
 
+  /// Neither reads moments nor changes the place that is kept: both belong to the place where typing began.
+  func previewSearch(for text: String) {
+    let origin = list.searchOrigin ?? viewport
+    guard !text.isEmpty else { return endTextSearch() }
+    textSearch?.cancel()
+    let search = ListSearch(text)
+    (list.search, list.searchOrigin) = (search, origin)
+    textSearch = Task { [weak self] in
+      // An error is shown after Enter.
+      let hit = try? await self?.match(of: search, forward: true)
+      guard let self, !Task.isCancelled else { return }
+      textSearch = nil
+      viewport = origin
+      guard let hit, let content, let selectedKey,
+        let index = try? window?.index(of: hit.key, from: (viewport.selection - headerCount, selectedKey))
+      else { return }
+      viewport.select(index + headerCount, in: content, rows: size.rows)
+    }
+  }
+
+  /// Returns the first match that follows the selected moment, or that is not above the one where typing began.
+  private func match(of search: ListSearch, forward: Bool) async throws(StoreError) -> SearchHit? {
+    await filtering?.value
+    guard let filter = filter?.containing(search.text), !search.term.isEmpty else { return nil }
+    let above = list.searchOrigin.map { window?.key(at: $0.selection - headerCount - 1) ?? .end(isNewest: true) }
+    guard let start = above ?? selectedKey else { return nil }
+    return try await dependencies.database.find(filter, from: start, forward: forward)
+  }
+
   /// Returns the message about the match; `nil` if the search was canceled.
   private func goToMatch(of search: ListSearch, forward: Bool) async throws(StoreError) -> StatusMessage? {
-    await filtering?.value
-    let database = dependencies.database
     let text = search.text
-    guard let filter = filter?.containing(text), let start = selectedKey, !search.term.isEmpty,
-      let hit = try await database.find(filter, from: start, forward: forward), !Task.isCancelled,
-      // From the selected moment: the reader may have moved during the search.
-      try jump(to: hit.key)
-    else { return Task.isCancelled ? nil : .failure(L10n.Search.notFound(text: text)) }
+    let hit = try await match(of: search, forward: forward)
+    if Task.isCancelled { return nil }
+    if let origin = list.searchOrigin { (viewport, list.searchOrigin) = (origin, nil) }
+    // From the selected moment: the reader may have moved during the search.
+    guard let hit, let filter = filter?.containing(text), try jump(to: hit.key) else {
+      return .failure(L10n.Search.notFound(text: text))
+    }
+    let database = dependencies.database
     let place = selectedKey
     // The match is visible at once; counting all matches may take longer.
     if found?.text != text {
@@ -64,9 +94,14 @@ extension MomentListScreen {
       self.filtering = nil
       isPartial = true
     }
+    endTextSearch()
+  }
+
+  private func endTextSearch() {
     textSearch?.cancel()
     textSearch = nil
     list.search = nil
+    if let origin = list.searchOrigin { (viewport, list.searchOrigin) = (origin, nil) }
   }
 
   /// Opens the search for all matches of the last searched text, or an empty one.

@@ -3,6 +3,7 @@ import FeedFormats
 import Localization
 import MomentsStore
 import Routing
+import Settings
 import TerminalUI
 
 /// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentSource`` only.
@@ -97,6 +98,11 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
 
   // MARK: Rows
 
+  /// Whether each moment has one line, as at the smallest text size.
+  static let showsOneLine = Setting("showsOneLine", default: false, "O", title: L10n.Keys.toggleOneLine) {
+    $0 ? L10n.Moments.oneLine : L10n.Moments.severalLines
+  }
+
   func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
 
   var selectedMoment: MomentSummary? { moment(at: viewport.selection) }
@@ -109,8 +115,11 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     if let content {
       restorePlace(in: content)
       viewport.settle(in: content, rows: size.rows)
-      if isWhole, viewport != drawn || before.map({ $0 != look }) == true { dependencies.reading.placeChanged() }
-      drawn = viewport
+      // While a search is typed, the place is the one where that began.
+      if list.searchOrigin == nil {
+        if isWhole, viewport != drawn || before.map({ $0 != look }) == true { dependencies.reading.placeChanged() }
+        drawn = viewport
+      }
     }
     if let failure = window?.failure, self.failure == nil {
       self.failure = failure
@@ -121,6 +130,8 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     if !isRead { read() }
     guard emptyPane == nil, window != nil || source.hasField else { return nil }
+    var environment = environment
+    if dependencies.searches[Self.showsOneLine] { environment.textSize = .extraSmall }
     return rows(in: rowContext(columns: columns, environment: environment, leastPadding: 0))
   }
 

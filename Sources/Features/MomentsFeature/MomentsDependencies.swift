@@ -95,6 +95,6 @@ extension Feature {
   package static func moments(_ dependencies: MomentsDependencies) -> Feature {
     Feature(
       .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies),
-      settings: [SettingsStore.savedSearches, SettingsStore.mutedSearches])
+      settings: [SettingsStore.savedSearches, SettingsStore.mutedSearches, MomentListScreen.showsOneLine])
   }
 }

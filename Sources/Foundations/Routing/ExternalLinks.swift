@@ -22,15 +22,18 @@ package struct ExternalLink: Hashable, Sendable {
   package let host: String
   /// Whether a user name precedes the host, which readers may take for the host: `https://google.com@evil.example/`.
   package let namesUser: Bool
+  /// The media type of a file, if the feed says it.
+  package let type: String?
 
   /// - Throws: ``ExternalLinkError/notWeb(_:)``
-  package init(_ text: String) throws(ExternalLinkError) {
+  package init(_ text: String, type: String? = nil) throws(ExternalLinkError) {
     guard let url = URL(string: text)?.withASCIIHost, ["http", "https"].contains(url.scheme?.lowercased()),
       let host = url.host(percentEncoded: true), !host.isEmpty,
       // Programs interpret characters differently that Foundation has not encoded.
       url.absoluteString.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw .notWeb(text) }
     address = url.absoluteString
+    self.type = type
     self.host = host
     namesUser = url.user(percentEncoded: true) != nil || url.password(percentEncoded: true) != nil
   }
@@ -47,6 +50,9 @@ package enum ExternalLinkError: ReportedError, Hashable {
   case cannotStart(browser: String, reason: String)
   /// The browser ended at once, with this exit status.
   case failed(browser: String, status: Int32)
+  /// The program that the settings name for a media type does not exist.
+  case programNotFound(String, type: String)
+  case programFailed(String, status: Int32)
 
   package var message: LocalizedString {
     switch self {
@@ -56,24 +62,27 @@ package enum ExternalLinkError: ReportedError, Hashable {
     case .invalidCommand(let command): L10n.Links.invalidBrowser(command: command)
     case .cannotStart(let browser, let reason): L10n.Links.browserNotStarted(browser: browser, reason: reason)
     case .failed(let browser, let status): L10n.Links.browserFailed(browser: browser, status: "\(status)")
+    case .programNotFound(let program, let type): L10n.Links.programNotFound(program: program, type: type)
+    case .programFailed(let program, let status): L10n.Links.programFailed(program: program, status: "\(status)")
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
     case .notWeb, .invalidCommand: .usage
-    case .noBrowser, .notFound, .cannotStart, .failed: .unavailable
+    case .noBrowser, .notFound, .cannotStart, .failed, .programNotFound, .programFailed: .unavailable
     }
   }
 }
 
 extension AppRouter {
-  /// Opens a web page in the reader's browser, and shows the result in the status line.
+  /// Opens a web page in the reader's browser, or a file in the program for its type, and shows the result in the status
+  /// line.
   ///
   /// If the link names a user, the first call shows the real host, and the next key opens it.
-  package func openPage(_ address: String) {
+  package func openPage(_ address: String, type: String? = nil) {
     do throws(ExternalLinkError) {
-      let link = try ExternalLink(address)
+      let link = try ExternalLink(address, type: type)
       if link.namesUser, stack?.confirm(L10n.Links.namesUser(host: link.host)) != true { return }
       stack?.status = .note(L10n.Links.opening(host: link.host))
       browser(link) { [weak stack] result in

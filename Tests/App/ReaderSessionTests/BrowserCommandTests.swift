@@ -1,7 +1,11 @@
+import DesignKit
+import Localization
+import MomentsTestSupport
 import Routing
 import Testing
 
 @testable import ReaderSession
+@testable import Settings
 
 struct BrowserCommandTests {
   private func link(_ address: String = "https://example.com/a?b=%20c") throws -> ExternalLink {
@@ -45,5 +49,58 @@ struct BrowserCommandTests {
     #expect(BrowserCommand.desktop.needsTerminal(environment: [:]))
     #expect(!BrowserCommand.desktop.needsTerminal(environment: environment))
     #expect(!BrowserCommand.desktop.needsTerminal(environment: ["WAYLAND_DISPLAY": "wayland-0"]))
+  }
+
+  // MARK: Programs for media types
+
+  /// The programs of a file with settings.
+  @MainActor
+  private func programs(_ text: String) throws -> (programs: [String: BrowserCommand], issues: String?) {
+    let folder = try TemporaryFolder()
+    let store = try SettingsStore(path: folder.file("settings.json", "{\n\"programs\": \(text)\n}"))
+    store.load([BrowserLinkOpener.programs])
+    return (store[BrowserLinkOpener.programs], store.error?.message.resolved(in: Language("en")))
+  }
+
+  @MainActor
+  @Test func `the most specific media type chooses the program, and a page has none`() throws {
+    let (programs, issues) = try programs(
+      #"{ "audio/*": "mpv", "video/*": "mpv --fs", "audio/ogg": "ogg 'a b'", "application/pdf": "zathura" }"#)
+    #expect(issues == nil)
+    func name(_ address: String, _ type: String? = nil) throws -> String? {
+      try ExternalLink("https://e.org/\(address)", type: type).mediaType.flatMap(programs.command)?.name
+    }
+    #expect(try name("a", "audio/mpeg") == "mpv" && name("a", "Audio/OGG; codecs=opus") == "ogg")
+    #expect(try name("a.PDF?x=1.mp3#b") == "zathura" && name("a.mp3") == "mpv" && name("a.b/", "audio") == "mpv")
+    #expect(try name("a.opus", "application/octet-stream") == "mpv" && name("a.pdf", "audio/mpeg") == "mpv")
+    #expect(try name("a.html") == nil && name("mp3") == nil && name("", "text/html") == nil)
+    #expect(try ExternalLink("https://e.mp3").mediaType == nil)
+    let command = try #require(programs["video/*"])
+    #expect(try command.arguments(for: link("https://a.b/c")) == ["--fs", "https://a.b/c"])
+  }
+
+  @MainActor
+  @Test(arguments: [
+    (#"{ "audio": "mpv" }"#, "2:15: programs.audio: expected a media type"),
+    (#"{ "Audio/*": "mpv" }"#, "programs.Audio/*: expected a media type"),
+    (#"{ "audio/*": "mpv 'a" }"#, "programs.audio/*: expected a command"),
+    (#"{ "audio/*": "" }"#, "programs.audio/*: expected a command"),
+    (#"{ "audio/*": 1 }"#, "programs.audio/*: expected text"), (#""mpv""#, "programs"),
+  ])
+  func `an error in the programs is reported with its place`(text: String, issue: String) throws {
+    let (programs, issues) = try programs(text)
+    #expect(programs.isEmpty && issues?.contains(issue) == true, "\(issues ?? "")")
+  }
+
+  @MainActor
+  @Test func `a player uses the terminal for sound, and each program does so without a display`() throws {
+    let programs = try programs(#"{ "audio/*": "/usr/bin/mpv", "application/pdf": "zathura" }"#).programs
+    let (mpv, zathura) = (try #require(programs["audio/*"]), try #require(programs["application/pdf"]))
+    let display = ["DISPLAY": ":0"]
+    #expect(mpv.needsTerminal(environment: display, type: "audio/mpeg"))
+    #expect(!mpv.needsTerminal(environment: display, type: "video/mp4"))
+    #expect(!zathura.needsTerminal(environment: display, type: "application/pdf"))
+    #expect(
+      zathura.needsTerminal(environment: [:], type: "application/pdf") && !zathura.needsTerminal(environment: [:]))
   }
 }

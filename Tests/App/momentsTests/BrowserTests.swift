@@ -75,4 +75,24 @@ struct BrowserTests {
     try terminal.press("Q")
     terminal.waitFor("ended with 0")
   }
+
+  @Test func `a file opens in the program for its type, which gets the terminal without a display`() throws {
+    let (home, feed) = try Self.home(["player": #"echo "playing $@"; read answer; exit $answer"#])
+    try """
+    <rss><channel><item><guid>1</guid><title>With a link</title>
+    <enclosure url="https://example.com/a" type="audio/mpeg"/></item></channel></rss>
+    """.write(toFile: feed, atomically: true, encoding: .utf8)
+    try Program.write(#"{ "programs": { "audio/*": "\#(home.path)/player -x" } }"#, toSettingsIn: home)
+    let terminal = try Self.start(home, feed, browser: "missing")
+    try terminal.press("o")
+    terminal.waitFor("playing -x https://example.com/a")
+    try terminal.press("0", "Enter")
+    terminal.waitFor("Opened example.com in player.")
+    try terminal.press("o")
+    terminal.wait(for: "the player again") { $0.split(separator: "playing").count == 3 }
+    try terminal.press("3", "Enter")
+    terminal.waitFor("player exited with status 3")
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+  }
 }

@@ -41,6 +41,7 @@ struct MomentLinksScreenTests {
     #expect(app.browser.opened.isEmpty)
     #expect(driver.nodes.map(\.link) == ["https://e.org/b", "https://e.org/a.mp3"])
     #expect(driver.nodes.map(\.text) == ["https://e.org/b", "a.mp3"])
+    #expect(driver.nodes.map { $0.attributes["number"] } == [.integer(1), .integer(2)])
     driver.press("j", .enter, "k", "o")
     #expect(app.browser.opened == ["https://e.org/a.mp3", "https://e.org/b"])
     #expect(driver.stack.back() && driver.top === top)

@@ -2,6 +2,7 @@ import DesignKit
 import FeedFormats
 import MomentsStore
 import MomentsTestSupport
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -27,6 +28,19 @@ struct TimelineTests {
       return app.selected
     }
     #expect(selected == ["1", "2", "3", "3", "2"])
+  }
+
+  @Test(arguments: [TextSizeCategory.large, .accessibility5])
+  func `a setting shows each moment in one line, whatever the text size`(size: TextSizeCategory) throws {
+    let moments = (0..<9).map { Moment.sample(id: "\($0)", title: "T\($0)\nmore", createdDate: Int64(9 - $0)) }
+    let settings = SettingsStore()
+    let app = MomentsApp(try TemporaryStore(moments), settings: settings, environment: .fixed(textSize: size))
+    func lines(_ size: TextSizeCategory) -> [String] { app.driver.lines(.fixed(textSize: size)) }
+    let several = lines(size)
+    settings[MomentListScreen.showsOneLine] = true
+    #expect(lines(size) == lines(.extraSmall) && lines(size) != several)
+    settings[MomentListScreen.showsOneLine] = false
+    #expect(lines(size) == several)
   }
 
   @Test func `the header names the owner of the feed and cannot be selected`() async throws {

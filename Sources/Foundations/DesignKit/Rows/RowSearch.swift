@@ -15,16 +15,30 @@ extension ListScreen {
     return RowContext(columns: columns, environment: environment, leastPadding: leastPadding)
   }
 
+  package func previewSearch(for text: String) {
+    let origin = list.searchOrigin ?? viewport
+    viewport = origin
+    list.searchOrigin = text.isEmpty ? nil : origin
+    if text.isEmpty { list.search = nil } else { goToMatch(of: text, forward: true) }
+  }
+
   /// Searches the rows as they are drawn, for screens that do more than that for a search.
   ///
   /// - Complexity: O(*n*) in the number of rows; only those with matches are laid out.
   package func searchRows(for text: String, forward: Bool) {
+    if let origin = list.searchOrigin { viewport = origin }
+    goToMatch(of: text, forward: forward)
+    list.searchOrigin = nil
+  }
+
+  private func goToMatch(of text: String, forward: Bool) {
     if list.search?.text != text {
       list.search = ListSearch(text)
       if let context = content?.context {
         content = makeContent(columns: context.columns, environment: context.environment)
       }
     }
+    if list.searchOrigin != nil { list.search?.place = nil }
     let matches = matches
     guard let content, !matches.isEmpty else {
       list.search?.place = nil
@@ -67,9 +81,12 @@ extension ListScreen {
     return next.map { ($0, false) } ?? (forward ? 0 : matches.count - 1, true)
   }
 
-  /// Whether a match follows the selected row, or the upper edge of a list without selectable rows.
+  /// Whether a match follows the selected row, or the upper edge of a list without selectable rows. The first match of a
+  /// text that was just typed may be in the selected row.
   private func isAhead(_ match: ListMatch, in content: RowList<Action>) -> Bool {
-    if content.hasSelectableItems { return match.item > viewport.selection }
+    if content.hasSelectableItems {
+      return match.item > viewport.selection || match.item == viewport.selection && list.searchOrigin != nil
+    }
     return place(of: match, in: content).map { $0.row >= 0 } ?? (match.item > viewport.top)
   }
 

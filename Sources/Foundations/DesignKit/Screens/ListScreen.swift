@@ -14,6 +14,8 @@ package final class ListState<Action> {
   package var size = CellSize(columns: 80, rows: 22)
   /// The search whose matches are highlighted; `nil` for none.
   package var search: ListSearch?
+  /// The viewport at which the reader has begun to type a searched text; `nil` otherwise.
+  package var searchOrigin: ListViewport?
 
   package init() {}
 }
@@ -85,8 +87,12 @@ package protocol ListScreen: Screen {
   var showsMatches: Bool { get }
 
   /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
-  /// there is none.
+  /// there is none. After ``previewSearch(for:)``, it goes to the match of the preview.
   func search(for text: String, forward: Bool)
+
+  /// Shows the matches of a text that is being typed, and the first one at or after the place where that began. An empty
+  /// text returns to that place.
+  func previewSearch(for text: String)
 
   /// Cancels a search in the background, and ends the highlighting.
   func endSearch()
@@ -290,6 +296,10 @@ extension ListScreen {
     if case .row(let number) = navigation { viewport.select(content.index(of: number), in: content, rows: size.rows) }
   }
 }
+
+/// A list whose rows show their numbers, which the reader types to open them.
+@MainActor
+package protocol NumberedScreen: ListScreen {}
 
 /// A list screen of a few rows, all of which are described for each frame.
 @MainActor

@@ -206,16 +206,19 @@ package struct Question {
   /// The hint in an empty line.
   package let placeholder: LocalizedString
   package let text: String
+  /// Called with the text after each change, and with an empty one if the reader cancels.
+  package let typed: @MainActor (String) -> Void
   /// Called with the text that the reader has confirmed.
   package let answer: @MainActor (String) -> Void
 
   package init(
     label: LocalizedString, placeholder: LocalizedString, text: String = "",
-    answer: @escaping @MainActor (String) -> Void
+    typed: @escaping @MainActor (String) -> Void = { _ in }, answer: @escaping @MainActor (String) -> Void
   ) {
     self.label = label
     self.placeholder = placeholder
     self.text = text
+    self.typed = typed
     self.answer = answer
   }
 }

@@ -16,6 +16,8 @@ package struct TextSpan: Hashable, Sendable, Codable {
   package let kind: Kind
   /// The address of a link; `nil` for all others.
   package var address: String?
+  /// The media type of the file that a link leads to; `nil` if the feed does not say it.
+  package var type: String?
 
   /// Decodes the form of the store; empty if it is damaged.
   package static func list(_ json: String) -> [TextSpan] {

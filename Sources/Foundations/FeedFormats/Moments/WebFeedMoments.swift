@@ -50,7 +50,9 @@ extension Moment {
     var end = title.utf8.count
     for (file, title) in zip(item.attachments, fileTitles).reversed() {
       let length = title.utf8.count
-      links.append(TextSpan(start: end - length, length: length, kind: .link, address: file.address.storable))
+      links.append(
+        TextSpan(
+          start: end - length, length: length, kind: .link, address: file.address.storable, type: file.type?.storable))
       end -= length + 1
     }
     let styles = item.styles.map {

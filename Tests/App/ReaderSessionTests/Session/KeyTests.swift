@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -121,6 +122,7 @@ struct KeyTests {
   }
 
   @Test func `in a text, a number counts lines`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 10))
     driver.go(to: "Moment?id=1")
     let top = driver.lines
     driver.press("4", .control("e"))

@@ -74,6 +74,44 @@ struct LinkTests {
     #expect(driver.terminal.copied.last == "https://momentsapp.com/LetterCases?text=a%20b&from=kebab")
   }
 
+  // MARK: The links of a moment
+
+  /// Opens the links of a moment that has some of its text.
+  private func openLinks(_ count: Int) throws -> SessionDriver {
+    let links = (1...count).map { "&lt;a href='https://e.org/\($0)'&gt;link \($0)&lt;/a&gt;" }.joined(separator: " ")
+    let file = "<enclosure url='https://e.org/a.mp3' type='audio/mpeg' length='45000000'/>"
+    let item = "<item><guid>1</guid><description>\(links)</description>\(file)</item>"
+    let driver = try SessionDriver(feed: "<rss><channel><link>https://e.org/</link>\(item)</channel></rss>")
+    driver.press("o")
+    return driver
+  }
+
+  @Test func `a number opens a link at once if no longer number is possible, else with Enter`() throws {
+    let few = try openLinks(2)
+    #expect(
+      few.lines.contains { $0.contains("2 link 2") }
+        && few.lines.contains { $0.contains("3 a.mp3 · audio/mpeg · 45 MB") })
+    few.press("3")
+    #expect(few.links.opened == ["https://e.org/a.mp3"] && few.selectedLine.contains("a.mp3"))
+    few.press("4")
+    #expect(few.links.opened.count == 1 && few.lines.last?.contains("There is no number 4.") == true)
+    let many = try openLinks(11)
+    #expect(many.lines.contains { $0.contains(" 2 link 2") } && many.lines.contains { $0.contains("11 link 11") })
+    many.press("1")
+    #expect(many.links.opened.isEmpty && many.lines.last == " 1 … (Esc cancels)")
+    many.press("1", "1", .enter, "1", .escape, "1", "3", "2")
+    #expect(many.links.opened == ["11", "1", "2"].map { "https://e.org/\($0)" })
+    #expect(many.lines.last?.contains("There is no number 13.") == false)
+  }
+
+  @Test func `y copies the selected link, or the one with the number`() throws {
+    let driver = try openLinks(11)
+    driver.press("j", "y", "1", "y")
+    #expect(driver.terminal.copied == ["https://e.org/2", "https://e.org/1"])
+    driver.press("j", "1", "a", "y")
+    #expect(driver.terminal.copied.last == "https://e.org/2")
+  }
+
   @Test func `u shows the link beside the title from then on`() async throws {
     #expect(!driver.lines[0].contains("momentsapp.com"))
     driver.press("u")

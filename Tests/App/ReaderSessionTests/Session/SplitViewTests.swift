@@ -100,6 +100,40 @@ struct SplitViewTests {
     #expect(!driver.screen.row(10).contains { $0.style.attributes.contains(.underline) })
   }
 
+  @Test func `keys scroll the moment beside the list, which stays where it is`() throws {
+    let driver = try SessionDriver(size: CellSize(columns: 200, rows: 12), allowsSplitView: true)
+    func list() -> [String] { driver.lines.dropLast().map { String($0.prefix { $0 != "│" }) } }
+    let (before, top) = (list(), detail(driver))
+    driver.press("]")
+    let line = detail(driver)
+    #expect(line != top && list() == before)
+    driver.press("[", "}")
+    let half = detail(driver)
+    #expect(half != top && half != line && list() == before)
+    driver.press("{", "4", "]")
+    #expect(detail(driver) == half)
+    driver.press("9", "9", "{")
+    #expect(detail(driver) == top)
+    driver.press("w")
+    driver.press("]")
+    #expect(driver.lines.last?.contains("] does nothing on this screen") == true)
+  }
+
+  @Test func `keys change the width of the list, for the next run, too, as far as both have room`() async throws {
+    let driver = try driver(size: CellSize(columns: 160, rows: 20))
+    func columns() -> Int? { driver.session.drawnSplitView?.list.size.columns }
+    #expect(columns() == 64)
+    driver.press(")")
+    #expect(columns() == 72 && driver.lines.last == " List: 45% of the width")
+    #expect(try await driver.storedChoices()[Session.listShare] == 45)
+    for _ in 0..<9 { driver.press(")") }
+    #expect(driver.lines.last == " The list and the moment need this width." && detail(driver).contains("Amélie"))
+    for _ in 0..<19 { driver.press("(") }
+    #expect(columns() == 50 && driver.lines.last == " The list and the moment need this width.")
+    driver.press(")")
+    #expect(columns() == 56)
+  }
+
   // MARK: Mouse
 
   @Test func `the wheel scrolls the pane that it is over`() throws {

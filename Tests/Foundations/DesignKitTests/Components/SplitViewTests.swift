@@ -5,8 +5,23 @@ import Testing
 @testable import DesignKit
 
 struct SplitViewTests {
-  private func split(_ columns: Int, _ environment: EnvironmentValues = .fixed()) -> SplitView? {
-    SplitView(in: CellRect(column: 0, row: 1, columns: columns, rows: 20), environment: environment)
+  private func split(
+    _ columns: Int, share: Int? = nil, _ environment: EnvironmentValues = .fixed()
+  ) -> SplitView? {
+    SplitView(in: CellRect(column: 0, row: 1, columns: columns, rows: 20), share: share, environment: environment)
+  }
+
+  @Test func `a chosen width leaves both parts the least width that they need`() throws {
+    for columns in 112...300 {
+      let least = try #require(split(columns, share: 0)).list.size.columns
+      let greatest = try #require(split(columns, share: 1_000))
+      #expect(
+        least == 50
+          && greatest.detail.size.columns == (111...300).lazy.compactMap { split($0) }.first?.detail.size.columns)
+      let half = try #require(split(columns, share: 50)).list.size.columns
+      #expect(half == min(max(columns / 2, 50), greatest.list.size.columns))
+    }
+    #expect((0..<112).allSatisfy { split($0, share: 30) == nil })
   }
 
   @Test func `both parts and the line between them fill the area`() throws {

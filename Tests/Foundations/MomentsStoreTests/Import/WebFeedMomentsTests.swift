@@ -22,6 +22,17 @@ struct WebFeedMomentsTests {
     #expect(moment.spans.map(\.address) == [nil, nil, "https://example.org/x"])
   }
 
+  @Test func `the store keeps the type of a file, and reads links without one`() throws {
+    let store = try TemporaryStore()
+    let files = "<enclosure url='/a.mp3' type='audio/mpeg'/><enclosure url='/b.bin'/>"
+    _ = try store.importFeed(
+      "<rss><channel><link>https://example.org/</link><item><guid>1</guid>\(files)</item></channel></rss>",
+      name: "feed.xml")
+    let moment = try #require(try store.database.moment(id: try store.all()[0].id))
+    #expect(moment.spans.map(\.type) == ["audio/mpeg", nil])
+    #expect(TextSpan.list(#"[{"start":0,"length":1,"kind":"link","address":"a"}]"#).map(\.address) == ["a"])
+  }
+
   @Test func `spans that do not fit their text are left out`() {
     let spans = [(-1, 2), (0, 0), (1, 2), (3, 1), (0, 4), (0, 2)].map {
       TextSpan(start: $0.0, length: $0.1, kind: .strong)

@@ -14,7 +14,10 @@ struct KeyScriptTests {
   }
 
   @Test func `a count needs no space before its key`() throws {
-    #expect(try KeyScript.keys(of: "5j 12G 3Ctrl-D 1 0 F1") == ["5", "j", "1", "2", "G", "3", .control("d"), "1", "0", .function(1)])
+    #expect(
+      try KeyScript.keys(of: "5j 12G 3Ctrl-D 1 0 F1") == [
+        "5", "j", "1", "2", "G", "3", .control("d"), "1", "0", .function(1),
+      ])
     #expect(throws: KeyScriptError.unknownKey("jj", position: 2, nearest: nil)) { try KeyScript.keys(of: "5jj") }
   }
 
