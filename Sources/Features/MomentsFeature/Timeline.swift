@@ -94,7 +94,7 @@ package struct Timeline: MomentSource {
       Command.reloading,
     ] + Command.reading + [
       Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
-      Command("O", title: L10n.Keys.showFollowing, when: { !$0.isTyping }) {
+      Command("O", title: L10n.Keys.showFollowing, when: { $0.failure == nil }) {
         $0.dependencies.router.open(UniversalLinks.address("Following"), from: $0, using: .show)
       },
       Command("'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
