@@ -138,7 +138,10 @@ let package = Package(
     foundation("FeedServer", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System"]),
     foundation(
       "Following",
-      ["DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI"]),
+      [
+        "DesignKit", "Documents", "FeedFormats", "FeedServer", "Localization", "MomentsStore", "Networking", "System",
+        "TerminalUI",
+      ]),
     foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI"]),
     foundation("RunningInstances", ["Localization", "System"]),
     foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI"]),
@@ -219,7 +222,7 @@ let package = Package(
     tests(
       "Foundations", of: "FeedServer",
       ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite", "System"]),
-    tests("Foundations", of: "Following", ["NetworkTestSupport", "Networking", "SQLite", "System"]),
+    tests("Foundations", of: "Following", ["FeedServer", "NetworkTestSupport", "Networking", "SQLite", "System"]),
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),

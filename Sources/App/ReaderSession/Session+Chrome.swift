@@ -146,7 +146,8 @@ extension Session {
       canvas.draw(in: lastRows(1)) {
         InputLine(
           prompt: prompt.question.label,
-          TextField(placeholder: prompt.question.placeholder, editor: prompt.editor)
+          TextField(
+            placeholder: prompt.question.placeholder, editor: prompt.editor, isMasked: prompt.question.isSecret)
         )
         .draw(into: &$0, columns: columns, environment: environment)
       }

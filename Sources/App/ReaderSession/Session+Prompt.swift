@@ -57,7 +57,7 @@ extension Session {
       candidate.run(self)
     } else if finished.isQuitCommand {
       end(.success)
-    } else if !finished.text.isEmpty {
+    } else if !finished.text.isEmpty || finished.question.takesEmptyText {
       finished.question.answer(finished.text)
     }
   }

@@ -35,7 +35,9 @@ extension App {
   func following(_ settings: SettingsStore) -> @MainActor (MomentsDatabase) -> FollowedFeed {
     let interval = options.refreshInterval ?? settings[FeedSettings.refreshInterval]
     let limits = SourceRefresher.Limits(settings, interval: interval)
-    let client = SourceClient(transport: transport, userAgent: Self.userAgent)
+    let client = SourceClient(
+      transport: transport, userAgent: Self.userAgent,
+      vault: try? CredentialVault(environment: environment, for: .feed))
     return { [prints] database in
       FollowedFeed(
         database: database, client: client, limits: limits, refreshesAutomatically: interval != .off,

@@ -27,18 +27,33 @@ struct FollowCommand: ParsableCommand {
   @Flag(help: .text(L10n.CommandLine.Options.localNetwork))
   var localNetwork = false
 
+  @Flag(help: .text(L10n.CommandLine.Options.password))
+  var password = false
+
+  @Flag(help: .text(L10n.CommandLine.Options.header))
+  var header = false
+
   @OptionGroup var languageOption: LanguageOption
 
   func validate() throws {
     if addresses.isEmpty, opml == nil { throw ValidationError(L10n.CommandLine.Errors.nothingToFollow) }
+    if password || header, addresses.count != 1 || opml != nil || password && header {
+      throw ValidationError(L10n.CommandLine.Errors.onePassword)
+    }
   }
 
   func run() throws {
     try MainActor.assumeIsolated {
+      let isAsked = password || header
+      let secret =
+        try isAsked ? PasswordInput.read(isHeader: header, for: addresses[0].withoutCredentials.excerpt) : nil
       let sources = try FollowedSources()
       defer { sources.database.close() }
+      if isAsked, secret == nil {
+        return try sources.removePassword(of: sources.source(meantBy: addresses[0]))
+      }
       let list = try opml.map { try OPMLFile(path: $0, localNetwork: localNetwork) }
-      var failure = try sources.follow(addresses)
+      var failure = try sources.follow(addresses, password: secret)
       if let list {
         let error = try sources.follow(list)
         failure = failure ?? error
@@ -65,11 +80,7 @@ struct UnfollowCommand: ParsableCommand {
       defer { sources.database.close() }
       // Nothing is removed if one of the names is wrong.
       let meant = try names.map { try sources.source(meantBy: $0) }
-      for source in meant {
-        let count = try EventLoop.wait { try await sources.database.unfollow(source.id) }
-        sources.database.announceChanges()
-        try sources.tell(L10n.Following.unfollowed(name: source.name, count: count))
-      }
+      for source in meant { try sources.unfollow(source) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Documents
 import FeedFormats
+import FeedServer
 import Following
 import FoundationEssentials
 import Glibc
@@ -30,7 +31,9 @@ struct FollowedSources {
     self.database = database
     refresher = SourceRefresher(
       database: database,
-      client: SourceClient(transport: CurlTransport(environment: environment), userAgent: App.userAgent),
+      client: SourceClient(
+        transport: CurlTransport(environment: environment), userAgent: App.userAgent,
+        vault: try? CredentialVault(environment: environment, for: .feed)),
       limits: SourceRefresher.Limits(settings, interval: nil),
       queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: { Int64(time(nil)) })
   }
@@ -41,13 +44,25 @@ struct FollowedSources {
 
   /// Finds the feeds of addresses, and follows them.
   ///
+  /// - Parameter password: that of all addresses.
   /// - Returns: the first error, if any.
-  func follow(_ addresses: [String]) throws -> SourceError? {
+  func follow(_ addresses: [String], password: FeedPassword? = nil) throws -> SourceError? {
     try report(of: addresses, areFollowed: false) { take in
-      await refresher.follow(addresses) { await take($0, $1) }
+      await refresher.follow(addresses, password: password) { await take($0, $1) }
     } tell: { outcomes in
       for outcome in outcomes { try tell(outcome.message) }
     }
+  }
+
+  func unfollow(_ source: Source) throws {
+    let count = try EventLoop.wait { try await refresher.unfollow(source) }
+    database.announceChanges()
+    try tell(L10n.Following.unfollowed(name: source.name, count: count))
+  }
+
+  func removePassword(of source: Source) throws {
+    try EventLoop.wait { try await refresher.set(nil, of: source) }
+    try tell(L10n.Following.passwordRemoved(name: source.name))
   }
 
   /// Follows all feeds of a file, and fetches them. A feed that cannot be fetched is followed, too.

@@ -168,7 +168,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   func rows(in context: RowContext) -> [Row<Action>] {
     var rows = [inputRow(L10n.Following.field, placeholder: L10n.Following.placeholder, in: context)]
-    if let error { rows.append(alert(error.message, context).spacing(.fixed(1))) }
+    if let error { rows.append(alert(message(of: error), context).spacing(.fixed(1))) }
     if let failure { return rows + [alert(failure.message, context)] }
     if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage))) }
     let sections = [
@@ -226,9 +226,13 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     if !source.tags.isEmpty { attributes["tags"] = .texts(source.tags.map(\.harmless)) }
     attributes["refreshed"] = source.refreshedAt.map { .text(ISO8601.text(of: $0)) }
     return row(
-      .source(source.id), source.name, facts, problem: source.error.map { context.text($0.message) },
+      .source(source.id), source.name, facts, problem: source.error.map { context.text(message(of: $0)) },
       attributes: attributes, context
     ).date(source.refreshedAt)
+  }
+
+  private func message(of error: SourceError) -> LocalizedString {
+    error.needsPassword ? L10n.Following.needsPasswordHere(key: key(of: Self.passwordHint)) : error.message
   }
 
   private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
@@ -260,6 +264,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   // MARK: Keys
 
   private static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
+  private static let passwordHint = KeyHint("$", title: L10n.Keys.feedPassword)
   private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow, needsWholeName: true)
 
   private static let readAllHint = KeyHint("*", title: L10n.Keys.readAll, needsWholeName: true)
@@ -274,6 +279,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }) {
         $0.startFollowing()
       },
+      Command(passwordHint, when: { !$0.isTyping }) { $0.askForPassword() },
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
       Command("o", "v", title: L10n.Keys.openSite, when: { !$0.isTyping }) { $0.openSite() },
       Command("#", title: L10n.Keys.editTags, when: { !$0.isTyping }) { $0.editTags() },
@@ -384,11 +390,15 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     {
       return
     }
+    follow(text)
+  }
+
+  private func follow(_ text: String, password: FeedPassword? = nil) {
     error = nil
     following?.cancel()
     stack?.status = .note(L10n.Following.finding(address: text.withoutCredentials))
     following = Task {
-      let result = await feed.follow(text)
+      let result = await feed.follow(text, password: password)
       if Task.isCancelled { return }
       following = nil
       read()
@@ -400,6 +410,36 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       case .failure(let failure):
         stack?.status = nil
         error = failure
+        // The next key may be the one for the password.
+        if failure.needsPassword { stopTyping() }
+      }
+    }
+  }
+
+  /// Asks for the user name and the password of the typed address that its server has refused, else of the selected source.
+  private func askForPassword() {
+    let address = error?.needsPassword == true ? editor.text : nil
+    let source = selectedSource
+    guard let name = address?.withoutCredentials ?? source?.name else { return }
+    stack?.question = Question(
+      label: L10n.Following.userName(name: name), placeholder: L10n.Following.userNamePlaceholder,
+      takesEmptyText: true
+    ) { [weak self] userName in
+      guard let self else { return }
+      if userName.isEmpty {
+        if address == nil, let source { feed.set(nil, of: source) }
+        return
+      }
+      stack?.question = Question(
+        label: L10n.Following.password(name: name), placeholder: .verbatim(""), isSecret: true, takesEmptyText: true
+      ) { [weak self] password in
+        guard let self else { return }
+        do throws(FeedPasswordError) {
+          let password = try FeedPassword(userName: userName, password: password)
+          if let address { follow(address, password: password) } else if let source { feed.set(password, of: source) }
+        } catch {
+          stack?.status = .failure(error.message)
+        }
       }
     }
   }

@@ -228,12 +228,15 @@ package final class FollowedFeed: LiveFeed {
 
   /// Finds the feed of an address, and stores its moments.
   ///
+  /// - Parameter password: that of the server of the address.
   /// - Returns: the source, or the error for the reader.
-  package func follow(_ text: String) async -> Result<SourceRefresher.Outcome, SourceError> {
+  package func follow(
+    _ text: String, password: FeedPassword? = nil
+  ) async -> Result<SourceRefresher.Outcome, SourceError> {
     arrivals += 1
     defer { arrivals -= 1 }
     await finish()
-    let result = await refresher.follow(text)
+    let result = await refresher.follow(text, password: password)
     guard case .success(let outcome) = result else { return result }
     if let report = outcome.report {
       take(report)
@@ -247,11 +250,11 @@ package final class FollowedFeed: LiveFeed {
   /// Stops following a source: it is hidden at once, and removed in the background. After an error it is shown again.
   package func unfollow(_ source: Source) {
     removals[source.id] = Task {
-      do throws(StoreError) {
-        let count = try await database.unfollow(source.id)
+      do throws(SourceError) {
+        let count = try await refresher.unfollow(source)
         database.announceChanges()
         stack?.status = .note(L10n.Following.unfollowed(name: source.name, count: count))
-      } catch .busy {
+      } catch .store(.busy) {
         // The program ends.
         return
       } catch {
@@ -259,6 +262,26 @@ package final class FollowedFeed: LiveFeed {
       }
       removals[source.id] = nil
       showChanges()
+    }
+  }
+
+  /// Stores the password of a source, and refreshes the source; `nil` removes the password.
+  package func set(_ password: FeedPassword?, of source: Source) {
+    arrivals += 1
+    Task {
+      defer { arrivals -= 1 }
+      await refreshing?.value
+      do throws(SourceError) {
+        try await refresher.set(password, of: source)
+        if password == nil {
+          stack?.status = .note(L10n.Following.passwordRemoved(name: source.name))
+        } else if let source = try? database.source(id: source.id) {
+          isWaitedFor = true
+          refresh([source])
+        }
+      } catch {
+        stack?.status = .failure(error.message)
+      }
     }
   }
 

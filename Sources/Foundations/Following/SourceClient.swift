@@ -1,4 +1,5 @@
 import FeedFormats
+package import FeedServer
 import FoundationEssentials
 import MomentsStore
 package import Networking
@@ -19,6 +20,8 @@ package struct SourceClient: Sendable {
 
   private let transport: any HTTPTransport
   private let userAgent: String
+  /// The passwords of sources, by their first addresses; `nil` if there is no folder for it.
+  private let vault: CredentialVault?
 
   /// The limit of bytes of a feed after decompression.
   static let largestFeed = 16 << 20
@@ -27,9 +30,35 @@ package struct SourceClient: Sendable {
   private static let mostCandidates = 8
 
   /// - Parameter userAgent: the name and version of the program.
-  package init(transport: any HTTPTransport, userAgent: String) {
+  package init(transport: any HTTPTransport, userAgent: String, vault: CredentialVault? = nil) {
     self.transport = transport
     self.userAgent = userAgent
+    self.vault = vault
+  }
+
+  // MARK: Passwords
+
+  /// Returns the password of a source as it is stored; `nil` without one.
+  func credential(of source: Source) async throws(SourceError) -> Credential? {
+    do throws(CredentialError) {
+      return try await vault?.credential(for: source.firstAddress)
+    } catch {
+      throw .password(error)
+    }
+  }
+
+  /// Stores the password of a source, for the server of its address only; `nil` removes it.
+  func set(_ password: FeedPassword?, of source: Source) async throws(SourceError) {
+    do throws(CredentialError) {
+      if let password {
+        guard let vault else { throw .noHome }
+        try await vault.store(password.credential(named: source.firstAddress, for: source.address))
+      } else {
+        try await vault?.signOut(of: source.firstAddress)
+      }
+    } catch {
+      throw .password(error)
+    }
   }
 
   // MARK: A known source
@@ -41,7 +70,8 @@ package struct SourceClient: Sendable {
     _ source: Source, now: Int64, timeout: Duration = Self.timeout
   ) async throws(SourceError) -> Answer {
     let conditions = HTTPHeader.conditions(etag: source.version.etag, lastModified: source.version.lastModified)
-    let response = try await get(source.address, headers: conditions, timeout: timeout)
+    let response = try await get(
+      source.address, headers: conditions, credential: credential(of: source), timeout: timeout)
     let version = response.version(confirming: response.status == 304 ? source.version : nil)
     guard [200, 304].contains(response.status), version.contentHash == source.version.contentHash else {
       return try response.answer(now: now)
@@ -49,8 +79,9 @@ package struct SourceClient: Sendable {
     return Answer(address: response.permanentURL.absoluteString, version: version, feed: nil)
   }
 
+  /// - Parameter credential: sent to its own server only.
   private func get(
-    _ address: String, headers: [HTTPHeader] = [], timeout: Duration = Self.timeout
+    _ address: String, headers: [HTTPHeader] = [], credential: Credential?, timeout: Duration = Self.timeout
   ) async throws(SourceError) -> HTTPResponse {
     guard let url = URL(string: address) else { throw .transport(.invalidURL(address)) }
     do throws(HTTPError) {
@@ -58,7 +89,9 @@ package struct SourceClient: Sendable {
       let accepted = "application/atom+xml, application/rss+xml, application/feed+json, application/xml, */*;q=0.8"
       return try await transport.send(
         HTTPRequest(
-          .get, url, headers: [HTTPHeader("Accept", accepted), HTTPHeader("User-Agent", userAgent)] + headers,
+          .get, url,
+          headers: [HTTPHeader("Accept", accepted), HTTPHeader("User-Agent", userAgent)] + headers
+            + [credential?.header(for: origin)].compactMap(\.self),
           timeout: timeout, connectTimeout: .seconds(10), largestBody: Self.largestFeed,
           redirects: origin.isNearby ? .anywhere : .sameOriginOrPublic))
     } catch {
@@ -81,8 +114,9 @@ package struct SourceClient: Sendable {
   /// - Parameters:
   ///   - text: the address as people type it: `example.org`, `@name@example.social`
   ///   - now: the time in seconds since 1970.
+  ///   - credential: sent to its own server only.
   func find(
-    _ text: String, now: Int64, timeout: Duration = Self.timeout
+    _ text: String, now: Int64, credential: Credential? = nil, timeout: Duration = Self.timeout
   ) async throws(SourceError) -> Answer {
     guard let address = SiteAddresses.address(typed: text) else { throw .transport(.invalidURL(text)) }
     let deadline = ContinuousClock.now + timeout
@@ -90,7 +124,7 @@ package struct SourceClient: Sendable {
     var named: [String] = []
     var error = SourceError.noFeed
     do throws(SourceError) {
-      let response = try await get(address, timeout: timeout)
+      let response = try await get(address, credential: credential, timeout: timeout)
       page = response.url.absoluteString
       do throws(SourceError) {
         return try response.answer(now: now)
@@ -106,7 +140,7 @@ package struct SourceClient: Sendable {
     var errorOfNamed: SourceError?
     for candidate in (named + guessed).prefix(Self.mostCandidates) where isAllowed(candidate, from: page) {
       do throws(SourceError) {
-        return try await get(candidate, timeout: deadline - .now).answer(now: now)
+        return try await get(candidate, credential: credential, timeout: deadline - .now).answer(now: now)
       } catch let failure {
         if named.contains(candidate), errorOfNamed == nil {
           errorOfNamed = .ofNamedFeed(address: candidate, error: failure)

@@ -1,3 +1,4 @@
+package import FeedServer
 import FoundationEssentials
 package import Localization
 package import MomentsStore
@@ -19,6 +20,8 @@ package enum SourceError: ReportedError, Hashable, Codable {
   /// The document ends, or is broken, at a line and column, which count from 1; what comes before it was read.
   case broken(line: Int, column: Int)
   case store(StoreError)
+  /// The password cannot be read or stored.
+  case password(CredentialError)
   /// The error of the feed that a page names.
   indirect case ofNamedFeed(address: String, error: SourceError)
 
@@ -28,11 +31,21 @@ package enum SourceError: ReportedError, Hashable, Codable {
     self = error
   }
 
+  /// Whether the server has refused access without the right password.
+  package var needsPassword: Bool {
+    switch self {
+    case .transport(.status(401)), .transport(.status(403)): true
+    case .ofNamedFeed(_, let error): error.needsPassword
+    default: false
+    }
+  }
+
   /// The error as the store keeps it.
   var stored: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
   package var message: LocalizedString {
     switch self {
+    case .transport(.status(let status)) where needsPassword: L10n.Following.needsPassword(status: status)
     case .transport(let error): error.message
     case .nearby: L10n.Following.nearby
     case .paused(let status, let time):
@@ -42,6 +55,7 @@ package enum SourceError: ReportedError, Hashable, Codable {
     case .noFeed: L10n.Following.noFeed
     case .broken(let line, let column): L10n.Following.broken(line: line, column: column)
     case .store(let error): error.message
+    case .password(let error): error.message
     case .ofNamedFeed(let address, let error):
       L10n.Following.failed(name: .text(address.excerpt), reason: .localized(error.message))
     }
@@ -55,6 +69,7 @@ package enum SourceError: ReportedError, Hashable, Codable {
     case .paused, .gone: .unavailable
     case .unsupportedEncoding, .noFeed, .broken: .badData
     case .store(let error): error.exitStatus
+    case .password(let error): error.exitStatus
     case .ofNamedFeed(_, let error): error.exitStatus
     }
   }

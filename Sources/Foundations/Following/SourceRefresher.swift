@@ -1,5 +1,6 @@
 import Documents
 import FeedFormats
+import FeedServer
 package import Localization
 package import MomentsStore
 import Networking
@@ -91,15 +92,18 @@ package struct SourceRefresher: Sendable {
 
   /// Follows the feeds of several addresses as people type them.
   ///
-  /// - Parameter conclude: called with each address and its result as soon as it is there.
+  /// - Parameters:
+  ///   - password: that of all addresses.
+  ///   - conclude: called with each address and its result as soon as it is there.
   package func follow(
-    _ texts: [String], conclude: @Sendable (String, Result<Outcome, SourceError>) async -> Void
+    _ texts: [String], password: FeedPassword? = nil,
+    conclude: @Sendable (String, Result<Outcome, SourceError>) async -> Void
   ) async {
     await queue.run(
       texts, serverOf: ServerQueue.server(of:),
       errorOf: { if case .failure(let error) = $0.1 { error } else { nil } }
     ) { text, timeout in
-      (text, await follow(text, timeout: timeout))
+      (text, await follow(text, password: password, timeout: timeout))
     } conclude: { (text, result) in
       await conclude(text, result)
     }
@@ -107,19 +111,30 @@ package struct SourceRefresher: Sendable {
 
   /// Finds the feed of an address as people type it, follows it and stores its moments, unless it is followed already.
   ///
+  /// - Parameter password: stored if the server of the address has the feed.
   /// - Returns: the outcome, or the error for the reader.
   package func follow(
-    _ text: String, timeout: Duration = SourceClient.timeout
+    _ text: String, password: FeedPassword? = nil, timeout: Duration = SourceClient.timeout
   ) async -> Result<Outcome, SourceError> {
     do throws(SourceError) {
-      let fetched = try await client.find(text, now: now(), timeout: timeout)
+      let credential = password?.credential(named: text, for: SiteAddresses.address(typed: text) ?? text)
+      let fetched = try await client.find(text, now: now(), credential: credential, timeout: timeout)
       if Task.isCancelled { throw .transport(.cancelled) }
+      var outcome: Outcome
       do throws(StoreError) {
-        if let known = try source(of: fetched) { return .success(Outcome(source: known, wasFollowed: true)) }
-        return .success(try await store(fetched, of: database.follow(fetched.address), []))
+        if let known = try source(of: fetched) {
+          outcome = try await password == nil ? Outcome(source: known) : store(fetched, of: known, [])
+          outcome.wasFollowed = true
+        } else {
+          outcome = try await store(fetched, of: database.follow(fetched.address), [])
+        }
       } catch {
         throw .store(error)
       }
+      if let address = credential?.address, WebOrigin(ofAddress: outcome.source.address)?.description == address {
+        try await client.set(password, of: outcome.source)
+      }
+      return .success(outcome)
     } catch {
       return .failure(error)
     }
@@ -135,6 +150,23 @@ package struct SourceRefresher: Sendable {
         && (source.address == answer.address
           || hasItems && source.version.contentHash == hash && ServerQueue.server(of: source.address) == server)
     }
+  }
+
+  /// Stops following a source, and removes its password.
+  ///
+  /// - Returns: the number of liked moments that stay without a source.
+  package func unfollow(_ source: Source) async throws(SourceError) -> Int {
+    try await client.set(nil, of: source)
+    do throws(StoreError) {
+      return try await database.unfollow(source.id)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Stores the password of a source; `nil` removes it.
+  package func set(_ password: FeedPassword?, of source: Source) async throws(SourceError) {
+    try await client.set(password, of: source)
   }
 
   // MARK: One source
@@ -167,7 +199,8 @@ package struct SourceRefresher: Sendable {
       // The address of a list may be that of a page.
       answer =
         source.isNew
-        ? try await client.find(source.address, now: now, timeout: timeout)
+        ? try await client.find(
+          source.address, now: now, credential: client.credential(of: source), timeout: timeout)
         : try await client.fetch(source, now: now, timeout: timeout)
     } catch {
       return Outcome(source: source, error: try await store(error, of: source))

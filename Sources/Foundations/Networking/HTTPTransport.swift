@@ -51,7 +51,7 @@ package struct HTTPHeader: Hashable, Sendable {
   }
 
   /// Whether it can be sent: its name is a token, and no line, request or option of curl can begin in its value.
-  var isValid: Bool {
+  package var isValid: Bool {
     !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       && name.utf8.count + value.utf8.count <= Self.longest
   }

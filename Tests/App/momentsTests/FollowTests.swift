@@ -12,8 +12,10 @@ struct FollowTests {
     server = try LoopbackServer { request in
       if request.target == "/silent" { return .silence }
       let page = "<!doctype html><link rel=alternate type=application/rss+xml href=/ada.rss>"
+      let isAllowed = request.value(of: "Authorization") == "Basic YWRhOnNlY3JldA=="
       let body: String? =
         switch request.target {
+        case "/private.rss" where isAllowed: rss("Private", [("1", "")])
         case "/": page
         case "/ada.rss": rss("Ada \u{1B}[2J", [("1", "Thu, 15 Jan 2026 12:00:00 GMT"), ("2", "")])
         case "/ada.rss?2": rss("Ada \u{1B}[2J", [("3", "")])
@@ -21,6 +23,9 @@ struct FollowTests {
         case "/cut.rss": String(rss("Cut", [("1", ""), ("2", "")]).dropLast(40))
         default: nil
         }
+      if request.target == "/private.rss", !isAllowed {
+        return .bytes(Data("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n".utf8))
+      }
       guard let body else { return .bytes(Data("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)) }
       return .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
     }
@@ -44,6 +49,46 @@ struct FollowTests {
     #expect(unfollowed.output == "You no longer follow “Ada [2J”. Liked moments that stay: 1.\n")
     #expect(try Program.moments("following", "--format", "json", home: home).output == "[\n\n]\n")
     #expect(try Program.moments("--print", home: home).output.contains("Title"))
+  }
+
+  @Test func `a feed that needs a password asks for it, and no output, list or log has it`() throws {
+    let refused = try Program.moments("follow", address("private.rss"), home: home)
+    #expect(refused.status == 69 && refused.error.contains("moments follow URL --password"), "\(refused)")
+    for (input, error) in [("a:b\nc\n", "colon"), ("a\nb\u{7}\n", "control"), ("", "Nothing"), ("ada\n", "Nothing")] {
+      let wrong = try Program.moments("follow", address("private.rss"), "--password", home: home, input: input)
+      #expect(wrong.status == 64 && wrong.error.contains(error), "\(wrong)")
+    }
+    let unnamed = try Program.moments("follow", address("private.rss"), "--header", home: home, input: "secret\n")
+    #expect(
+      unnamed.status == 64 && unnamed.error.contains("X-Api-Key") && !unnamed.error.contains("secret"), "\(unnamed)")
+    #expect(try Program.moments("follow", "a", "b", "--password", home: home).status == 64)
+
+    let followed = try Program.moments(
+      "follow", address("private.rss"), "--password", home: home, input: "ada\nsecret\n")
+    #expect(followed.output == "You follow “Private” now. New moments: 1.\n" && followed.error.isEmpty, "\(followed)")
+    #expect(try Program.moments("refresh", "1", home: home).status == 0)
+    let kept = home.appending(path: ".local/state/moments/feed-credentials.json")
+    let attributes = try FileManager.default.attributesOfItem(atPath: kept.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let outputs = try [["--format", "json"], ["--format", "opml"], []].map {
+      try Program.moments(["following"] + $0, home: home).output
+    }
+    let shown = try Program.moments("--print", "--format", "json", "Following", home: home).output
+    let secret = "YWRhOnNlY3JldA=="
+    #expect(try String(contentsOf: kept, encoding: .utf8).contains(secret))
+    for output in outputs + [followed.output, shown] {
+      #expect(!output.contains("secret") && !output.contains(secret))
+    }
+    // Nothing else has it, the database and the log among them.
+    let files =
+      FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+    for file in files where file.lastPathComponent != kept.lastPathComponent {
+      let contents = (try? Data(contentsOf: file)) ?? Data()
+      #expect(contents.range(of: Data(secret.utf8)) == nil, "\(file)")
+    }
+    let removed = try Program.moments("follow", address("private.rss"), "--password", home: home, input: "\n\n")
+    #expect(removed.output == "“Private” is read without a password from now on.\n", "\(removed)")
+    #expect(!FileManager.default.fileExists(atPath: kept.path))
   }
 
   @Test func `a refresh of what is new is quiet, and a source that is wrong or broken has a status`() throws {
@@ -144,7 +189,7 @@ struct FollowTests {
       """
     try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
     let followed = try Program.moments("follow", "--local-network", "--opml", file.path, home: home)
-    #expect(followed.status == 64 && followed.error.contains("not supported yet"), "\(followed)")
+    #expect(followed.status == 64 && followed.error.contains("moments follow URL --password"), "\(followed)")
     #expect(followed.output == "Feeds that you follow now: 1. New moments: 2.\n")
     #expect(try Program.moments("following", home: home).output.contains("\n   News, Art\n"))
     let more = outlines.replacing("category=\"Art\"", with: "category=\"Music,art\"")

@@ -34,7 +34,11 @@ extension Session {
       notices: loading?.notices.map { $0.resolved(in: environment) } ?? [],
       news: loading?.news?.resolved(in: environment), item: item, rows: list?.spokenRows ?? [],
       message: item == nil ? list?.spokenMessage(in: environment) ?? [] : [],
-      field: prompt.map { SpokenField(label: $0.question.label.resolved(in: environment), text: $0.editor.text) }
+      field: prompt.map { prompt in
+        let question = prompt.question
+        return SpokenField(
+          label: question.label.resolved(in: environment), text: question.isSecret ? nil : prompt.text)
+      }
         ?? list?.spokenField,
       isPrompt: prompt != nil, status: stack.status, appearance: appearance)
   }

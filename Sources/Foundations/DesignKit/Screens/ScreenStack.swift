@@ -206,18 +206,25 @@ package struct Question {
   /// The hint in an empty line.
   package let placeholder: LocalizedString
   package let text: String
+  /// Whether the typed text is neither shown nor spoken.
+  package let isSecret: Bool
+  /// Whether an empty text is an answer, too.
+  package let takesEmptyText: Bool
   /// Called with the text after each change, and with an empty one if the reader cancels.
   package let typed: @MainActor (String) -> Void
   /// Called with the text that the reader has confirmed.
   package let answer: @MainActor (String) -> Void
 
   package init(
-    label: LocalizedString, placeholder: LocalizedString, text: String = "",
-    typed: @escaping @MainActor (String) -> Void = { _ in }, answer: @escaping @MainActor (String) -> Void
+    label: LocalizedString, placeholder: LocalizedString, text: String = "", isSecret: Bool = false,
+    takesEmptyText: Bool = false, typed: @escaping @MainActor (String) -> Void = { _ in },
+    answer: @escaping @MainActor (String) -> Void
   ) {
     self.label = label
     self.placeholder = placeholder
     self.text = text
+    self.isSecret = isSecret
+    self.takesEmptyText = takesEmptyText
     self.typed = typed
     self.answer = answer
   }

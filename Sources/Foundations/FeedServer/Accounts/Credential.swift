@@ -1,9 +1,9 @@
 import Documents
 import FeedFormats
 
-/// A sign-in to a server: the user and the token, never the password.
+/// A sign-in to a server: the user and the token, never the password. For a followed feed, the token is a header.
 package struct Credential: Hashable, Sendable, Encodable {
-  /// Scheme, host and port: `https://example.org:443`.
+  /// Scheme, host and port: `https://example.org:443`; the first address of a followed feed.
   package let server: String
   /// The token; `nil` in the file of sign-ins if the keyring has it.
   package var token: String?
@@ -14,7 +14,8 @@ package struct Credential: Hashable, Sendable, Encodable {
   package let userName: String
   /// The name that the user has typed to sign in; `nil` in sign-ins that earlier versions stored.
   package let loginName: String?
-  /// The URL of the server, which is needed for signing out; `nil` in sign-ins that earlier versions stored.
+  /// The URL of the server, which is needed for signing out; `nil` in sign-ins that earlier versions stored. For a followed
+  /// feed, the scheme, host and port to which the header may be sent.
   package let address: String?
 
   package init(

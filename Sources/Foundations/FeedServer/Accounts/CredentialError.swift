@@ -2,7 +2,7 @@ package import Localization
 package import System
 
 /// An error of storing or finding a sign-in.
-package enum CredentialError: ReportedError, Hashable {
+package enum CredentialError: ReportedError, Hashable, Codable {
   /// The environment names neither a folder for it nor a home folder.
   case noHome
   case file(FileError)

@@ -16,8 +16,9 @@ package struct CredentialVault: Sendable {
   private let owner: uid_t
   private let keyring: Keyring
 
-  private static let name = "credentials.json"
-  private static let damagedName = "credentials.damaged.json"
+  /// Followed feeds have a file of their own: signing out leaves their passwords alone.
+  private var name: String { keyring.purpose == .server ? "credentials.json" : "feed-credentials.json" }
+  private var damagedName: String { name.replacing(".json", with: ".damaged.json") }
   /// The limit of bytes of the file.
   private static let limit = 1 << 20
 
@@ -28,9 +29,9 @@ package struct CredentialVault: Sendable {
   }
 
   /// - Throws: ``CredentialError/noHome``
-  package init(environment: [String: String]) throws(CredentialError) {
+  package init(environment: [String: String], for purpose: Keyring.Purpose = .server) throws(CredentialError) {
     guard let folder = AppFolder.state.path(environment) else { throw .noHome }
-    self.init(folder: folder, keyring: Keyring(environment: environment))
+    self.init(folder: folder, keyring: Keyring(environment: environment, purpose: purpose))
   }
 
   // MARK: Sign-ins
@@ -93,7 +94,7 @@ package struct CredentialVault: Sendable {
   /// - Throws: ``CredentialError``
   package func forgetDamaged() throws(CredentialError) {
     guard let folder = try openedFolder() else { return }
-    try Self.files { () throws(FileError) in try folder.remove(Self.damagedName) }
+    try Self.files { () throws(FileError) in try folder.remove(damagedName) }
   }
 
   private func signIns() throws(CredentialError) -> [Credential] {
@@ -129,15 +130,15 @@ package struct CredentialVault: Sendable {
 
   private func signIns(in folder: PrivateFolder) throws(CredentialError) -> [Credential] {
     do throws(FileError) {
-      guard let contents = try folder.contents(of: Self.name, limit: Self.limit) else { return [] }
+      guard let contents = try folder.contents(of: name, limit: Self.limit) else { return [] }
       if let signIns = Self.signIns(contents) { return signIns }
     } catch .tooLarge {
       // A file without a list of sign-ins counts as damaged, too.
     } catch {
       throw .file(error)
     }
-    try Self.files { () throws(FileError) in try folder.rename(Self.name, to: Self.damagedName) }
-    throw .damaged(setAside: folder.path(of: Self.damagedName))
+    try Self.files { () throws(FileError) in try folder.rename(name, to: damagedName) }
+    throw .damaged(setAside: folder.path(of: damagedName))
   }
 
   private static func signIns(_ contents: [UInt8]) -> [Credential]? {
@@ -161,15 +162,15 @@ package struct CredentialVault: Sendable {
     signIns = changed(signIns)
     try Self.files { () throws(FileError) in
       guard !signIns.isEmpty else {
-        try folder.remove(Self.damagedName)
-        return try folder.remove(Self.name)
+        try folder.remove(damagedName)
+        return try folder.remove(name)
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       guard let contents = try? encoder.encode(Document(signIns: signIns)) else {
-        throw .cannotWrite(path: folder.path(of: Self.name), SystemError(EINVAL))
+        throw .cannotWrite(path: folder.path(of: name), SystemError(EINVAL))
       }
-      try folder.write(contents, to: Self.name)
+      try folder.write(contents, to: name)
     }
   }
 }

@@ -7,11 +7,21 @@ import System
 ///
 /// Secrets go through standard input and output; the list of processes shows only their attributes.
 package struct Keyring: Sendable {
+  /// The purpose of a sign-in.
+  package enum Purpose: String, Sendable {
+    /// A server for the whole timeline.
+    case server
+    /// A followed feed.
+    case feed
+  }
+
+  let purpose: Purpose
   private let environment: [String: String]
   private let timeout: Duration
 
   /// - Parameter timeout: the time limit of each call, in which the reader may have to unlock the keyring.
-  package init(environment: [String: String], timeout: Duration = .seconds(15)) {
+  package init(environment: [String: String], purpose: Purpose = .server, timeout: Duration = .seconds(15)) {
+    self.purpose = purpose
     self.environment = environment
     self.timeout = timeout
   }
@@ -20,7 +30,7 @@ package struct Keyring: Sendable {
   ///
   /// - Throws: ``CredentialError/keyring(reason:)``
   func token(of server: String) async throws(CredentialError) -> String? {
-    let output = try await run(["lookup"] + Self.attributes(of: server))
+    let output = try await run(["lookup"] + attributes(of: server))
     if output.status == 0, !output.output.isEmpty { return String(bytes: output.output, encoding: .utf8) }
     guard output.errors.isEmpty else { throw .keyring(reason: Self.reason(output)) }
     return nil
@@ -28,12 +38,12 @@ package struct Keyring: Sendable {
 
   func store(_ token: String, of server: String) async throws(CredentialError) {
     let label = ["store", "--label", "moments: \(server)"]
-    let output = try await run(label + Self.attributes(of: server), input: Data(token.utf8))
+    let output = try await run(label + attributes(of: server), input: Data(token.utf8))
     guard output.status == 0 else { throw .keyring(reason: Self.reason(output)) }
   }
 
   func remove(_ server: String) async throws(CredentialError) {
-    let output = try await run(["clear"] + Self.attributes(of: server))
+    let output = try await run(["clear"] + attributes(of: server))
     guard output.status == 0 || output.errors.isEmpty else { throw .keyring(reason: Self.reason(output)) }
   }
 
@@ -43,7 +53,7 @@ package struct Keyring: Sendable {
   private static let largestOutput = 1 << 16
 
   /// The attributes by which the keyring finds a secret.
-  private static func attributes(of server: String) -> [String] { ["application", "moments", "server", server] }
+  private func attributes(of server: String) -> [String] { ["application", "moments", purpose.rawValue, server] }
 
   private func run(
     _ arguments: [String], input: Data = Data()

@@ -1,0 +1,85 @@
+import Documents
+import FeedServer
+import FoundationEssentials
+package import Localization
+import Networking
+
+/// What the server of a feed requires from the reader: a user name and a password, or another header. It is kept where
+/// sign-ins are, and no description contains it.
+package struct FeedPassword: Sendable {
+  let header: HTTPHeader
+
+  /// - Throws: ``FeedPasswordError``
+  package init(userName: String, password: String) throws(FeedPasswordError) {
+    try Self.check(userName + password)
+    // HTTP Basic (RFC 7617) puts a colon between the two.
+    guard !userName.contains(":") else { throw .colonInUserName }
+    let text = Data("\(userName):\(password)".utf8).base64EncodedString()
+    header = HTTPHeader("Authorization", "Basic \(text)")
+  }
+
+  /// - Parameter line: `Name: value`
+  /// - Throws: ``FeedPasswordError``
+  package init(header line: String) throws(FeedPasswordError) {
+    try Self.check(line)
+    let parts = line.split(separator: ":", maxSplits: 1).map { String($0.trimming(while: \.isWhitespace)) }
+    guard parts.count == 2, !parts[1].isEmpty else { throw .invalidHeader }
+    header = HTTPHeader(parts[0], parts[1])
+    guard header.isValid else { throw .invalidHeader }
+  }
+
+  private static func check(_ text: String) throws(FeedPasswordError) {
+    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPlain else { throw .controlCharacter }
+  }
+
+  /// Returns the entry for the store of sign-ins.
+  ///
+  /// - Parameter address: the address to whose scheme, host and port it may be sent.
+  func credential(named name: String, for address: String) -> Credential {
+    Credential(
+      server: name, token: "\(header.name): \(header.value)", expiresAt: nil, userID: "", userName: "",
+      address: WebOrigin(ofAddress: address)?.description)
+  }
+}
+
+extension FeedPassword: CustomStringConvertible, CustomReflectable {
+  package var description: String { "a password" }
+
+  package var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+}
+
+extension Credential {
+  /// Returns the header for a server; `nil` for every other than its own.
+  func header(for origin: WebOrigin) -> HTTPHeader? {
+    guard address == origin.description, let token, let colon = token.firstIndex(of: ":") else { return nil }
+    return HTTPHeader(String(token[..<colon]), String(token[colon...].dropFirst(2)))
+  }
+}
+
+extension WebOrigin {
+  init?(ofAddress address: String) {
+    guard let url = URL(string: address), let origin = try? WebOrigin(of: url) else { return nil }
+    self = origin
+  }
+}
+
+/// An error in a user name, password or header that the reader has entered.
+package enum FeedPasswordError: ReportedError, Hashable {
+  case colonInUserName
+  case controlCharacter
+  case invalidHeader
+  /// The input ended before it.
+  case missing
+
+  package var message: LocalizedString {
+    switch self {
+    case .colonInUserName: L10n.Following.colonInUserName
+    case .controlCharacter: L10n.Following.controlCharacter
+    case .invalidHeader: L10n.Following.invalidHeader
+    case .missing: L10n.Following.passwordMissing
+    }
+  }
+
+  package var exitStatus: ExitStatus { .usage }
+}
