@@ -15,7 +15,7 @@ struct KeyPlayerTests {
     let driver = try SessionDriver()
     let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     var player = KeyPlayer(session: driver.session, terminal: terminal)
-    try player.play("/ a Ctrl-C j")
+    try player.play(": a Ctrl-C j")
     #expect(driver.session.isFinished && driver.session.exitStatus == .interrupt)
   }
 
@@ -27,7 +27,7 @@ struct KeyPlayerTests {
     var player = KeyPlayer(session: session, terminal: terminal)
     try player.play("Ctrl-Z")
     #expect(session.stack.status == nil)
-    try player.play("/ a Ctrl-Z b")
+    try player.play(": a Ctrl-Z b")
     #expect(session.prompt?.text == "ab")
   }
 
