@@ -25,12 +25,8 @@ extension Feature {
 /// The saved searches, the tags and the followed sources, each with the number of its unread moments, and a field to follow
 /// another source.
 final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSource {
-  /// What a row shows the moments of.
-  enum Action: Hashable {
-    case search(SavedSearch)
-    case tag(String)
-    case source(Int64)
-  }
+  /// Shows the moments of the row.
+  typealias Action = FollowedItem
 
   static let path = "Following"
 
@@ -45,7 +41,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private var searches: [SavedSearch] = []
   private var tags: [String] = []
   private var sources: [Source] = []
-  private var unreadCounts: [Action: Int] = [:]
+  private let counter: UnreadCounter
   private var failure: StoreError?
   /// The row that was selected before an address was typed.
   private var actionBeforeTyping: Action?
@@ -54,19 +50,14 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private var following: Task<Void, Never>?
   /// The wait for another program, which has locked the store.
   private var waiting: Task<Void, Never>?
-  private var counting: Task<Void, Never>?
   /// The last change of the reader.
   private var changing: Task<Void, Never>?
-  /// Whether moments have changed since the last count began.
-  private var isCountOutdated = false
-  /// The number of all unread moments when the last count began.
-  private var countedUnread = 0
-
   init(feed: FollowedFeed, reading: ReadingController, muter: SearchMuter, router: AppRouter) {
     self.feed = feed
     self.reading = reading
     self.muter = muter
     self.router = router
+    counter = UnreadCounter(feed.database, reading, muter)
     isTyping = false
     read()
     isTyping = isEmpty
@@ -74,7 +65,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   // MARK: Reading
 
-  var isLoading: Bool { following != nil || waiting != nil || counting != nil || changing != nil || feed.isBusy }
+  var isLoading: Bool { following != nil || waiting != nil || counter.isCounting || changing != nil || feed.isBusy }
 
   /// Whether the reader follows nothing yet.
   private var isEmpty: Bool { sources.isEmpty && searches.isEmpty && failure == nil }
@@ -92,7 +83,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       // Spellings of a tag are one.
       tags = Source.distinct(sources.flatMap(\.tags)).sorted { $0.lowercased() < $1.lowercased() }
       failure = nil
-      countUnread()
+      counter.count(searches.map(Action.search) + tags.map(Action.tag))
     } catch {
       failure = error
       if error == .busy { waitForStore() }
@@ -111,71 +102,26 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     }
   }
 
-  /// Counts unread moments in the background, and once more if they change meanwhile, or as soon as marks are stored.
-  private func countUnread() {
-    isCountOutdated = true
-    countedUnread = reading.unreadCount
-    guard counting == nil else { return }
-    counting = Task { [weak self, reading, database = feed.database] in
-      do throws(StoreError) {
-        while let filters = self?.beginCount() {
-          var counts = [Action: Int](
-            uniqueKeysWithValues: try await database.unreadCounts().map { (.source($0.key), $0.value) })
-          for (filter, count) in zip(filters, try await database.unreadCounts(of: filters.map(\.filter))) {
-            counts[filter.action] = count
-          }
-          self?.unreadCounts = counts
-          if await reading.finish() != nil { break }
-        }
-      } catch {
-        if !Task.isCancelled { self?.failure = error }
-      }
-      if !Task.isCancelled { self?.counting = nil }
-    }
-  }
-
-  /// Returns the filters of the searches and tags, whose moments are counted now; `nil` if the last count holds.
-  private func beginCount() -> [(action: Action, filter: MomentFilter)]? {
-    guard isCountOutdated else { return nil }
-    isCountOutdated = reading.isStoring
-    let actions = searches.map(Action.search) + tags.map(Action.tag)
-    return actions.compactMap { action in filter(action).map { (action, $0) } }
-  }
-
-  /// Ends the count, for which a search would wait. The next layout starts it again.
-  private func cancelCount() {
-    guard let counting else { return }
-    counting.cancel()
-    self.counting = nil
-    countedUnread = -1
-  }
-
-  deinit { counting?.cancel() }
-
-  /// Returns the filter of the moments of a row.
-  private func filter(_ action: Action) -> MomentFilter? {
-    switch action {
-    case .search(let search): muter.filter(search)
-    case .tag(let tag): try? MomentFilter(Self.text(ofTag: tag), now: 0, utcOffset: { _ in 0 })
-    case .source(let id): MomentFilter(source: id)
-    }
-  }
-
-  /// Returns the text of the search for the moments of a tag.
-  private static func text(ofTag tag: String) -> String { "tag:\(MomentFilter.quoted(tag))" }
-
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
     var rows = [inputRow(L10n.Following.field, placeholder: L10n.Following.placeholder, in: context)]
-    if let error { rows.append(alert(message(of: error), context).spacing(.fixed(1))) }
-    if let failure { return rows + [alert(failure.message, context)] }
+    if let error { rows.append(.alert(message(of: error), in: context).spacing(.fixed(1))) }
+    if let failure = failure ?? counter.failure { return rows + [.alert(failure.message, in: context)] }
     if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage))) }
+    let counts = counter.counts
     let sections = [
-      (L10n.Following.searches, searches.map { row($0, context) }),
-      (L10n.Following.tags, tags.map { row(.tag($0), $0, [], context) }),
-      (L10n.Following.sources, sources.map { row($0, context) }),
-    ].filter { !$0.1.isEmpty }
+      (L10n.Following.searches, searches.map { .search($0, isMuted: muter.isMuted($0), counts, in: context) }),
+      (L10n.Following.tags, tags.map { .item(.tag($0), $0, counts, in: context) }),
+      (
+        L10n.Following.sources,
+        sources.map { source in
+          .source(
+            source, isFetched: feed.fetched.contains(source.id), problem: source.error.map(message), counts, in: context
+          )
+        }
+      ),
+    ].filter { (_, rows: [Row<Action>]) in !rows.isEmpty }
     for (title, section) in sections {
       if sections.count > 1 { rows.append(.heading(context.text(title))) }
       rows += section
@@ -183,68 +129,14 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     return rows
   }
 
-  private func row(_ search: SavedSearch, _ context: RowContext) -> Row<Action> {
-    guard muter.isMuted(search) else { return row(.search(search), search.name, [search.text], context) }
-    return row(
-      .search(search), search.name, [search.text, context.text(L10n.Filter.isMuted)],
-      attributes: ["isMuted": .boolean(true)], context)
-  }
-
-  /// Returns a row with a name, facts, and the number of unread moments.
-  private func row(
-    _ action: Action, _ name: String, _ facts: [String], problem: String? = nil,
-    attributes: [String: SemanticValue] = [:], _ context: RowContext
-  ) -> Row<Action> {
-    let unreadCount = unreadCounts[action] ?? 0
-    let facts = context.joined(facts)
-    var parts: [RowPart] = [.text(name.bold(unreadCount > 0), .body)]
-    if !facts.isEmpty { parts.append(.text(facts.foreground(.secondaryText), .caption)) }
-    if let problem {
-      let symbol = context.environment.symbols.failure
-      parts.append(.text("\(symbol) \(problem)".foreground(.failure), .caption))
-    }
-    var row = Row<Action>(parts).action(action)
-    if unreadCount > 0 { row = row.trailing(.value(context.text(L10n.Reading.unread(count: unreadCount)))) }
-    return row.semantics(
-      SemanticNode(
-        .listItem, name.harmless, value: facts.isEmpty ? nil : facts,
-        attributes: attributes.merging(["unread": .integer(unreadCount)]) { $1 },
-        children: problem.map { [SemanticNode(.alert, $0)] } ?? []))
-  }
-
-  private func row(_ source: Source, _ context: RowContext) -> Row<Action> {
-    let environment = context.environment
-    let refreshed = source.refreshedAt.map { L10n.Following.refreshed(date: .localized(environment.date(of: $0))) }
-    let state = feed.fetched.contains(source.id) ? L10n.Live.refreshing : nil
-    var facts = [context.text(state ?? refreshed ?? L10n.Following.neverRefreshed)]
-    if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }
-    if !source.tags.isEmpty { facts.append(source.tags.joined(separator: ", ").harmless) }
-    var attributes: [String: SemanticValue] = [
-      "id": .integer(Int(source.id)), "address": .text(source.address.harmless),
-    ]
-    attributes["page"] = source.page.map { .text($0.harmless) }
-    if !source.tags.isEmpty { attributes["tags"] = .texts(source.tags.map(\.harmless)) }
-    attributes["refreshed"] = source.refreshedAt.map { .text(ISO8601.text(of: $0)) }
-    return row(
-      .source(source.id), source.name, facts, problem: source.error.map { context.text(message(of: $0)) },
-      attributes: attributes, context
-    ).date(source.refreshedAt)
-  }
-
   private func message(of error: SourceError) -> LocalizedString {
     error.needsPassword ? L10n.Following.needsPasswordHere(key: key(of: Self.passwordHint)) : error.message
-  }
-
-  private func alert(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
-    let words = context.text(message)
-    return Row(.text("\(context.environment.symbols.failure) \(words)".foreground(.failure).bold(), .body))
-      .semantics(SemanticNode(.alert, words))
   }
 
   /// The selected row stays selected when a message appears above it, or when sources come and go.
   func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
-    if countedUnread != reading.unreadCount { countUnread() }
+    counter.countIfChanged()
     let selected = isTyping ? nil : actionBeforeTyping ?? selectedAction
     if !isTyping { actionBeforeTyping = nil }
     content = makeContent(columns: size.columns, environment: environment)
@@ -294,14 +186,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   func perform(_ action: Action) {
-    cancelCount()
-    let address =
-      switch action {
-      case .search(let search): UniversalLinks.address("Search", ["q": search.text])
-      case .tag(let tag): UniversalLinks.address("Search", ["q": Self.text(ofTag: tag)])
-      case .source(let id): UniversalLinks.address("Source", ["id": "\(id)"])
-      }
-    router.open(address, from: self, using: .show)
+    counter.cancel()
+    router.open(action.address, from: self, using: .show)
   }
 
   /// Opens the field, without an address that has led to an error.
@@ -339,7 +225,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   /// Changes the store in the background, and shows the message and the changes.
   private func change(_ body: @escaping () async throws(StoreError) -> LocalizedString?) {
-    cancelCount()
+    counter.cancel()
     changing = Task {
       do throws(StoreError) {
         if let message = try await body() { stack?.status = .note(message) }
@@ -353,8 +239,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   /// Asks for the key a second time if there are several, and then marks the moments of the selected row as read.
   private func readAll() {
-    guard let action = selectedAction, let filter = filter(action) else { return }
-    let count = unreadCounts[action] ?? 0
+    guard let action = selectedAction, let filter = action.filter(muter) else { return }
+    let count = counter.counts[action] ?? 0
     if count > 1, stack?.confirm(L10n.Reading.confirmReadAll(key: key(of: Self.readAllHint), count: count)) != true {
       return
     }
