@@ -4,8 +4,8 @@ import FoundationEssentials
 package import Localization
 import Networking
 
-/// What the server of a feed requires from the reader: a user name and a password, or another header. It is kept where
-/// sign-ins are, and no description contains it.
+/// A user name and a password, or another header, that the server of a feed requires. It is kept where sign-ins are, and no
+/// description contains it.
 package struct FeedPassword: Sendable {
   let header: HTTPHeader
 

@@ -20,7 +20,7 @@ package final class SearchMuter {
     update()
   }
 
-  /// Tells the store which searches are muted, after the saved ones have changed.
+  /// Gives the muted searches to the store. Call it after saved searches have changed.
   package func update() { database.mute(settings.muted(now: now, utcOffset: utcOffset)) }
 
   package func isMuted(_ search: SavedSearch) -> Bool {

@@ -118,7 +118,7 @@ package final class ReadingController {
     return unread.count
   }
 
-  /// What undoing a change has changed.
+  /// The result of undoing a change.
   package enum Undone: Hashable {
     case marks(Int)
     case likes(Int)
