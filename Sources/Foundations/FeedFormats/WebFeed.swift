@@ -117,7 +117,7 @@ package struct WebFeed: Hashable, Sendable {
   /// The items in the order of the document; one that occurs again is there once.
   package var items: [Item] = []
   /// The number of items that are left out: those that are no items or have nothing to show, and the one in which a broken
-  /// document ends. How many follow after ``brokenAt`` is unknown.
+  /// document ends. How many follow after `brokenAt` is unknown.
   package var skippedCount = 0
   /// The location after which the rest of a broken document is missing.
   package var brokenAt: SourceLocation?

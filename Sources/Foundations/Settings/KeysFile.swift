@@ -4,7 +4,7 @@ import Localization
 import System
 package import TerminalUI
 
-/// The file with the reader's keys. Command names have a key or a list of keys, in the form of a ``KeyScript``:
+/// The file with the reader's keys. Command names have a key or a list of keys, in the form of a `KeyScript`:
 ///
 ///     {
 ///       "preset": "vim",

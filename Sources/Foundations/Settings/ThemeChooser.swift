@@ -5,7 +5,7 @@ import TerminalUI
 /// The theme that the reader has chosen, stored for the next run.
 @MainActor
 package final class ThemeChooser {
-  /// See ``DesignKit/ThemeChoice``.
+  /// See `ThemeChoice`.
   package static let theme = Setting<String?>("theme")
   /// The last theme file, or pair of themes, that was in use.
   package static let themeFile = Setting<String?>("themeFile")

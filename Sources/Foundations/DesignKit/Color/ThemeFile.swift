@@ -27,7 +27,7 @@ package struct ThemeFileReader {
   private var table = ColorTable()
   private var customs: [String] = []
 
-  /// Returns the theme of a file of this app, or of design tokens (see ``TokenImport``).
+  /// Returns the theme of a file of this app, or of design tokens (see `TokenImport`).
   ///
   /// - Parameter path: the path in issues.
   /// - Throws: ``DesignFileError``, with all issues at once.

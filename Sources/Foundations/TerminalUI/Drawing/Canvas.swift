@@ -1,6 +1,6 @@
 /// A grid of cells that screens draw into, and that every output (ncurses, text, ANSI …) takes.
 ///
-/// Coordinates of drawing functions are relative to the current region (see ``draw(in:_:)``). Drawing
+/// Coordinates of drawing functions are relative to the current region (see `draw(in:)`). Drawing
 /// outside of it is clipped, so a drawing function never needs its location on the screen or the visible part.
 package struct Canvas: Sendable {
   package let size: CellSize
