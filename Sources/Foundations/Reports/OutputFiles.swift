@@ -9,7 +9,7 @@ package enum OutputFiles {
 
   /// Writes files and creates their folders.
   ///
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   package static func write(_ files: [File]) throws {
     for (path, text) in files {
       let folder = URL(filePath: path).deletingLastPathComponent()
@@ -20,7 +20,7 @@ package enum OutputFiles {
 
   /// Writes a whole file or nothing. A symbolic link is followed; pipes and devices are written to directly.
   ///
-  /// - Throws: ``FileError``
+  /// - Throws: `FileError`
   package static func write(_ text: String, to path: String) throws {
     try writing(to: path) {
       var status = stat()
@@ -38,7 +38,7 @@ package enum OutputFiles {
     }
   }
 
-  /// - Throws: ``FileError`` instead of an error of Foundation.
+  /// - Throws: `FileError` instead of an error of Foundation.
   private static func writing(to path: String, _ body: () throws -> Void) throws {
     do {
       try body()

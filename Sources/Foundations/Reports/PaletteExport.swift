@@ -109,7 +109,7 @@ package enum PaletteExport {
 
   // MARK: CSS
 
-  /// The media queries of ``ColorVariant/all``, in ascending order of specificity.
+  /// The media queries of `ColorVariant/all`, in ascending order of specificity.
   private static let queries = [
     nil, "(prefers-contrast: more)", "(prefers-color-scheme: dark)",
     "(prefers-color-scheme: dark) and (prefers-contrast: more)",

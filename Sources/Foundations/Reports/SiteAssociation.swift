@@ -48,9 +48,9 @@ package enum SiteAssociation {
 
   /// Compares the paths of a file with those of the routes.
   ///
-  /// - Returns: the differences, with ``ExitStatus/failure`` if there are any, or the errors of the file, with
-  ///   ``ExitStatus/badData``.
-  /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
+  /// - Returns: the differences, with `ExitStatus/failure` if there are any, or the errors of the file, with
+  ///   `ExitStatus/badData`.
+  /// - Throws: `DesignFileError` if the file cannot be read, or is not JSON.
   package static func check(_ path: String, _ routes: [Route]) throws -> (diagnostics: [Diagnostic], status: ExitStatus)
   {
     let contents = try DesignFileContents.read(path: path)

@@ -29,7 +29,7 @@ package struct ThemeReport {
     }
   }
 
-  /// The names of ``ColorVariant/all``, which theme files have, too.
+  /// The names of `ColorVariant/all`, which theme files have, too.
   private static let schemes = ColorVariant.all.map(\.key)
 
   // MARK: JSON

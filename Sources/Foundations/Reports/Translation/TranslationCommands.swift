@@ -29,16 +29,16 @@ package struct TranslationCommands {
   /// Returns the progress of each translation.
   ///
   /// - Parameter listsMissing: whether to list the keys that have no translation.
-  /// - Throws: ``StringsFolderError``
+  /// - Throws: `StringsFolderError`
   package func coverage(of path: String?, listsMissing: Bool, format: ReportFormat) throws -> Answer {
     let inputs = try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? []
     return (try catalog(inputs).coverage.report(as: format, listsMissing: listsMissing, language), .success)
   }
 
-  /// Returns the issues of the tables of a folder, with ``ExitStatus/badData`` if there are any.
+  /// Returns the issues of the tables of a folder, with `ExitStatus/badData` if there are any.
   ///
   /// - Parameter isStrict: whether warnings count.
-  /// - Throws: ``StringsFolderError`` or ``TranslationError``
+  /// - Throws: `StringsFolderError` or ``TranslationError``
   package func lint(_ path: String, isStrict: Bool, format: ReportFormat) throws -> Answer {
     let (inputs, unreadable) = try StringsFolder(path: path).tables()
     guard !inputs.isEmpty || !unreadable.isEmpty else { throw TranslationError.noTables(path: path) }
@@ -48,9 +48,9 @@ package struct TranslationCommands {
     return (try LintReport.text(of: diagnostics, as: format, language), isWrong ? .badData : .success)
   }
 
-  /// Returns the text of a key in each language, with ``ExitStatus/badData`` if the tables of a folder have errors.
+  /// Returns the text of a key in each language, with `ExitStatus/badData` if the tables of a folder have errors.
   ///
-  /// - Throws: ``StringsFolderError`` or ``TranslationError``
+  /// - Throws: `StringsFolderError` or ``TranslationError``
   package func show(_ key: String, counts: [Int], from path: String?, format: ReportFormat) throws -> Answer {
     let catalog = catalog(try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? [])
     report(catalog.diagnostics.filter(\.isError))
@@ -64,7 +64,7 @@ package struct TranslationCommands {
   /// that its readers see now.
   ///
   /// - Returns: the paths of the tables.
-  /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
+  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
   package func add(_ name: String, to path: String) throws -> Answer {
     let target = try Self.language(named: name)
     let folder = StringsFolder(path: path)
@@ -96,7 +96,7 @@ package struct TranslationCommands {
   /// Returns the texts of a language next to the English ones, or writes them to a file. An existing string catalog keeps
   /// its other languages.
   ///
-  /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
+  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
   package func export(
     _ name: String, from path: String?, to output: String?, as format: Format = .xliff
   ) throws -> Answer {
@@ -134,9 +134,9 @@ package struct TranslationCommands {
 
   /// Adds the translations of a document to the tables of its languages.
   ///
-  /// - Returns: the number of translations of each language, with ``ExitStatus/badData`` if parts of the document have errors
+  /// - Returns: the number of translations of each language, with `ExitStatus/badData` if parts of the document have errors
   ///   and were left out.
-  /// - Throws: ``StringsFolderError``, ``FileError`` or ``TranslationError``
+  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
   package func `import`(_ file: String, into path: String) throws -> Answer {
     let contents = try FileContents.read(file, limit: Self.largestDocument)
     let (documents, diagnostics) = Self.documents(of: contents, path: file)
