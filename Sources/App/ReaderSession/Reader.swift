@@ -135,9 +135,18 @@ package final class Reader {
   /// Starts the work in the background. Called after each frame. It waits until the store can be read.
   package func startWork() {
     guard database.isOpen else { return }
+    guard !database.isReadOnly else { return warnOfReadOnlyStore() }
     feed?.start()
     followed?.start()
     startIndexing()
+  }
+
+  /// Says once that nothing can be stored.
+  private func warnOfReadOnlyStore() {
+    guard indexingTime != nil else { return }
+    indexingTime = nil
+    // The end of the task wakes the loop, which draws the message.
+    Task { stack.status = .failure(StoreError.readOnly(path: database.location.databasePath).message) }
   }
 
   /// Indexes moments if that is due: once, and again after each completed refresh.
@@ -235,7 +244,9 @@ package final class Reader {
     switch event {
     case .chosen(let momentID, let isLiked):
       services.analytics.report(.like(isLiked, momentID: momentID, userID: readerID))
-    case .stored: feed?.likeWasStored()
+    case .stored:
+      feed?.likeWasStored()
+      database.announceChanges()
     case .failed(let error): stack.status = .failure(error.message)
     }
   }

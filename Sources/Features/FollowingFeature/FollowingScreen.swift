@@ -86,7 +86,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       counter.count(searches.map(Action.search) + tags.map(Action.tag))
     } catch {
       failure = error
-      if error == .busy { waitForStore() }
+      if error.isBusy { waitForStore() }
     }
   }
 

@@ -69,7 +69,7 @@ extension MomentListScreen {
       }
     } catch {
       failure = error
-      if error == .busy { prepareStore(dependencies.database.waitUntilOpen, keeping: key) }
+      if error.isBusy { prepareStore(dependencies.database.waitUntilOpen, keeping: key) }
     }
   }
 

@@ -23,6 +23,9 @@ package struct EventLogFile: Hashable, Sendable {
     self.init(path: folder + "/events.jsonl")
   }
 
+  /// The time to wait for another instance.
+  private static let longestWait = Duration.seconds(1)
+
   /// The path of the last full file.
   package var fullPath: String { path + ".1" }
 
@@ -36,9 +39,13 @@ package struct EventLogFile: Hashable, Sendable {
     // If the folder cannot be created, opening the file reports the error.
     try? PrivateFolder.make(folder)
     // Instances take turns, so that none writes to a file that another one renames.
-    let turn = FileLock(waitingFor: folder)
-    try add(line)
-    _ = consume turn
+    do {
+      try FolderLock.hold(folder, atMost: Self.longestWait) { try add(line) }
+    } catch let error as EventLogError {
+      throw error
+    } catch {
+      throw failure(SystemError(EWOULDBLOCK))
+    }
   }
 
   private func add(_ line: Data) throws(EventLogError) {

@@ -27,12 +27,10 @@ package final class FollowedFeed: LiveFeed {
   private var newest: TimelineKey?
   /// The newest moment that the reader has seen. Those above it are new.
   private var seen: TimelineKey?
-  private var refreshing: Task<Void, Never>?
+  private var refreshing: Refresh?
   /// The ids of the sources whose feeds are being fetched.
   package private(set) var fetched: Set<Int64> = []
   private var alarm: Task<Void, Never>?
-  /// Whether the reader waits for the refresh.
-  package private(set) var isWaitedFor = false
   /// The end of the pause after a refresh that has left sources due, in seconds since 1970: canceled, or left to another
   /// instance.
   private var pauseEnd: Int64 = 0
@@ -44,6 +42,17 @@ package final class FollowedFeed: LiveFeed {
   package private(set) var removals: [Int64: Task<Void, Never>] = [:]
   /// The error of the last refresh, if all sources failed.
   private var failure: LocalizedString?
+
+  /// A refresh that runs, until all sources that were requested meanwhile are refreshed, too.
+  private struct Refresh {
+    var task: Task<Void, Never>?
+    /// All its sources.
+    var ids: Set<Int64>
+    /// The sources that come next.
+    var waiting: [Source]
+    /// Whether the reader waits for it.
+    var isWaitedFor: Bool
+  }
 
   /// - Parameters:
   ///   - refreshesAutomatically: whether sources are refreshed without a request of the reader.
@@ -68,6 +77,9 @@ package final class FollowedFeed: LiveFeed {
   }
 
   package var isRefreshing: Bool { refreshing != nil }
+
+  /// Whether the reader waits for the refresh.
+  package var isWaitedFor: Bool { refreshing?.isWaitedFor == true }
 
   /// A Boolean value that indicates whether a request or a removal is in progress.
   package var isBusy: Bool { isRefreshing || arrivals > 0 || !removals.isEmpty }
@@ -99,11 +111,11 @@ package final class FollowedFeed: LiveFeed {
   package func stop() {
     hasStarted = false
     alarm?.cancel()
-    refreshing?.cancel()
+    cancelRefresh()
   }
 
   /// Cancels the refresh. Moments that have arrived stay.
-  package func cancelRefresh() { refreshing?.cancel() }
+  package func cancelRefresh() { refreshing?.task?.cancel() }
 
   /// Refreshes all sources for the reader, except those whose servers want no request yet.
   package func refresh() {
@@ -120,38 +132,45 @@ package final class FollowedFeed: LiveFeed {
       stack?.status = .note(L10n.Moments.noServer)
       return
     }
-    let ready = all.filter { $0.nextRefresh != nil && $0.notBefore <= now }
+    let ready = all.filter { !$0.isPaused(now: now) }
     guard !ready.isEmpty else {
       // Each error says why the server is not asked.
       stack?.status = .failure(L10n.Following.someFailed(failed: all.count, count: all.count))
       return
     }
-    isWaitedFor = true
-    refresh(ready)
+    refresh(ready, isWaitedFor: true)
   }
 
   private func refreshDue() {
     let now = refresher.now()
     let sources = (try? self.sources()) ?? []
-    let due = sources.filter { time(of: $0) ?? .max <= now }
+    let due = sources.filter { time(of: $0, now: now) ?? .max <= now }
     if due.isEmpty { return scheduleNext() }
-    refresh(due)
+    refresh(due, isWaitedFor: false)
   }
 
-  /// The time of the next refresh, which a shorter interval than that of the last run moves up.
-  private func time(of source: Source) -> Int64? {
-    guard source.failureCount == 0, let last = source.refreshedAt else { return source.nextRefresh }
-    return source.nextRefresh.map { min($0, last + refresher.limits.interval) }
+  private func time(of source: Source, now: Int64) -> Int64? {
+    source.nextRefresh(now: now, interval: refresher.limits.interval)
   }
 
-  private func refresh(_ sources: [Source]) {
-    guard refreshing == nil else { return }
+  /// Starts a refresh, or adds sources to the one that runs.
+  private func refresh(_ sources: [Source], isWaitedFor: Bool) {
+    if var running = refreshing {
+      running.waiting += sources.filter { running.ids.insert($0.id).inserted }
+      running.isWaitedFor = running.isWaitedFor || isWaitedFor
+      refreshing = running
+      return
+    }
     alarm?.cancel()
-    refreshing = Task { [refresher] in
-      let outcomes = await refresher.refresh(
-        sources, openIDs: { await self.openIDs }, begin: { await self.begin($0) }, conclude: { await self.take($0) })
-      refreshing = nil
-      conclude(outcomes, of: sources.count, wasCanceled: Task.isCancelled)
+    refreshing = Refresh(ids: Set(sources.map(\.id)), waiting: sources, isWaitedFor: isWaitedFor)
+    refreshing?.task = Task { [refresher] in
+      var outcomes: [SourceRefresher.Outcome] = []
+      while !Task.isCancelled, let next = refreshing?.waiting, !next.isEmpty {
+        refreshing?.waiting = []
+        outcomes += await refresher.refresh(
+          next, openIDs: { await self.openIDs }, begin: { await self.begin($0) }, conclude: { await self.take($0) })
+      }
+      if let ended = refreshing { conclude(outcomes, of: ended, wasCanceled: Task.isCancelled) }
     }
   }
 
@@ -169,19 +188,20 @@ package final class FollowedFeed: LiveFeed {
     self.report(.stored(report))
   }
 
-  private func conclude(_ outcomes: [SourceRefresher.Outcome], of count: Int, wasCanceled: Bool) {
+  private func conclude(_ outcomes: [SourceRefresher.Outcome], of refresh: Refresh, wasCanceled: Bool) {
+    refreshing = nil
+    fetched = []
+    let errors = outcomes.compactMap(\.error)
+    let count = refresh.ids.count
+    checkFailure()
     showChanges()
     if !outcomes.isEmpty { database.announceChanges() }
-    let errors = outcomes.compactMap(\.error)
-    let sources = (try? self.sources()) ?? []
-    failure = sources.allSatisfy { $0.problem != nil } ? errors.last?.message ?? failure : nil
     if wasCanceled {
       pauseEnd = refresher.now() + refresher.limits.interval
     } else if outcomes.count < count {
       pauseEnd = refresher.now() + Self.pauseForOthers
     }
-    if isWaitedFor {
-      isWaitedFor = false
+    if refresh.isWaitedFor {
       if wasCanceled {
         stack?.status = .note(L10n.Live.cancelled)
       } else if count == 1, let error = errors.last {
@@ -198,6 +218,12 @@ package final class FollowedFeed: LiveFeed {
     scheduleNext()
   }
 
+  /// Finds out whether the last refreshes of all sources have failed.
+  private func checkFailure() {
+    let errors = ((try? sources()) ?? []).map(\.error)
+    failure = errors.contains(nil) ? nil : errors.last??.message
+  }
+
   /// The pause between two reads of the screens while moments arrive.
   private static let pauseOfScreens = Duration.milliseconds(200)
   /// The seconds until sources that another instance has reserved, or that cannot be stored, are tried again.
@@ -207,8 +233,11 @@ package final class FollowedFeed: LiveFeed {
   private func scheduleNext() {
     guard hasStarted, !isRefreshing else { return }
     alarm?.cancel()
-    guard let next = ((try? self.sources()) ?? []).compactMap(time).min() else { return }
-    let delay = Duration.seconds(max(1, max(next, pauseEnd) - refresher.now()))
+    let now = refresher.now()
+    guard let next = ((try? self.sources()) ?? []).compactMap({ time(of: $0, now: now) }).min() else { return }
+    // The clock may have been ahead when the pause began.
+    let pause = min(pauseEnd - now, refresher.limits.interval)
+    let delay = Duration.seconds(max(1, next - now, pause))
     alarm = Task { [weak self, sleep] in
       guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
       self?.refreshDue()
@@ -261,6 +290,7 @@ package final class FollowedFeed: LiveFeed {
         stack?.status = .failure(error.message)
       }
       removals[source.id] = nil
+      checkFailure()
       showChanges()
     }
   }
@@ -270,14 +300,13 @@ package final class FollowedFeed: LiveFeed {
     arrivals += 1
     Task {
       defer { arrivals -= 1 }
-      await refreshing?.value
+      await refreshing?.task?.value
       do throws(SourceError) {
         try await refresher.set(password, of: source)
         if password == nil {
           stack?.status = .note(L10n.Following.passwordRemoved(name: source.name))
         } else if let source = try? database.source(id: source.id) {
-          isWaitedFor = true
-          refresh([source])
+          refresh([source], isWaitedFor: true)
         }
       } catch {
         stack?.status = .failure(error.message)
@@ -293,6 +322,7 @@ package final class FollowedFeed: LiveFeed {
   /// Shows what another instance has changed, and refreshes its new sources when they are due.
   package func readAgain() {
     countNew()
+    if !isRefreshing { checkFailure() }
     showChanges()
     scheduleNext()
   }

@@ -47,14 +47,14 @@ package struct SourceClient: Sendable {
     }
   }
 
-  /// Stores the password of a source, for the server of its address only; `nil` removes it.
-  func set(_ password: FeedPassword?, of source: Source) async throws(SourceError) {
+  /// Stores the password of the source with a first address, for the server of its address only; `nil` removes it.
+  func set(_ password: FeedPassword?, of name: String, at address: String) async throws(SourceError) {
     do throws(CredentialError) {
       if let password {
         guard let vault else { throw .noHome }
-        try await vault.store(password.credential(named: source.firstAddress, for: source.address))
+        try await vault.store(password.credential(named: name, for: address))
       } else {
-        try await vault?.signOut(of: source.firstAddress)
+        try await vault?.signOut(of: name)
       }
     } catch {
       throw .password(error)

@@ -50,8 +50,6 @@ package struct SourceRefresher: Sendable {
   /// Returns the time in seconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// The limit of delays after errors, in seconds.
-  private static let longestDelay: Int64 = 86_400
   /// The seconds after which another instance may refresh a source whose refresh has not ended.
   private static let longestRefresh: Int64 = 45
 
@@ -120,23 +118,31 @@ package struct SourceRefresher: Sendable {
       let credential = password?.credential(named: text, for: SiteAddresses.address(typed: text) ?? text)
       let fetched = try await client.find(text, now: now(), credential: credential, timeout: timeout)
       if Task.isCancelled { throw .transport(.cancelled) }
-      var outcome: Outcome
+      let known = try Self.stored { () throws(StoreError) in try source(of: fetched) }
+      let address = known?.address ?? fetched.address
+      let origin = WebOrigin(ofAddress: address)?.description
+      let keepsPassword = credential?.address != nil && origin == credential?.address
+      // Before the source: a source without its password would fail from now on.
+      if keepsPassword { try await client.set(password, of: known?.firstAddress ?? address, at: address) }
       do throws(StoreError) {
-        if let known = try source(of: fetched) {
-          outcome = try await password == nil ? Outcome(source: known) : store(fetched, of: known, [])
-          outcome.wasFollowed = true
-        } else {
-          outcome = try await store(fetched, of: database.follow(fetched.address), [])
-        }
+        guard let known else { return .success(try await store(fetched, of: database.follow(address), [])) }
+        var outcome = try await keepsPassword ? store(fetched, of: known, []) : Outcome(source: known)
+        outcome.wasFollowed = true
+        return .success(outcome)
       } catch {
+        if keepsPassword, known == nil { try await client.set(nil, of: address, at: address) }
         throw .store(error)
       }
-      if let address = credential?.address, WebOrigin(ofAddress: outcome.source.address)?.description == address {
-        try await client.set(password, of: outcome.source)
-      }
-      return .success(outcome)
     } catch {
       return .failure(error)
+    }
+  }
+
+  private static func stored<Value>(_ body: () throws(StoreError) -> Value) throws(SourceError) -> Value {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
     }
   }
 
@@ -156,7 +162,7 @@ package struct SourceRefresher: Sendable {
   ///
   /// - Returns: the number of liked moments that stay without a source.
   package func unfollow(_ source: Source) async throws(SourceError) -> Int {
-    try await client.set(nil, of: source)
+    try await set(nil, of: source)
     do throws(StoreError) {
       return try await database.unfollow(source.id)
     } catch {
@@ -166,7 +172,7 @@ package struct SourceRefresher: Sendable {
 
   /// Stores the password of a source; `nil` removes it.
   package func set(_ password: FeedPassword?, of source: Source) async throws(SourceError) {
-    try await client.set(password, of: source)
+    try await client.set(password, of: source.firstAddress, at: source.address)
   }
 
   // MARK: One source
@@ -206,7 +212,11 @@ package struct SourceRefresher: Sendable {
       return Outcome(source: source, error: try await store(error, of: source))
     }
     if source.isNew, let known = try self.source(of: answer, except: source.id) {
-      try await database.unfollow(source.id)
+      do throws(SourceError) {
+        _ = try await unfollow(source)
+      } catch {
+        return Outcome(source: source, error: error)
+      }
       return Outcome(source: known, wasFollowed: true)
     }
     return try await store(answer, of: source, openIDs())
@@ -246,7 +256,7 @@ package struct SourceRefresher: Sendable {
       return error
     }
     var error = error
-    let next = now() + min(Self.longestDelay, limits.interval << min(source.failureCount + 1, 16))
+    let next = now() + min(Source.longestDelay, limits.interval << min(source.failureCount + 1, 16))
     if error == .transport(.status(429)) { error = .paused(status: 429, until: next) }
     if case .paused(_, let time) = error { attempt.notBefore = time }
     attempt.nextRefresh = error == .gone ? nil : max(next, attempt.notBefore)
@@ -274,7 +284,26 @@ extension Source {
   ///
   /// - Parameter now: the time in seconds since 1970.
   package func isDue(for caller: Caller, now: Int64) -> Bool {
-    guard let nextRefresh, notBefore <= now, refreshedAt ?? .min <= now - 60 else { return false }
-    return failureCount == 0 || caller == .reader || nextRefresh <= now
+    guard !isPaused(now: now), !((now - 59)...now).contains(refreshedAt ?? .min) else { return false }
+    return failureCount == 0 || caller == .reader || nextRefresh(now: now) ?? .max <= now
+  }
+
+  /// The limit of the delay after an error, and of that for which a server may ask, in seconds.
+  fileprivate static let longestDelay: Int64 = 86_400
+
+  /// Returns the time of the next refresh, in seconds since 1970; `nil` if the feed is gone for good. A time that the
+  /// program would not set now was set while the clock was ahead, and does not count.
+  ///
+  /// - Parameter interval: the seconds between two refreshes, which may be less than in the last run.
+  func nextRefresh(now: Int64, interval: Int64 = 0) -> Int64? {
+    guard let nextRefresh else { return nil }
+    if refreshedAt ?? now > now || nextRefresh > now + max(interval, Self.longestDelay) { return now }
+    guard failureCount == 0, interval > 0, let refreshedAt else { return nextRefresh }
+    return min(nextRefresh, refreshedAt + interval)
+  }
+
+  /// Returns whether its server wants no request now, or none at all.
+  func isPaused(now: Int64) -> Bool {
+    nextRefresh == nil || ((now + 1)...(now + Self.longestDelay)).contains(notBefore)
   }
 }

@@ -13,14 +13,23 @@ package enum StoreError: ReportedError, Hashable, Codable {
   case noSuchMoment(id: String)
   /// A moment that a screen shows was removed before a change of it was stored.
   case momentRemoved(name: String)
-  /// Another program has locked the store.
+  /// Another program, which is unknown, has locked the store.
   case busy
+  /// Another program has locked the store.
+  ///
+  /// - Parameter holder: its name and number.
+  case locked(path: String, holder: String)
+  /// The store is on a read-only medium, or its permissions allow no changes.
+  case readOnly(path: String)
   /// The file of the store is not the one that was opened: it was removed or replaced.
   case replaced(path: String)
   /// The store contains the feed of another source.
   case belongsElsewhere(path: String, source: String)
   /// There is no folder for the store: neither `XDG_DATA_HOME` nor `HOME` is set.
   case noHome
+
+  /// Whether the store can be used as soon as another program has finished.
+  package var isBusy: Bool { if case .locked = self { true } else { self == .busy } }
 
   package var message: LocalizedString {
     switch self {
@@ -32,6 +41,8 @@ package enum StoreError: ReportedError, Hashable, Codable {
     case .noSuchMoment(let id): L10n.Store.noSuchMoment(id: id.excerpt)
     case .momentRemoved(let name): L10n.Store.momentRemoved(moment: name.excerpt)
     case .busy: L10n.Store.busy
+    case .locked(let path, let holder): L10n.Store.locked(path: path, holder: holder)
+    case .readOnly(let path): L10n.Store.readOnly(path: path)
     case .replaced(let path): L10n.Store.replaced(path: path)
     case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
     case .noHome: L10n.Store.noHome
@@ -41,7 +52,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
   package var exitStatus: ExitStatus {
     switch self {
     case .cannotOpen, .damaged, .newer: .cannotCreate
-    case .cannotRead, .cannotWrite, .busy, .replaced: .ioError
+    case .cannotRead, .cannotWrite, .busy, .locked, .readOnly, .replaced: .ioError
     case .noSuchMoment, .momentRemoved: .noInput
     case .noHome, .belongsElsewhere: .badConfiguration
     }

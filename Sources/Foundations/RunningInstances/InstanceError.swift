@@ -22,6 +22,7 @@ package enum InstanceError: ReportedError, Hashable {
     case .folder(.unsafe(let path, _)), .folder(.tooLarge(let path, _)): L10n.Instances.notFolder(path: path)
     case .folder(.cannotRead(let path, let error)), .folder(.cannotWrite(let path, let error)):
       L10n.Instances.cannotOpen(path: path, reason: error.reason)
+    case .folder(let error): error.message
     case .tooLong(let limit): L10n.Instances.tooLong(limit: limit)
     case .notText: L10n.Instances.notText
     case .foreignInstance: L10n.Instances.foreignInstance

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A connection to an SQLite database, which one thread at a time uses.
 ///
@@ -10,11 +11,17 @@ package final class Connection {
 
   /// Opens a database, which is created if it is missing.
   ///
+  /// - Parameter isReadOnly: whether nothing is written, not even beside the database. Without a log there are no locks.
   /// - Throws: ``SQLiteError``
-  package init(path: String) throws(SQLiteError) {
+  package init(path: String, isReadOnly: Bool = false) throws(SQLiteError) {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let flags = isReadOnly ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let characters = path.unicodeScalars.map {
+      "%?#".unicodeScalars.contains($0) ? "%\(String($0.value, radix: 16))" : "\($0)"
+    }
+    let mode = access(path + "-wal", F_OK) == 0 ? "mode=ro" : "immutable=1"
+    let name = isReadOnly ? "file:\(characters.joined())?\(mode)" : path
+    let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else {
       defer { sqlite3_close_v2(handle) }
       throw SQLiteError(handle, code)

@@ -27,6 +27,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xFF) }
   /// Whether the file is no database, or parts of it are overwritten.
   package var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code & 0xFF) }
+  /// Whether the database can be read only.
+  package var isReadOnly: Bool { code & 0xFF == SQLITE_READONLY }
   /// Whether SQLite reports only that a file cannot be opened, read or written.
   package var isAboutFiles: Bool { [SQLITE_CANTOPEN, SQLITE_IOERR].contains(code & 0xFF) }
 }

@@ -28,11 +28,14 @@ extension SettingsStore {
   package static let mutedSearches = Setting<[String]>("mutedSearches", default: [])
 
   /// The muted searches, for the store.
+  ///
+  /// - Parameter names: the names of the muted searches; `nil` for the stored ones.
   package func muted(
+    _ names: [String]? = nil,
     now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) },
     utcOffset: @escaping @Sendable (Int64) -> Int = UTCOffset.local
   ) -> MutedSearches {
-    let names = self[Self.mutedSearches]
+    let names = names ?? self[Self.mutedSearches]
     return MutedSearches(savedSearches.filter { names.contains($0.name) }, now: now, utcOffset: utcOffset)
   }
 }

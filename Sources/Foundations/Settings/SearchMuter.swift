@@ -35,11 +35,12 @@ package final class SearchMuter {
   ///
   /// - Returns: the message for the reader.
   package func setMuted(_ isMuted: Bool, _ search: SavedSearch) async throws(StoreError) -> LocalizedString {
-    settings[SettingsStore.mutedSearches].removeAll { $0 == search.name }
-    if isMuted { settings[SettingsStore.mutedSearches].append(search.name) }
-    update()
+    let names = settings[SettingsStore.mutedSearches].filter { $0 != search.name } + (isMuted ? [search.name] : [])
     guard let filter = filter(search) else { return L10n.Filter.empty }
+    database.mute(settings.muted(names, now: now, utcOffset: utcOffset))
+    defer { update() }
     let count = try await reading.setMuted(isMuted, filter)
+    settings[SettingsStore.mutedSearches] = names
     return isMuted
       ? L10n.Filter.muted(name: search.name, count: count) : L10n.Filter.unmuted(name: search.name, count: count)
   }

@@ -155,6 +155,9 @@ package final class SettingsStore {
     }
   }
 
+  /// The time to wait for another instance.
+  private nonisolated static let longestWait = Duration.seconds(5)
+
   /// - Returns: whether the changes are stored.
   private func write() async -> Bool {
     let batch = changes
@@ -185,14 +188,18 @@ package final class SettingsStore {
     } catch {
       throw .file(error)
     }
-    let turn = FileLock(waitingFor: folder)
-    let text = try changed(path, changes)
-    do throws(SystemError) {
-      try FileContents.replace(file.path, with: Data(text), isDurable: true)
+    do {
+      try FolderLock.hold(folder, atMost: longestWait) {
+        let text = try changed(path, changes)
+        try FileContents.replace(file.path, with: Data(text), isDurable: true)
+      }
+    } catch let error as DesignFileError {
+      throw error
+    } catch let error as FileError {
+      throw .file(error)
     } catch {
-      throw .file(.cannotWrite(path: path, error))
+      throw .file(.cannotWrite(path: path, error.systemError))
     }
-    _ = consume turn
   }
 
   /// Returns the text of the file with other values.

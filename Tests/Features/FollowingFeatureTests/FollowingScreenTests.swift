@@ -284,4 +284,13 @@ struct FollowingScreenTests {
       try driver.open("Following")
     }
   }
+
+  @Test func `a search that cannot be muted in the store is not muted in the settings`() async throws {
+    let search = try SavedSearch(name: "all", text: "title")
+    try await follow("rain")
+    let other = try Connection(path: store.database.location.databasePath)
+    try other.execute("CREATE TRIGGER full BEFORE UPDATE ON moment BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    await #expect(throws: StoreError.cannotWrite(reason: "disk full")) { _ = try await muter.setMuted(true, search) }
+    #expect(!muter.isMuted(search))
+  }
 }

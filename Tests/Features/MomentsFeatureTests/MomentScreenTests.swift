@@ -146,7 +146,8 @@ struct MomentRowsTests {
         """
         INSERT INTO source (id, address, firstAddress, title) VALUES (1, 'a', 'a', 'A'), (2, 'b', 'b', '');
         UPDATE moment SET source = 1, item = 'x';
-        INSERT INTO copy (source, item, moment, createdDate, title) SELECT 2, 'y', sequence, 0, '' FROM moment;
+        INSERT INTO moment (id, createdDate, authorName, authorAvatar, kind, title, isLiked, source, item, shownAs)
+          SELECT '2', 0, '', '', 'URL', '', 0, 2, 'y', sequence FROM moment;
         """)
     }
     try await app.open("Moment?id=1")

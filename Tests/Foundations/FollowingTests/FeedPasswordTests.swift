@@ -109,6 +109,16 @@ struct FeedPasswordTests {
     #expect(other.requests.allSatisfy { $0.value(of: "Authorization") == nil })
   }
 
+  @Test func `a feed is followed with its password, or not at all`() async throws {
+    let name = address("feed")
+    // The file of passwords is a folder.
+    let path = "\(folder.path)/state/feed-credentials.json"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let result = await refresher.follow(name, password: try FeedPassword(userName: "ada", password: "pässword"))
+    #expect(throws: SourceError.self) { _ = try result.get() }
+    #expect(try store.database.sources().isEmpty)
+  }
+
   @Test(arguments: [
     ("a:b", "c", FeedPasswordError.colonInUserName), ("a\n", "c", .controlCharacter),
     ("a", "c\r\nX: y", .controlCharacter),

@@ -1,8 +1,8 @@
 import DesignKit
 import FeedFormats
 import Foundation
+import Glibc
 import Localization
-import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
@@ -14,6 +14,7 @@ import TerminalUI
 import Testing
 
 @testable import Following
+@testable import MomentsStore
 
 @MainActor
 struct FollowedFeedTests {
@@ -100,6 +101,67 @@ struct FollowedFeedTests {
     #expect(hosts.filter { $0 == "works.example.org" }.count == 2)
     #expect(hosts.count == 4)
     #expect(stack.status == .note(L10n.Live.nothingNew))
+  }
+
+  @Test func `a request during a refresh waits for its end, and for the sources that it does not refresh`() async throws
+  {
+    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
+    for name in ["a", "b"] {
+      _ = try await store.database.follow("https://\(name).example.org/")
+      try sites.set("https://\(name).example.org/", rss(name, [("1", "")]))
+    }
+    let feed = feed()
+    defer { feed.stop() }
+    feed.stack = stack
+    await refresh(feed)
+    try store.database.write { try $0.execute("UPDATE source SET nextRefresh = 0 WHERE address LIKE '%a.example%'") }
+    sites.hold()
+    feed.start()
+    await waitUntil { !sites.waiting.isEmpty }
+    try sites.set("https://a.example.org/", rss("a", [("2", "")]))
+    feed.refresh()
+    #expect(feed.isWaitedFor && sites.waiting.count == 1)
+    sites.release()
+    await waitUntil { !sites.waiting.isEmpty }
+    #expect(sites.waiting.map { $0.url.host() } == ["b.example.org"])
+    sites.release()
+    await waitUntil { !feed.isBusy }
+    // Something has come, and nothing is said about a refresh without news.
+    #expect(stack.status == nil || stack.status != .note(L10n.Live.nothingNew))
+    #expect(try store.all().count == 3)
+  }
+
+  @Test func `times that were stored while the clock was ahead delay no refresh`() async throws {
+    let year: Int64 = 31_536_000
+    try sites.set("https://example.org/feed", rss("Ada", [("1", "")]))
+    let source = try await store.database.follow("https://example.org/feed")
+    for column in ["refreshedAt", "nextRefresh", "notBefore", "busyUntil"] {
+      try store.database.write { connection in
+        try connection.execute(
+          """
+          UPDATE source SET refreshedAt = 1799990000, nextRefresh = 0, notBefore = 0, busyUntil = 0, failureCount = 1;
+          UPDATE source SET busyBy = \(getpid()), \(column) = \(1_800_000_000 + year)
+          """)
+      }
+      let count = sites.requests.count
+      let feed = feed()
+      feed.start()
+      await waitUntil { !feed.isBusy }
+      #expect(sites.requests.count == count + 1, "\(column)")
+      feed.stop()
+      let known = try #require(try store.database.source(id: source.id))
+      #expect(!known.isDue(for: .timer, now: 1_800_000_000) && known.isDue(for: .timer, now: 1_800_000_000 + 1_800))
+    }
+  }
+
+  @Test func `when the sources that have failed are unfollowed, the feed is up to date`() async throws {
+    let feed = feed(automatic: false)
+    let source = try await store.database.follow("https://gone.example.org/")
+    await refresh(feed)
+    #expect(feed.state == .failed(SourceError.transport(.status(404)).message))
+    feed.unfollow(source)
+    await feed.finish()
+    #expect(feed.state == .current)
   }
 
   private final class SplitRoot: BlankScreen, SplitScreen {

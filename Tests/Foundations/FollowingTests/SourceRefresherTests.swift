@@ -395,11 +395,11 @@ struct SourceRefresherTests {
 
   @Test func `a source that another instance refreshes is left to it`() async throws {
     let source = try await database.follow(Self.address)
-    #expect(try await database.reserve(source, until: 1_800_000_090, now: 1_800_000_000))
+    #expect(try await database.reserve(source, until: 1_800_000_045, now: 1_800_000_000))
     #expect(try await refresh().isEmpty)
     #expect(sites.requests.isEmpty)
     // An instance that hangs does not block the source for long.
-    clock.now.withLock { $0 += 90 }
+    clock.now.withLock { $0 += 45 }
     try sites.set(Self.address, rss("Ada", []))
     #expect(try await refresh().count == 1)
   }

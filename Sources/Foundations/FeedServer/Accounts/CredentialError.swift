@@ -23,6 +23,7 @@ package enum CredentialError: ReportedError, Hashable, Codable {
     case .file(.unsafe(let path, .notFolder)): L10n.Credentials.notFolder(path: path)
     case .file(.unsafe(let path, .foreignFolder)): L10n.Credentials.foreignFolder(path: path)
     case .file(.unsafe(let path, .folderWritableByOthers)): L10n.Credentials.folderWritableByOthers(path: path)
+    case .file(.locked(let path, let holder)): L10n.Store.locked(path: path, holder: holder)
     case .file(.tooLarge(let path, _)), .damaged(let path): L10n.Credentials.damaged(path: path)
     case .keyring(let reason) where reason.isEmpty: L10n.Credentials.keyringSilent
     case .keyring(let reason): L10n.Credentials.keyring(reason: reason)

@@ -70,7 +70,11 @@ package struct CredentialVault: Sendable {
         if Task.isCancelled { throw error }
       }
     }
-    try Self.files { () throws(FileError) in try PrivateFolder.make(folder) }
+    do throws(FileError) {
+      try PrivateFolder.make(folder)
+    } catch {
+      throw .file(error)
+    }
     try change { signIns in signIns.filter { $0.server != kept.server } + [kept] }
   }
 
@@ -93,14 +97,10 @@ package struct CredentialVault: Sendable {
   ///
   /// - Throws: ``CredentialError``
   package func forgetDamaged() throws(CredentialError) {
-    guard let folder = try openedFolder() else { return }
-    try Self.files { () throws(FileError) in try folder.remove(damagedName) }
+    _ = try withFolder { folder in try folder.remove(damagedName) }
   }
 
-  private func signIns() throws(CredentialError) -> [Credential] {
-    guard let folder = try openedFolder() else { return [] }
-    return try signIns(in: folder)
-  }
+  private func signIns() throws(CredentialError) -> [Credential] { try withFolder(signIns) ?? [] }
 
   private func signIn(to server: String) throws(CredentialError) -> Credential? {
     try signIns().first { $0.server == server }
@@ -113,32 +113,32 @@ package struct CredentialVault: Sendable {
     let signIns: [Credential]
   }
 
-  private static func files<Value>(_ body: () throws(FileError) -> Value) throws(CredentialError) -> Value {
-    do throws(FileError) {
-      return try body()
-    } catch {
+  /// The time to wait for another instance.
+  private static let longestWait = Duration.seconds(1)
+
+  /// Runs `body` with the folder, while no other instance uses it; returns `nil` if the folder does not exist.
+  private func withFolder<Value>(_ body: (PrivateFolder) throws -> Value) throws(CredentialError) -> Value? {
+    do {
+      guard let opened = try PrivateFolder.existing(folder, owner: owner) else { return nil }
+      return try FolderLock.hold(folder, atMost: Self.longestWait) { try body(opened) }
+    } catch let error as CredentialError {
+      throw error
+    } catch let error as FileError {
       throw .file(error)
+    } catch {
+      throw .file(.cannotWrite(path: folder, SystemError(EIO)))
     }
   }
 
-  /// Opens the folder and locks it against other instances until it is released; `nil` if it does not exist.
-  private func openedFolder() throws(CredentialError) -> PrivateFolder? {
-    let opened = try Self.files { () throws(FileError) in try PrivateFolder.existing(folder, owner: owner) }
-    opened?.lock()
-    return opened
-  }
-
-  private func signIns(in folder: PrivateFolder) throws(CredentialError) -> [Credential] {
+  private func signIns(in folder: PrivateFolder) throws -> [Credential] {
     do throws(FileError) {
       guard let contents = try folder.contents(of: name, limit: Self.limit) else { return [] }
       if let signIns = Self.signIns(contents) { return signIns }
     } catch .tooLarge {
       // A file without a list of sign-ins counts as damaged, too.
-    } catch {
-      throw .file(error)
     }
-    try Self.files { () throws(FileError) in try folder.rename(name, to: damagedName) }
-    throw .damaged(setAside: folder.path(of: damagedName))
+    try folder.rename(name, to: damagedName)
+    throw CredentialError.damaged(setAside: folder.path(of: damagedName))
   }
 
   private static func signIns(_ contents: [UInt8]) -> [Credential]? {
@@ -150,17 +150,14 @@ package struct CredentialVault: Sendable {
 
   /// Replaces the sign-ins. The file and its damaged copy are removed with the last one.
   private func change(_ changed: ([Credential]) -> [Credential]) throws(CredentialError) {
-    guard let folder = try openedFolder() else { return }
-    var signIns: [Credential] = []
-    do throws(CredentialError) {
-      signIns = try self.signIns(in: folder)
-    } catch .damaged {
-      // The damaged file has been renamed, so a new one is written.
-    } catch {
-      throw error
-    }
-    signIns = changed(signIns)
-    try Self.files { () throws(FileError) in
+    _ = try withFolder { folder in
+      var signIns: [Credential] = []
+      do {
+        signIns = try self.signIns(in: folder)
+      } catch CredentialError.damaged {
+        // The damaged file has been renamed, so a new one is written.
+      }
+      signIns = changed(signIns)
       guard !signIns.isEmpty else {
         try folder.remove(damagedName)
         return try folder.remove(name)
@@ -168,7 +165,7 @@ package struct CredentialVault: Sendable {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       guard let contents = try? encoder.encode(Document(signIns: signIns)) else {
-        throw .cannotWrite(path: folder.path(of: name), SystemError(EINVAL))
+        throw FileError.cannotWrite(path: folder.path(of: name), SystemError(EINVAL))
       }
       try folder.write(contents, to: name)
     }

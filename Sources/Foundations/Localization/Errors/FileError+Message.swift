@@ -9,6 +9,7 @@ extension FileError: ReportedError {
     case .cannotRead(let path, let error): L10n.DesignFiles.cannotRead(path: path, reason: error.reason)
     case .cannotWrite(let path, let error): L10n.Translation.cannotWrite(path: path, reason: error.reason)
     case .unsafe(let path, _): L10n.DesignFiles.notAFile(path: path)
+    case .locked(let path, let holder): L10n.Store.locked(path: path, holder: holder)
     case .tooLarge(let path, let limit): L10n.DesignFiles.tooLarge(path: path, megabytes: limit >> 20)
     }
   }
@@ -16,7 +17,7 @@ extension FileError: ReportedError {
   package var exitStatus: ExitStatus {
     switch self {
     case .cannotRead: .noInput
-    case .cannotWrite: .ioError
+    case .cannotWrite, .locked: .ioError
     case .unsafe, .tooLarge: .badData
     }
   }

@@ -69,6 +69,6 @@ extension Error {
   /// The error of the system that an error of Foundation has; an input or output error if there is none.
   package var systemError: SystemError {
     let error = (self as? CocoaError)?.underlying ?? self
-    return SystemError((error as? POSIXError)?.code.rawValue ?? EIO)
+    return error as? SystemError ?? SystemError((error as? POSIXError)?.code.rawValue ?? EIO)
   }
 }

@@ -91,7 +91,7 @@ package struct StringsFolder: Hashable, Sendable {
     switch error {
     case .cannotRead where error.isMissing: "there is no such file"
     case .cannotRead(_, let error), .cannotWrite(_, let error): error.reason
-    case .unsafe: "this is not a file"
+    case .unsafe, .locked: "this is not a file"
     case .tooLarge: "this is larger than \(largestTable >> 20) MB, so it is no table of texts"
     }
   }

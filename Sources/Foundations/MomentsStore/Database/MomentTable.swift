@@ -1,7 +1,7 @@
 package import FeedFormats
 import SQLite
 
-/// The rows of moments within one transaction, with all that depends on them: counts and the search index.
+/// The rows of moments within one transaction, with the search index, which depends on them.
 final class MomentTable {
   /// A moment as the feed says it, with the reader's choice beside it.
   struct Stored {
@@ -28,8 +28,8 @@ final class MomentTable {
 
   private let connection: Connection
   private let index: SearchIndex
-  private var countChange = 0
-  private var unreadChange = 0
+  /// The pages whose moments have changed.
+  private var changedPages: Set<String> = []
 
   init(_ connection: Connection) throws {
     self.connection = connection
@@ -110,14 +110,15 @@ final class MomentTable {
       """,
       values(of: moment) + [.text(page), .text(moment.id), .integer(origin?.source), .text(origin?.item)])
     guard connection.changeCount > 0 else { return nil }
-    countChange += 1
-    unreadChange += 1
+    if let page { changedPages.insert(page) }
     return connection.lastInsertedRow
   }
 
   /// Replaces all that the feed says of a moment.
   func replace(_ stored: Stored, with moment: Moment, page: String? = nil) throws {
     try index.remove(stored.moment, at: stored.sequence)
+    try notePage(of: stored)
+    if let page { changedPages.insert(page) }
     try connection.run(
       """
       UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, spans = ?, url = ?, createdDate = ?,
@@ -142,39 +143,64 @@ final class MomentTable {
     try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", [.flag(isLiked), .integer(sequence)])
   }
 
-  /// Gives the moments that meet a condition to other sources that have copies of them.
-  ///
-  /// - Returns: the number of moments with a copy; others stay as they are.
-  @discardableResult
-  static func handOver(where condition: String, _ values: [Value], _ connection: Connection) throws -> Int {
-    let others = "FROM copy WHERE copy.moment = moment.sequence AND copy.source <> moment.source"
-    let origins = try connection.all(
-      """
-      UPDATE moment SET (source, item) = (SELECT copy.source, copy.item \(others) ORDER BY copy.source LIMIT 1)
-      WHERE \(condition) AND EXISTS (SELECT 1 \(others)) RETURNING source, item
-      """, values
-    ) { Origin(source: try $0.integer(0), item: try $0.text(1)) }
-    for origin in origins { try connection.run("DELETE FROM copy WHERE source = ? AND item = ?", origin.values) }
-    return origins.count
-  }
-
   func remove(_ stored: Stored) throws {
     try index.remove(stored.moment, at: stored.sequence)
-    let wasUnread = try connection.first(
-      "DELETE FROM moment WHERE sequence = ? RETURNING isUnread", [.integer(stored.sequence)]
-    ) { try $0.flag(0) }
-    guard let wasUnread else { return }
-    countChange -= 1
-    if wasUnread { unreadChange -= 1 }
+    try notePage(of: stored)
+    try connection.run("DELETE FROM moment WHERE sequence = ?", [.integer(stored.sequence)])
   }
 
-  /// Stores how many moments were added and removed, at the end of the transaction.
-  func finish() throws {
-    guard countChange != 0 || unreadChange != 0 else { return }
-    try connection.run(
-      "UPDATE feed SET momentCount = momentCount + ?, unreadCount = unreadCount + ?",
-      [.count(countChange), .count(unreadChange)])
-    (countChange, unreadChange) = (0, 0)
+  private func notePage(of stored: Stored) throws {
+    let page = try connection.first("SELECT page FROM moment WHERE sequence = ?", [.integer(stored.sequence)]) {
+      try $0.optionalText(0)
+    }
+    if let page = page ?? nil { changedPages.insert(page) }
+  }
+
+  // MARK: Items of several sources
+
+  /// A moment among those with the same page.
+  private struct Sharer {
+    let sequence: Int64
+    let source: Int64?
+    let shownAs: Int64?
+    /// How certain it is that the page belongs to the site of the source: by the address of its feed, or by what that says.
+    let rank: Int
+  }
+
+  /// Chooses which moment of an item the timeline shows, at the end of the transaction: of several sources with one page
+  /// that whose site it belongs to, else the first one. A page of several items of one source is shared by none.
+  ///
+  /// - Returns: whether moments are shown now, by the sequence numbers of those for which that has changed.
+  func chooseShown() throws -> [Int64: Bool] {
+    var changes: [Int64: Bool] = [:]
+    for page in changedPages {
+      let sharers = try sharers(of: page)
+      let areItems = Set(sharers.map(\.source)).count == sharers.count
+      let shown = areItems ? sharers.max { ($0.rank, -$0.sequence) < ($1.rank, -$1.sequence) }?.sequence : nil
+      for sharer in sharers {
+        let other = shown == sharer.sequence ? nil : shown
+        guard other != sharer.shownAs else { continue }
+        try connection.run(
+          "UPDATE moment SET shownAs = ? WHERE sequence = ?", [.integer(other), .integer(sharer.sequence)])
+        if (other == nil) != (sharer.shownAs == nil) { changes[sharer.sequence] = other == nil }
+      }
+    }
+    changedPages = []
+    return changes
+  }
+
+  private func sharers(of page: String) throws -> [Sharer] {
+    try connection.all(
+      """
+      SELECT sequence, source, shownAs, source.address, source.page FROM moment LEFT JOIN source ON source.id = source
+      WHERE moment.page = ?
+      """, [.text(page)]
+    ) { row in
+      let sites = [try row.optionalText(4), try row.optionalText(3)]
+      return Sharer(
+        sequence: try row.integer(0), source: try row.optionalInteger(1), shownAs: try row.optionalInteger(2),
+        rank: sites.lastIndex { $0?.isOnSite(ofPage: page) == true }.map { $0 + 1 } ?? 0)
+    }
   }
 }
 

@@ -22,11 +22,14 @@ package final class MomentsDatabase: Sendable {
   private let reading = Mutex<Connection?>(nil)
   private let writing = Mutex<Connection?>(nil)
   private let searching = Mutex<Connection?>(nil)
+  /// Connections of this instance are opened one after the other, and do not fail because of each other.
+  private let opening = Mutex<Void>(())
   private let writer = SerialThread()
   /// The time that a write in the background waits for another instance; `nil` without a limit.
   private let writeLimit: Duration?
   private let isPatient = Atomic(true)
   private let isBlocked = Atomic(false)
+  private let hasReadOnlyFile = Atomic(false)
   /// The number of the file that was opened first.
   private let openedFile = Mutex<ino_t?>(nil)
   /// The searches whose moments are read on arrival.
@@ -61,6 +64,9 @@ package final class MomentsDatabase: Sendable {
   /// Whether a write has found that another program has locked the store, and waits.
   var waitsForAnotherProgram: Bool { isBlocked.load(ordering: .relaxed) }
 
+  /// Whether the store can be read only, once it is open.
+  package var isReadOnly: Bool { hasReadOnlyFile.load(ordering: .relaxed) }
+
   // MARK: Connections
 
   /// Opens the store in the background, and waits, for about ten seconds at most, while another program has locked it.
@@ -74,7 +80,7 @@ package final class MomentsDatabase: Sendable {
     for _ in 1..<Self.openingAttempts {
       do throws(StoreError) {
         return try read { _ in }
-      } catch .busy where isPatient.load(ordering: .relaxed) {
+      } catch let error where error.isBusy && isPatient.load(ordering: .relaxed) {
         usleep(Self.openingPause)
       }
     }
@@ -144,7 +150,7 @@ package final class MomentsDatabase: Sendable {
           try checkFile()
           return value
         }
-      } catch .busy where !isLast {
+      } catch let error where error.isBusy && !isLast {
         isBlocked.store(true, ordering: .relaxed)
       }
     }
@@ -152,7 +158,7 @@ package final class MomentsDatabase: Sendable {
 
   /// Calls `body` while this instance writes nothing, so that a stopped process does not make others wait.
   package func betweenWrites(_ body: () -> Void) {
-    writing.withLock { _ in body() }
+    writing.withLock { _ in FolderLock.whileNoneIsHeld(body) }
   }
 
   /// Reads on the connection for searches, all statements the same state. The read ends when the task is canceled.
@@ -199,32 +205,52 @@ package final class MomentsDatabase: Sendable {
   private static let attempt: Int32 = 100
   /// The time of one attempt to read or create the tables, in milliseconds.
   private static let creation: Int32 = 20
+  /// The time to wait, also on the main actor, while another instance opens the store.
+  private static let longestOpening = Duration.milliseconds(20)
 
   /// - Parameter isReader: whether the connection is the one for reading, which has no extensions.
   private func open(isReader: Bool) throws(StoreError) -> Connection {
     do {
+      if location.isReadOnly { return try openReadOnly(isReader: isReader) }
       if access(location.folder, F_OK) != 0 { try PrivateFolder.make(location.folder) }
       // One instance at a time: SQLite does not wait for others when a file changes to write-ahead mode.
-      let lock = FileLock(waitingFor: location.folder)
-      try checkFile()
-      let connection = try Connection(path: location.databasePath)
-      // Other instances, and the main actor, wait for the lock. The last one that closes a store locks it for a moment.
-      connection.setBusyTimeout(Self.creation)
-      try Schema.prepare(connection, path: location.databasePath, owner: owner)
-      connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
-      openedFile.withLock { $0 = $0 ?? location.fileNumber }
-      if !isReader {
-        try SearchTokenizer.add(to: connection)
-        try SearchFunction.add(to: connection)
-        connection.interruptsCanceledTasks()
-        // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
-        try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+      return try opening.withLock { _ in
+        try FolderLock.hold(location.folder, atMost: Self.longestOpening) { try openLocked(isReader: isReader) }
       }
-      _ = consume lock
-      return connection
     } catch {
       throw storeError(error) { .cannotOpen(path: location.databasePath, reason: $0) }
     }
+  }
+
+  /// Opens a store that cannot be written, such as one on a medium that is read-only, as its file is.
+  private func openReadOnly(isReader: Bool) throws -> Connection {
+    hasReadOnlyFile.store(true, ordering: .relaxed)
+    let connection = try Connection(path: location.databasePath, isReadOnly: true)
+    try Schema.check(connection, path: location.databasePath, owner: owner)
+    if !isReader { try addExtensions(to: connection) }
+    return connection
+  }
+
+  private func openLocked(isReader: Bool) throws -> Connection {
+    try checkFile()
+    let connection = try Connection(path: location.databasePath)
+    // Other instances, and the main actor, wait for the lock. The last one that closes a store locks it for a moment.
+    connection.setBusyTimeout(Self.creation)
+    try Schema.prepare(connection, path: location.databasePath, owner: owner)
+    connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
+    openedFile.withLock { $0 = $0 ?? location.fileNumber }
+    if !isReader {
+      try addExtensions(to: connection)
+      // Write-ahead mode is safe against crashes of the program without waiting for the disk at each commit.
+      try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
+    }
+    return connection
+  }
+
+  private func addExtensions(to connection: Connection) throws {
+    try SearchTokenizer.add(to: connection)
+    try SearchFunction.add(to: connection)
+    connection.interruptsCanceledTasks()
   }
 
   /// Fails if the file is not the one that was opened first: changes of that one would be lost.
@@ -233,10 +259,18 @@ package final class MomentsDatabase: Sendable {
     if let opened, opened != location.fileNumber { throw .replaced(path: location.databasePath) }
   }
 
+  /// The error of a lock, with the program that holds it if that is known.
+  private var busyError: StoreError {
+    let path = location.databasePath
+    return FolderLock.holder(of: location.folder, path, path + "-shm").map { .locked(path: path, holder: $0) } ?? .busy
+  }
+
   private func storeError(_ error: any Error, or failure: (_ reason: String) -> StoreError) -> StoreError {
     switch error {
     case let error as StoreError: return error
-    case let error as SQLiteError where error.isBusy: return .busy
+    case let error as SQLiteError where error.isBusy: return busyError
+    case FileError.locked, FileError.cannotWrite(_, SystemError(EWOULDBLOCK)): return busyError
+    case let error as SQLiteError where error.isReadOnly: return .readOnly(path: location.databasePath)
     case let error as SQLiteError where error.isDamage:
       return .damaged(path: location.databasePath, reason: error.message)
     case let error as SQLiteError:
@@ -264,6 +298,11 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   package var databasePath: String { folder + "/moments.sqlite" }
+
+  /// Whether there is a store that this process may read but not change.
+  fileprivate var isReadOnly: Bool {
+    access(databasePath, R_OK) == 0 && [folder, databasePath].contains { (path: String) in access(path, W_OK) != 0 }
+  }
 
   /// The number of the file in its file system; `nil` if it is missing.
   fileprivate var fileNumber: ino_t? {

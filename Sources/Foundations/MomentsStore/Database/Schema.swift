@@ -6,8 +6,20 @@ import SQLite
 /// that changes the tables adds a step.
 enum Schema {
   /// The steps that make the tables of a new store, and bring an older one up to date.
-  static let steps = [tables, additions]
+  static let steps = [tables, additions, sharedItems]
   static var version: Int64 { Int64(steps.count) }
+
+  /// Checks a store that cannot be written.
+  ///
+  /// - Throws: `SQLiteError` for a store without all tables, or as ``prepare(_:path:owner:)``.
+  static func check(_ connection: Connection, path: String, owner: String?) throws {
+    let current = try version(of: connection)
+    guard current <= version else { throw StoreError.newer(path: path) }
+    if current < version { throw StoreError.readOnly(path: path) }
+    guard let owner else { return }
+    let known = try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
+    if known != owner { throw StoreError.belongsElsewhere(path: path, source: known ?? "") }
+  }
 
   /// Creates the tables of a new store, in write-ahead mode, or the missing ones of an older store. If two processes do so
   /// at once, one waits.
@@ -16,12 +28,8 @@ enum Schema {
   /// - Throws: `SQLiteError`, ``StoreError/newer(path:)`` for a store of a later release, or
   ///   ``StoreError/belongsElsewhere(path:source:)``.
   static func prepare(_ connection: Connection, path: String, owner: String?) throws {
-    let current = try version(of: connection)
-    guard current <= version else { throw StoreError.newer(path: path) }
-    if current < version { try update(connection, owner: owner) }
-    guard let owner else { return }
-    let known = try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
-    if known != owner { throw StoreError.belongsElsewhere(path: path, source: known ?? "") }
+    if try version(of: connection) < version { try update(connection, owner: owner) }
+    try check(connection, path: path, owner: owner)
   }
 
   private static func update(_ connection: Connection, owner: String?) throws {
@@ -152,5 +160,35 @@ enum Schema {
       PRIMARY KEY (source, item)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX copyOfMoment ON copy (moment);
+    """
+
+  private static let sharedItems = """
+    -- An item that several sources have is a moment of each. The timeline shows one of them; the others have its number.
+    ALTER TABLE moment ADD COLUMN shownAs INTEGER;
+    INSERT OR IGNORE INTO moment (id, createdDate, authorName, authorAvatar, kind, title, spans, url, photos, likers,
+        isLiked, isUnread, source, item, page, shownAs)
+      SELECT original.id || '.' || copy.source, copy.createdDate, authorName, authorAvatar, kind, original.title, spans,
+        original.url, photos, likers, isLiked, isUnread, copy.source, copy.item, page, original.sequence
+      FROM copy JOIN moment AS original ON original.sequence = copy.moment
+      WHERE original.source IS NOT copy.source;
+    -- The next refresh brings their own texts.
+    UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL WHERE id IN (SELECT source FROM copy);
+    DROP TABLE copy;
+    -- The timeline, in its order, and the other moments of an item. momentByDate has the moments of all searches.
+    CREATE INDEX momentInTimeline ON moment (shownAs, createdDate);
+    -- The counts of the timeline.
+    CREATE TRIGGER momentInserted AFTER INSERT ON moment WHEN NEW.shownAs IS NULL BEGIN
+      UPDATE feed SET momentCount = momentCount + 1, unreadCount = unreadCount + NEW.isUnread;
+    END;
+    CREATE TRIGGER momentDeleted AFTER DELETE ON moment WHEN OLD.shownAs IS NULL BEGIN
+      UPDATE feed SET momentCount = momentCount - 1, unreadCount = unreadCount - OLD.isUnread;
+    END;
+    CREATE TRIGGER momentRead AFTER UPDATE OF isUnread ON moment WHEN NEW.shownAs IS NULL BEGIN
+      UPDATE feed SET unreadCount = unreadCount + NEW.isUnread - OLD.isUnread;
+    END;
+    CREATE TRIGGER momentShown AFTER UPDATE OF shownAs ON moment WHEN (NEW.shownAs IS NULL) <> (OLD.shownAs IS NULL) BEGIN
+      UPDATE feed SET momentCount = momentCount + iif(NEW.shownAs IS NULL, 1, -1),
+        unreadCount = unreadCount + iif(NEW.shownAs IS NULL, NEW.isUnread, -NEW.isUnread);
+    END;
     """
 }

@@ -106,24 +106,21 @@ extension MomentsDatabase {
   package func unreadCounts() async throws(StoreError) -> [Int64: Int] {
     try await readInBackground { connection in
       let counts = try connection.all(
-        """
-        SELECT source, count(*) FROM moment WHERE isUnread = 1 AND source IS NOT NULL GROUP BY source
-        UNION ALL SELECT copy.source, count(DISTINCT sequence) FROM copy JOIN moment ON sequence = copy.moment
-          WHERE isUnread = 1 AND moment.source IS NOT copy.source GROUP BY copy.source
-        """
+        "SELECT source, count(*) FROM moment WHERE isUnread = 1 AND source IS NOT NULL GROUP BY source"
       ) { (try $0.integer(0), try $0.count(1)) }
-      return Dictionary(counts, uniquingKeysWith: +)
+      return Dictionary(uniqueKeysWithValues: counts)
     }
   }
 
-  /// Returns the sources that contain a moment: first the one whose form is shown, then those that have the same item.
+  /// Returns the sources that have the item of a moment: first that of the moment.
   package func sources(ofMoment id: String) throws(StoreError) -> [Source] {
     try read { connection in
       try connection.all(
         """
-        \(Source.query) WHERE id IN (SELECT source FROM moment WHERE id = ?1
-          UNION SELECT copy.source FROM copy JOIN moment ON sequence = copy.moment WHERE moment.id = ?1)
-        ORDER BY id IS NOT (SELECT source FROM moment WHERE id = ?1), lower(name), address
+        WITH this AS (SELECT source, coalesce(shownAs, sequence) AS shown FROM moment WHERE id = ?)
+        \(Source.query) WHERE id IN (
+          SELECT source FROM moment, (SELECT shown FROM this) WHERE sequence = shown OR shownAs = shown)
+        ORDER BY id IS NOT (SELECT source FROM this), lower(name), address
         """, [.text(id.storable)], body: Source.init)
     }
   }
@@ -162,18 +159,17 @@ extension MomentsDatabase {
     }
   }
 
-  /// Stops following a source. Its moments are removed, except for liked ones, and for those that another source has.
+  /// Stops following a source. Its moments are removed, except for liked ones.
   ///
   /// - Returns: the number of liked moments that stay without a source.
   @discardableResult
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
-      try MomentTable.handOver(where: "source = ?", [.integer(id)], connection)
       let moments = try MomentTable.stored(where: "source = ?", [.integer(id)], connection)
       let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
       for stored in others { try rows.remove(stored) }
-      try rows.finish()
+      _ = try rows.chooseShown()
       try connection.run("DELETE FROM source WHERE id = ?", [.integer(id)])
       return moments.count - others.count
     }
@@ -191,7 +187,8 @@ extension MomentsDatabase {
   package func reserve(_ source: Source, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in
       let holder = try connection.first(
-        "SELECT busyBy FROM source WHERE id = ? AND busyUntil > ?", [.integer(source.id), .integer(now)]
+        "SELECT busyBy FROM source WHERE id = ? AND busyUntil > ? AND busyUntil <= ?",
+        [.integer(source.id), .integer(now), .integer(limit)]
       ) { try $0.integer(0) }
       if let holder, kill(pid_t(holder), 0) == 0 || errno != ESRCH { return false }
       try connection.run(

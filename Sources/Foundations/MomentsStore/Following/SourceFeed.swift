@@ -11,7 +11,7 @@ extension MomentsDatabase {
   /// - Parameters:
   ///   - now: the time of first sight, in seconds since 1970.
   ///   - limit: the number of moments of a source.
-  ///   - mergesCopies: whether a new item that a moment of another source shows becomes a copy of that.
+  ///   - mergesCopies: whether the timeline shows an item that several sources have once.
   ///   - openIDs: the ids of moments that are shown.
   package func store(
     _ feed: WebFeed, of source: Source, _ attempt: SourceAttempt, now: Int64, limit: Int, mergesCopies: Bool,
@@ -23,15 +23,15 @@ extension MomentsDatabase {
       guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [.integer(source.id)]) else {
         return RefreshReport()
       }
-      var writer = try SourceWriter(source, mergesCopies: mergesCopies, muted: muted, connection)
-      if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
-      try writer.drop(beyond: limit, but: openIDs)
       try connection.run(
         "UPDATE source SET title = coalesce(nullif(?, ''), title), page = ? WHERE id = ?",
         [
           .text(String(feed.title.prefix(Self.longestTitle)).storable), .text(feed.link?.storable),
           .integer(source.id),
         ])
+      var writer = try SourceWriter(source, mergesCopies: mergesCopies, muted: muted, connection)
+      if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
+      try writer.drop(beyond: limit, but: openIDs)
       try Self.store(attempt, of: source, connection)
       return try writer.merge.finish()
     }
@@ -81,8 +81,7 @@ private struct SourceWriter {
   private func rename(_ items: inout [WebFeed.IdentifiedMoment]) throws {
     let stored = try connection.all(
       """
-      SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?1
-      UNION ALL SELECT item, createdDate, title, url FROM copy WHERE source = ?1
+      SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?
       """, [.integer(source.id)]
     ) {
       (try $0.text(0), Traits(try $0.optionalText(3), date: try $0.integer(1), title: try $0.text(2)))
@@ -105,11 +104,9 @@ private struct SourceWriter {
     for item in items where known[item.identity.storable] == nil {
       let pair = item.traits.pairs.first { former[$0]?.count == 1 && counts[$0] == 1 }
       guard let name = pair.flatMap({ former[$0]?.first }) else { continue }
-      for table in ["moment", "copy"] {
-        try connection.run(
-          "UPDATE \(table) SET item = ? WHERE source = ? AND item = ?",
-          [.text(item.identity.storable), .integer(source.id), .text(name)])
-      }
+      try connection.run(
+        "UPDATE moment SET item = ? WHERE source = ? AND item = ?",
+        [.text(item.identity.storable), .integer(source.id), .text(name)])
     }
   }
 
@@ -118,11 +115,11 @@ private struct SourceWriter {
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
     var arrival = FeedAnswer.Arrival(moment: item.moment, hasDate: item.hasDate, origin: origin)
     // The address of a site identifies none of its items.
-    if let page = item.moment.url?.page, page.contains("/"), !sharedPages.contains(page) { arrival.page = String(page) }
+    if mergesCopies, let page = item.moment.url?.page, page.contains("/"), !sharedPages.contains(page) {
+      arrival.page = String(page)
+    }
     if try merge.rows.stored(origin) == nil, try !adopt(item.moment.id, origin) {
-      if try update(copyOf: item, origin) { return }
       guard isWithinLimit else { return try drop(origin) }
-      if mergesCopies, let page = arrival.page, try copy(item, origin, page) { return }
       // The hash of another item may be equal.
       while try merge.rows.stored(arrival.moment.id) != nil { arrival.moment.id += "0" }
     }
@@ -134,31 +131,6 @@ private struct SourceWriter {
     try connection.run(
       "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?",
       [.integer(origin.source), .text(momentID), .text(origin.item)])
-    return connection.changeCount > 0
-  }
-
-  /// Stores an item as a copy of the moment of another source, if there is one with its page. A page that several items
-  /// of one source have had identifies none of them.
-  private func copy(
-    _ item: WebFeed.IdentifiedMoment, _ origin: MomentTable.Origin, _ page: String
-  ) throws -> Bool {
-    try connection.run(
-      """
-      INSERT INTO copy (source, item, createdDate, title, url, moment)
-      SELECT ?1, ?2, ?3, ?4, ?5, sequence FROM moment AS original WHERE page = ?6 GROUP BY source
-      HAVING count(*) = 1 AND NOT EXISTS (SELECT 1 FROM moment WHERE page = ?6 AND source = ?1)
-        AND NOT EXISTS (SELECT 1 FROM copy WHERE moment = original.sequence AND source = ?1)
-      ORDER BY sequence LIMIT 1
-      """, origin.values + item.values + [.text(page)])
-    return connection.changeCount > 0
-  }
-
-  /// Stores the properties of a copy; returns whether the item is one.
-  private func update(copyOf item: WebFeed.IdentifiedMoment, _ origin: MomentTable.Origin) throws -> Bool {
-    try connection.run(
-      """
-      UPDATE copy SET createdDate = iif(?6, ?3, createdDate), title = ?4, url = ?5 WHERE source = ?1 AND item = ?2
-      """, origin.values + item.values + [.flag(item.hasDate)])
     return connection.changeCount > 0
   }
 
@@ -176,7 +148,7 @@ private struct SourceWriter {
     }
   }
 
-  /// Drops the oldest moments beyond a limit. Other sources keep those that they have, too.
+  /// Drops the oldest moments beyond a limit.
   mutating func drop(beyond limit: Int, but openIDs: [String]) throws {
     let moments = try connection.all(
       """
@@ -186,8 +158,7 @@ private struct SourceWriter {
     ) { (id: try $0.text(0), item: try $0.text(1)) }
     let placeID = try connection.first("SELECT momentID FROM place") { try $0.text(0) }
     for moment in moments where !openIDs.contains(moment.id) && moment.id != placeID {
-      let isKept = try MomentTable.handOver(where: "id = ?", [.text(moment.id)], connection) > 0
-      if !isKept { try merge.remove(moment.id) }
+      try merge.remove(moment.id)
       try drop(MomentTable.Origin(source: source.id, item: moment.item))
     }
   }
@@ -219,23 +190,25 @@ extension WebFeed.IdentifiedMoment {
   fileprivate var traits: Traits {
     Traits(moment.url, date: hasDate ? moment.createdDate : nil, title: moment.title)
   }
-
-  /// The traits as columns.
-  fileprivate var values: [Value] {
-    let beginning = String(String.UnicodeScalarView(moment.title.unicodeScalars.prefix(500)))
-    return [.integer(moment.createdDate), .text(beginning), .text(moment.url)]
-  }
 }
 
 extension String {
   /// The web address without what changes while the page stays: its scheme, `www.`, the parameters `utm_…` and a slash at
   /// its end.
-  fileprivate var page: Substring {
+  var page: Substring {
     var rest = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).trimmingPrefix("www.")
     if let mark = rest.firstIndex(of: "?"), rest.contains("utm_") {
       let parameters = rest[mark...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("utm_") }
       rest = rest[..<mark] + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
     }
     return rest.last == "/" ? rest.dropLast() : rest
+  }
+
+  /// Whether the address is that of the site of a page, or of a part of the site such as `feeds.example.org`.
+  ///
+  /// - Parameter page: as in ``page``.
+  func isOnSite(ofPage page: String) -> Bool {
+    let (host, other) = (self.page.prefix { $0 != "/" }, page.prefix { $0 != "/" })
+    return host == other || host.hasSuffix(".\(other)") || other.hasSuffix(".\(host)")
   }
 }

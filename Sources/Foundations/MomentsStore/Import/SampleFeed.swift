@@ -95,8 +95,7 @@ extension MomentsDatabase {
         DELETE FROM place;
         UPDATE source SET etag = NULL, lastModified = NULL, contentHash = NULL;
         UPDATE source SET nextRefresh = 0 WHERE nextRefresh IS NOT NULL;
-        UPDATE feed SET momentCount = (SELECT count(*) FROM moment), isFilled = (SELECT count(*) > 0 FROM moment),
-          unreadCount = (SELECT count(*) FROM moment WHERE isUnread = 1)
+        UPDATE feed SET isFilled = (SELECT count(*) > 0 FROM moment)
         """)
       return removed.count
     }

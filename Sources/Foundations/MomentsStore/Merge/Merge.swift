@@ -74,10 +74,14 @@ struct Merge {
 
   /// Returns the changes, at the end of the transaction.
   mutating func finish(skippedCount: Int = 0) throws -> RefreshReport {
+    let first = report.newKeys.map(\.sequence).min()
+    let hasShown = try rows.chooseShown()
+    let count = report.newKeys.count { hasShown[$0.sequence] != nil }
+    report.newKeys.removeAll { hasShown[$0.sequence] == false }
+    report.changedCount += hasShown.count - count
     report.newestCount = newest.map { newest in report.newKeys.count { $0.createdDate >= newest } } ?? 0
     report.skippedCount = skippedCount
-    try rows.finish()
-    if let muted, let first = report.newKeys.map(\.sequence).min() {
+    if let muted, let first {
       try MomentsDatabase.readMuted(muted, from: first, connection)
     }
     return report

@@ -28,16 +28,13 @@ extension MomentsDatabase {
   /// - Returns: the number of unread moments.
   nonisolated(nonsending) func store(_ marks: [MarkChange], _ place: ReadingPlace?) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
-      var change = 0
       for mark in marks {
         for key in mark.keys {
           try connection.run(
             "UPDATE moment SET isUnread = ?1, isMuted = 0 WHERE sequence = ?2 AND isUnread <> ?1",
             [.flag(mark.isUnread), .integer(key.sequence)])
-          change += mark.isUnread ? connection.changeCount : -connection.changeCount
         }
       }
-      if change != 0 { try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)]) }
       if let place { try FeedRow.store(place, connection) }
       return try Self.unreadCount(connection)
     }
@@ -75,7 +72,7 @@ extension MomentsDatabase {
         ) { try $0.key() }
       }
       switch moments {
-      case .from(let key): return try unread("(createdDate, sequence) >= (?, ?)", key.values)
+      case .from(let key): return try unread("shownAs IS NULL AND (createdDate, sequence) >= (?, ?)", key.values)
       case .only(let keys) where keys.count > Self.mostLookups:
         let oldest = keys.lazy.map(\.createdDate).min()
         return try unread("createdDate >= ?", [.integer(oldest)]).filter(keys.contains)
@@ -92,8 +89,10 @@ extension MomentsDatabase {
       let range = TimelinePart(forward ? .after(key) : .before(key))
       var next: TimelineKey?
       try connection.eachWhile(
-        "SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND \(range.condition) \(range.order)",
-        range.values
+        """
+        SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND shownAs IS NULL AND \(range.condition)
+        \(range.order)
+        """, range.values
       ) { row in
         let key = try row.key()
         if isMatch(key) { next = key }

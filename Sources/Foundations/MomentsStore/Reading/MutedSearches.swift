@@ -41,7 +41,7 @@ extension MomentsDatabase {
       let clause = try SearchClause(condition, SourceNames(for: [condition], connection))
       try connection.run(
         "UPDATE moment SET isUnread = 1, isMuted = 0 WHERE isMuted = 1 AND \(clause.sql)", clause.values)
-      return try Self.changeUnreadCount(by: connection.changeCount, connection)
+      return connection.changeCount
     }
   }
 
@@ -60,11 +60,6 @@ extension MomentsDatabase {
       UPDATE moment \(first == nil ? "" : "NOT INDEXED") SET isUnread = 0, isMuted = 1
       WHERE isUnread = 1 AND sequence >= ? AND \(clause.sql)
       """, [.integer(first ?? 0)] + clause.values)
-    return -(try changeUnreadCount(by: -connection.changeCount, connection))
-  }
-
-  private static func changeUnreadCount(by change: Int, _ connection: Connection) throws -> Int {
-    try connection.run("UPDATE feed SET unreadCount = unreadCount + ?", [.count(change)])
-    return change
+    return connection.changeCount
   }
 }

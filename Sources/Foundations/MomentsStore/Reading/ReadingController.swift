@@ -9,7 +9,8 @@ package final class ReadingController {
   private let store: MomentsDatabase
   private let sleep: @MainActor (Duration) async throws -> Void
   /// Whether reading has effects. Scripts of keys keep the place, and read nothing by moving and opening.
-  package let followsReader: Bool
+  package var followsReader: Bool { followsByRun && !store.isReadOnly }
+  private let followsByRun: Bool
   /// Returns the current place; called before it is stored.
   package var place: () -> ReadingPlace? = { nil }
 
@@ -60,7 +61,7 @@ package final class ReadingController {
     self.store = store
     self.patience = patience
     self.sleep = sleep
-    self.followsReader = followsReader
+    followsByRun = followsReader
   }
 
   // MARK: Marks

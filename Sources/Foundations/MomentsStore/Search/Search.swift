@@ -10,7 +10,7 @@ import SQLite
 struct Search {
   private let connection: Connection
   private let properties: SearchClause
-  private let texts: SearchClause
+  private let clause: SearchClause
   /// The moments that may match by the index; `nil` for all.
   private let query: String?
   /// The key that is newer than all matches; `nil` if every moment may match.
@@ -29,13 +29,12 @@ struct Search {
     let conditions = filter.condition.conjuncts
     let sources = try SourceNames(for: conditions, connection)
     properties = SearchClause(.all(conditions.filter { !$0.isAboutTexts }), sources)
-    texts = SearchClause(.all(conditions.filter(\.isAboutTexts)), sources)
+    clause =
+      SearchClause([properties, SearchClause(.all(conditions.filter(\.isAboutTexts)), sources)], joinedBy: " AND ")
+      .eachItemOnce
     limit = conditions.compactMap(\.end).min().map { TimelineKey(createdDate: $0, sequence: .min) }
     query = SearchTokenizer.query(for: filter.condition)
   }
-
-  private var condition: String { "\(properties.sql) AND \(texts.sql)" }
-  private var values: [Value] { properties.values + texts.values }
 
   /// Returns the keys of all matching moments, in order.
   ///
@@ -125,8 +124,8 @@ struct Search {
     try connection.eachWhile(
       """
       SELECT createdDate, sequence FROM moment \(candidates.index)
-      WHERE \(candidates.condition) AND \(range.condition) AND \(condition) \(range.order)
-      """, candidates.values + range.values + values
+      WHERE \(candidates.condition) AND \(range.condition) AND \(clause.sql) \(range.order)
+      """, candidates.values + range.values + clause.values
     ) { body(try $0.key()) }
   }
 
@@ -142,7 +141,7 @@ struct Search {
 
   /// Returns the key of a moment if it matches.
   private func match(_ sequence: Int64) throws -> TimelineKey? {
-    try MomentTable.key(where: "sequence = ? AND \(condition)", [.integer(sequence)] + values, connection)
+    try MomentTable.key(where: "sequence = ? AND \(clause.sql)", [.integer(sequence)] + clause.values, connection)
   }
 
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
@@ -192,7 +191,9 @@ extension MomentsDatabase {
     try await readInBackground { connection in
       let sources = try SourceNames(for: filters.map(\.condition), connection)
       return try stride(from: 0, to: filters.count, by: Self.countedAtOnce).flatMap { start in
-        let clauses = filters[start...].prefix(Self.countedAtOnce).map { SearchClause($0.condition, sources) }
+        let clauses = filters[start...].prefix(Self.countedAtOnce).map {
+          SearchClause($0.condition, sources).eachItemOnce
+        }
         let columns = clauses.map { "count(*) FILTER (WHERE \($0.sql))" }.joined(separator: ", ")
         return try connection.first("SELECT \(columns) FROM moment WHERE isUnread = 1", clauses.flatMap(\.values)) {
           try clauses.indices.map($0.count)

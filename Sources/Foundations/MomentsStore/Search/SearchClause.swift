@@ -16,15 +16,15 @@ struct SearchClause {
     case .unread: self.init("isUnread = 1")
     case .photo: self.init("photos IS NOT NULL")
     case .link: self.init("url <> ''")
-    case .source(let id): self.init(ofSources: "= ?", .integer(id))
+    case .source(let id): self.init("source = ?", [.integer(id)])
     case .sourceNamed, .tag:
       let ids = sources.ids(condition)
       let list = "[\(ids.map(String.init).joined(separator: ","))]"
       // The rows of one source are stored in order.
       if ids.count == 1 {
-        self.init(ofSources: "= ?", .integer(ids[0]))
+        self.init("source = ?", [.integer(ids[0])])
       } else {
-        self.init(ofSources: "IN (SELECT value FROM json_each(?))", .text(list))
+        self.init("source IN (SELECT value FROM json_each(?))", [.text(list)])
       }
     case .newer(let time): self.init("createdDate >= ?", [.integer(time)])
     case .older(let time): self.init("createdDate < ?", [.integer(time)])
@@ -48,13 +48,13 @@ struct SearchClause {
     if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("isFound(?, \(texts))", [.text(text)]) }
   }
 
-  /// The moments of sources, and those that are shown for copies of them.
-  private init(ofSources condition: String, _ value: Value) {
-    let copies = "SELECT moment FROM copy WHERE source \(condition)"
-    self.init("(source \(condition) OR sequence IN (\(copies)))", [value, value])
+  /// The clause without moments of items that another source has, if the one in the timeline meets it, too.
+  var eachItemOnce: SearchClause {
+    let other = "SELECT 1 FROM moment AS shown WHERE shown.sequence = moment.shownAs AND \(sql)"
+    return SearchClause("\(sql) AND (shownAs IS NULL OR NOT EXISTS (\(other)))", values + values)
   }
 
-  private init(_ clauses: [SearchClause], joinedBy operation: String) {
+  init(_ clauses: [SearchClause], joinedBy operation: String) {
     let sql = clauses.isEmpty ? "TRUE" : "(\(clauses.map(\.sql).joined(separator: operation)))"
     self.init(sql, clauses.flatMap(\.values))
   }

@@ -87,7 +87,7 @@ extension MomentsDatabase {
           return try index.addNext(Self.momentsPerStep)
         }
         if !hasMore { break }
-      } catch .busy {
+      } catch let error where error.isBusy {
         return false
       }
     }

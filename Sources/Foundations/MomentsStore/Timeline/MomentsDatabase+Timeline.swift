@@ -13,7 +13,8 @@ extension MomentsDatabase {
       let range = TimelinePart(start)
       let offset = if case .index(let index) = start { index } else { 0 }
       let summaries = try MomentTable.summaries(
-        where: "\(range.condition) \(range.order) LIMIT ? OFFSET ?", range.values + [.count(limit), .count(offset)],
+        where: "shownAs IS NULL AND \(range.condition) \(range.order) LIMIT ? OFFSET ?",
+        range.values + [.count(limit), .count(offset)],
         connection)
       return range.isBackward ? summaries.reversed() : summaries
     }
@@ -29,8 +30,8 @@ extension MomentsDatabase {
       let key = try MomentTable.key(where: "sequence = ?", [.integer(key.sequence)], connection) ?? key
       let count = try connection.first(
         """
-        SELECT (SELECT count(*) FROM moment WHERE createdDate > ?1)
-          + (SELECT count(*) FROM moment WHERE createdDate = ?1 AND sequence > ?2)
+        SELECT (SELECT count(*) FROM moment WHERE shownAs IS NULL AND createdDate > ?1)
+          + (SELECT count(*) FROM moment WHERE shownAs IS NULL AND createdDate = ?1 AND sequence > ?2)
         """, key.values
       ) { try $0.count(0) }
       return (count ?? 0, key)
@@ -45,9 +46,10 @@ extension MomentsDatabase {
     let count = try read { connection in
       try connection.first(
         """
-        SELECT (SELECT count(*) FROM moment WHERE createdDate > ?1 AND createdDate < ?3)
-          + (SELECT count(*) FROM moment WHERE createdDate = ?1 AND sequence > ?2 AND (?1 < ?3 OR sequence <= ?4))
-          + (SELECT count(*) FROM moment WHERE createdDate = ?3 AND ?1 < ?3 AND sequence <= ?4)
+        WITH shown AS (SELECT createdDate, sequence FROM moment WHERE shownAs IS NULL)
+        SELECT (SELECT count(*) FROM shown WHERE createdDate > ?1 AND createdDate < ?3)
+          + (SELECT count(*) FROM shown WHERE createdDate = ?1 AND sequence > ?2 AND (?1 < ?3 OR sequence <= ?4))
+          + (SELECT count(*) FROM shown WHERE createdDate = ?3 AND ?1 < ?3 AND sequence <= ?4)
         """, older.values + newer.values
       ) { try $0.count(0) } ?? 0
     }

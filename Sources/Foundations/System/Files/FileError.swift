@@ -96,4 +96,8 @@ package enum FileError: Error, Hashable, Codable, Sendable {
   case unsafe(path: String, Danger)
   /// - Parameter limit: bytes.
   case tooLarge(path: String, limit: Int)
+  /// Another process has locked the folder for too long.
+  ///
+  /// - Parameter holder: its name and number.
+  case locked(path: String, holder: String)
 }

@@ -40,7 +40,6 @@ package final class PrivateFolder: Sendable {
     }
   }
 
-  /// Closes the folder, which also unlocks it.
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Makes a folder for its owner only, and the folders above it.
@@ -53,11 +52,6 @@ package final class PrivateFolder: Sendable {
     guard error.code == ENOENT, !parent.isEmpty else { throw .cannotWrite(path: path, error) }
     try make(String(parent))
     guard mkdir(path, S_IRWXU) == 0 || errno == EEXIST else { throw .cannotWrite(path: path, .last) }
-  }
-
-  /// Waits until no other process has locked the folder. Where folders cannot be locked, it returns at once.
-  package func lock() {
-    _ = try? SystemError.check { flock(descriptor, LOCK_EX) }
   }
 
   // MARK: Files

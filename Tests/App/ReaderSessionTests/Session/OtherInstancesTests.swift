@@ -66,4 +66,20 @@ struct OtherInstancesTests {
     await driver.settle()
     #expect(driver.lines[0].contains("2 new [.]"))
   }
+
+  @Test func `a like of another instance is shown, and the next press takes it back`() async throws {
+    let driver = try SessionDriver(following: Self.following(Sites()))
+    let other = MomentsDatabase(location: driver.store.database.location)
+    defer { other.close() }
+    let id = try #require(try driver.store.all().first).id
+    let count = try other.moment(id: id)?.likers.count ?? 0
+    #expect(driver.text.contains("♡"))
+    try await other.setLiked(true, momentID: id)
+    other.announceChanges()
+    #expect(!other.hasNews())
+    driver.session.reader.readChanges()
+    driver.press("f")
+    try await driver.wait { (try? other.moment(id: id)?.likers.count) == count }
+    try await driver.wait { other.hasNews() }
+  }
 }

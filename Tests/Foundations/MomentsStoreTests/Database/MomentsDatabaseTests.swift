@@ -1,5 +1,6 @@
 import FeedFormats
 import Foundation
+import Glibc
 import Localization
 import MomentsTestSupport
 import SQLite
@@ -137,5 +138,58 @@ struct MomentsDatabaseTests {
     }
     let connection = try Connection(path: path)
     #expect(try connection.first("SELECT count(*) FROM moment") { try $0.count(0) } == 1)
+  }
+
+  @Test func `a store that another program has locked is busy, and the error names the program`() async throws {
+    let database = folder.database()
+    _ = try database.feed()
+    database.close()
+    let other = folder.database()
+    let path = database.location.folder
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/flock")
+    process.arguments = [path, "/bin/sh", "-c", "echo locked; exec sleep 600"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    defer { process.terminate() }
+    _ = try output.fileHandleForReading.read(upToCount: 1)
+    let error = #expect(throws: StoreError.self) { _ = try other.feed() }
+    #expect(error == .locked(path: other.location.databasePath, holder: "flock (\(process.processIdentifier))"))
+    #expect(error?.isBusy == true)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    // The child has the descriptor, too, until it is gone.
+    try await other.waitUntilOpen()
+  }
+
+  /// Mounts a folder as a read-only medium where the permissions of a folder do not count, as for root.
+  ///
+  /// - Returns: whether it cannot be written now.
+  private static func makeReadOnly(_ folder: String) -> Bool {
+    chmod(folder, 0o500)
+    if access(folder, W_OK) == 0, mount(folder, folder, nil, UInt(MS_BIND), nil) == 0 {
+      mount(nil, folder, nil, UInt(MS_REMOUNT | MS_BIND | MS_RDONLY), nil)
+    }
+    return access(folder, W_OK) != 0
+  }
+
+  @Test func `a store that cannot be written is read, and says why nothing is stored`() async throws {
+    let database = try folder.database(with: [.sample(id: "1", title: "Rain.")])
+    try await database.index()
+    database.close()
+    let path = database.location.folder
+    defer {
+      umount(path)
+      chmod(path, 0o700)
+    }
+    guard Self.makeReadOnly(path) else { return print("Skipped: this user can mount nothing.") }
+    let reader = MomentsDatabase(location: database.location)
+    #expect(try reader.feed().momentCount == 1 && reader.isReadOnly)
+    #expect(try await reader.keys(matching: MomentFilter("rain", now: 0, utcOffset: { _ in 0 })).count == 1)
+    let error = StoreError.readOnly(path: database.location.databasePath)
+    #expect(throws: error) { try reader.write { try $0.execute("DELETE FROM moment") } }
+    await #expect(throws: error) { try await reader.setLiked(true, momentID: "1") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["moments.sqlite"])
   }
 }

@@ -16,7 +16,7 @@ struct SchemaTests {
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'"
     ) { try $0.text(0) }
     #expect(loose.isEmpty)
-    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 2)
+    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 3)
   }
 
   @Test func `a store of the first version gets what it lacks, and keeps its moments`() throws {
@@ -36,8 +36,39 @@ struct SchemaTests {
     #expect(try database.moment(id: "a")?.title == "old")
   }
 
+  @Test func `a store of version 1.0.0 gives each source its own moment of an item`() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    #expect(mkdir(database.location.folder, 0o700) == 0)
+    let connection = try Connection(path: database.location.databasePath)
+    try SearchTokenizer.add(to: connection)
+    try connection.execute(Schema.steps[0] + Schema.steps[1] + "; PRAGMA user_version = 2")
+    try connection.execute(
+      """
+      INSERT INTO feed (id, momentCount, unreadCount) VALUES (1, 1, 1);
+      INSERT INTO source (id, address, firstAddress, etag) VALUES (1, 'a', 'a', 'e'), (2, 'b', 'b', 'e');
+      INSERT INTO moment (id, createdDate, authorName, authorAvatar, kind, title, isLiked, source, item, page)
+        VALUES ('a', 5, '', '', 'URL', 'text', 0, 1, 'x', 'page');
+      INSERT INTO copy (source, item, moment, createdDate, title) VALUES (2, 'y', 1, 6, 'beginning');
+      """)
+    #expect(try database.feed().momentCount == 1)
+    #expect(try database.timeline(.newest, limit: 9).map(\.id) == ["a"])
+    #expect(try database.sources(ofMoment: "a").map(\.address) == ["a", "b"])
+    #expect(try database.sources().map(\.version.etag) == ["e", nil])
+    let copies = try connection.all("SELECT createdDate, title FROM moment WHERE source = 2 AND item = 'y'") {
+      "\(try $0.integer(0)) \(try $0.text(1))"
+    }
+    #expect(copies == ["6 text"])
+  }
+
   @Test(arguments: [
-    ("timeline", "SELECT sequence FROM moment ORDER BY createdDate DESC, sequence DESC", "momentByDate"),
+    ("searches", "SELECT sequence FROM moment ORDER BY createdDate DESC, sequence DESC", "momentByDate"),
+    (
+      "timeline",
+      "SELECT sequence FROM moment WHERE shownAs IS NULL AND (createdDate, sequence) < (1, 2) ORDER BY createdDate DESC, sequence DESC",
+      "momentInTimeline"
+    ),
+    ("position", "SELECT count(*) FROM moment WHERE shownAs IS NULL AND createdDate > 1", "momentInTimeline"),
     ("unread", "SELECT id FROM moment WHERE isUnread = 1 ORDER BY createdDate DESC, sequence DESC", "momentByUnread"),
     ("liked", "SELECT id FROM moment WHERE coalesce(readerLiked, isLiked) ORDER BY createdDate DESC", "momentLiked"),
     ("has:photo", "SELECT id FROM moment WHERE photos IS NOT NULL ORDER BY createdDate DESC", "momentWithPhoto"),
