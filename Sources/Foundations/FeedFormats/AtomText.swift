@@ -43,7 +43,7 @@ extension XMLElement {
 }
 
 extension String {
-  fileprivate var escapedForHTML: String {
+  var escapedForHTML: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

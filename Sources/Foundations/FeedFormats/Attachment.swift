@@ -4,6 +4,8 @@ import FoundationEssentials
 package struct Attachment: Hashable, Sendable {
   /// The absolute address, or a magnet link.
   package var address: String
+  /// What the file contains in words; `nil` if only its address is known.
+  var name: String?
   /// The media type; `nil` if it is unknown.
   package var type: String?
   /// The length in time, such as `1:02:03`.
@@ -35,7 +37,7 @@ package struct Attachment: Hashable, Sendable {
     let file =
       type == nil
       ? path.joined(separator: "/") : path.last.map { URL(string: "/\($0)")?.lastPathComponent ?? String($0) }
-    let name = address.magnetLink ?? file
+    let name = name ?? address.magnetLink ?? file
     return [name?.inOneLine, type, duration, size.map(Self.size)].compactMap(\.self).joined(separator: " · ")
   }
 

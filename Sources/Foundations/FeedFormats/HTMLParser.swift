@@ -115,6 +115,10 @@ extension GumboElement {
     return gumbo_get_attribute(&attributes, name).map { String(cString: $0.pointee.value) }
   }
 
+  func hasClass(_ name: String) -> Bool {
+    attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
+  }
+
   /// The text of the element and its children, also that which stands for a picture.
   var text: String {
     if tag == GUMBO_TAG_IMG { return attribute("alt") ?? "" }

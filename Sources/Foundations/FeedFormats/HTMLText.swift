@@ -24,6 +24,8 @@ struct HTMLText {
   private var sourceSet: String?
   /// The styles of the next character, with the offsets where they begin in this line; `nil` before its first character.
   private var openStyles: [OpenStyle] = []
+  /// Whether the link to a quoted status, which servers put into the text, is left out.
+  private var leavesOutQuote = false
 
   fileprivate struct OpenStyle {
     let kind: TextSpan.Kind
@@ -31,7 +33,19 @@ struct HTMLText {
     var start: Int?
   }
 
-  init(_ source: String) {
+  init() {}
+
+  init(_ source: String) { add(html: source) }
+
+  /// Adds another fragment as paragraphs of their own. Its unfinished elements end with it.
+  ///
+  /// - Parameters:
+  ///   - prefix: the marks at the start of each line.
+  ///   - leavesOutQuote: whether the link to a quoted status is left out.
+  mutating func add(html source: String, prefix: String = "", leavesOutQuote: Bool = false) {
+    (breaks, hasSpace) = (2, false)
+    self.prefix = prefix
+    self.leavesOutQuote = leavesOutQuote
     guard source.utf8.contains(where: "<&\n".utf8.contains) else {
       add(source)
       return
@@ -75,6 +89,7 @@ struct HTMLText {
       if let text = node.pointee.v.text.text { add(String(cString: text)) }
     case GUMBO_NODE_ELEMENT:
       let element = node.pointee.v.element
+      if leavesOutQuote, element.hasClass("quote-inline") { return }
       let isStyled = open(element.style)
       visit(element)
       if isStyled { closeStyle() }
@@ -92,6 +107,10 @@ struct HTMLText {
     case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TITLE, GUMBO_TAG_TEMPLATE,
       GUMBO_TAG_SELECT, GUMBO_TAG_TEXTAREA, GUMBO_TAG_BUTTON:
       return
+    case GUMBO_TAG_SPAN:
+      // Servers shorten the addresses of links so.
+      if !element.hasClass("invisible") { visitChildren(of: element) }
+      if element.hasClass("ellipsis") { append("…") }
     case GUMBO_TAG_IMG: addPicture(element)
     case GUMBO_TAG_BR: breaks = min(2, breaks + 1)
     case GUMBO_TAG_P, GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6,

@@ -18,6 +18,8 @@ package struct Moment: Hashable, Sendable {
   package var createdDate: Int64
   package var isLiked: Bool
   package var likers: [Liker]
+  /// What only a status of an account has; `nil` for an item of a feed.
+  package var post: Post?
 
   /// The years 1 to 9999.
   package static let dates: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
@@ -62,10 +64,16 @@ package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
 package struct Author: Hashable, Sendable {
   package let name: String
   package let avatar: String
+  /// The name on the network of servers, such as `@ada@example.org`; empty for the author of a feed.
+  package var handle: String
+  /// The address of the profile; empty if it is unknown.
+  package var page: String
 
-  package init(name: String, avatar: String = "") {
+  package init(name: String, avatar: String = "", handle: String = "", page: String = "") {
     self.name = name
     self.avatar = avatar
+    self.handle = handle
+    self.page = page
   }
 }
 

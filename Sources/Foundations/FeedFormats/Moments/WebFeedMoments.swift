@@ -26,7 +26,7 @@ extension WebFeed {
 }
 
 extension Moment {
-  fileprivate init(_ item: WebFeed.Item, of feed: WebFeed, id: String, firstSeen: Int64) {
+  init(_ item: WebFeed.Item, of feed: WebFeed, id: String, firstSeen: Int64) {
     let date = min(item.date ?? firstSeen, firstSeen)
     // Many feeds have no titles, or repeat the beginning of the text as the title.
     let beginning = item.title.hasSuffix("…") ? String(item.title.dropLast()) : item.title

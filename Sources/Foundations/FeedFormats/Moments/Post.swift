@@ -1,0 +1,62 @@
+import Documents
+
+/// What only a status of an account has.
+package struct Post: Hashable, Sendable {
+  /// The names of the people who boosted it, the first one first.
+  package var boosters: [String] = []
+  /// The offset in the UTF-8 of the moment's title from which on the text is hidden until the reader asks for it. The photos
+  /// are hidden, too, and nothing else is if it is the end of the title. `nil` if nothing is hidden.
+  package var hiddenFrom: Int?
+  /// The number of people who like it, as the server of the account counts.
+  package var likeCount = 0
+  package var replyCount = 0
+  /// The language as BCP 47 names it; `nil` if the server does not say it.
+  package var language: String?
+  /// Who may see it, such as `unlisted`, `private` or `direct`; `nil` for all people.
+  package var visibility: String?
+  /// The date of a boosted post, whose moment has that of the boost, in seconds since 1970.
+  package var createdDate: Int64?
+  /// The date of the last change, in seconds since 1970.
+  package var editedDate: Int64?
+  /// The id of the post that it answers.
+  package var inReplyTo: String?
+
+  package init() {}
+}
+
+extension Moment {
+  /// The post, and the page of its author, as the JSON in which the store keeps them; `nil` for an item of a feed. A part
+  /// that is damaged counts as missing.
+  package var postJSON: String? {
+    get {
+      guard let post else { return nil }
+      let texts = [
+        ("language", post.language), ("visibility", post.visibility), ("inReplyTo", post.inReplyTo),
+        ("page", author.page),
+      ].compactMap { key, text in text.map { "\"\(key)\":\(JSONText.quoted($0))" } }
+      let numbers = [
+        ("hiddenFrom", post.hiddenFrom.map { Int64($0) }), ("likeCount", Int64(post.likeCount)),
+        ("replyCount", Int64(post.replyCount)), ("createdDate", post.createdDate), ("editedDate", post.editedDate),
+      ].compactMap { key, number in number.map { "\"\(key)\":\($0)" } }
+      let boosters = "\"boosters\":[\(post.boosters.map(JSONText.quoted).joined(separator: ","))]"
+      return "{\(([boosters] + numbers + texts).joined(separator: ","))}"
+    }
+    set {
+      post = nil
+      guard let newValue, let value = try? JSONReader.read(Array(newValue.utf8).span) else { return }
+      func integer(_ key: String) -> Int64? { if case .integer(let integer) = value[key] { integer } else { nil } }
+      var post = Post()
+      post.boosters = value["boosters"]?.elements?.compactMap(\.value.text) ?? []
+      post.hiddenFrom = integer("hiddenFrom").map { Int($0) }
+      post.likeCount = Int(integer("likeCount") ?? 0)
+      post.replyCount = Int(integer("replyCount") ?? 0)
+      post.language = value["language"]?.text
+      post.visibility = value["visibility"]?.text
+      post.createdDate = integer("createdDate")
+      post.editedDate = integer("editedDate")
+      post.inReplyTo = value["inReplyTo"]?.text
+      self.post = post
+      author.page = value["page"]?.text ?? ""
+    }
+  }
+}
