@@ -7,7 +7,7 @@ struct FeedDate {
   ///
   /// - Parameter hasMonthFirst: the order of dates such as `1/2/2006`, if it is known.
   static func time(of text: String, hasMonthFirst: Bool? = nil) -> Int64? {
-    let date = FeedDate(text)
+    lazy var date = FeedDate(text)
     let time =
       ISO8601.time(of: text) ?? date?.timeSince1970 ?? date?.time(hasMonthFirst: hasMonthFirst) ?? timeOfDayOfYear(text)
     return time.flatMap { $0 < earliest ? nil : $0 }
