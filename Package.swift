@@ -131,7 +131,7 @@ let package = Package(
     foundation("Settings", ["DesignKit", "Documents", "Localization", "MomentsStore", "System", "TerminalUI"]),
     foundation(
       "Toggles", ["DesignKit", "Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
-    foundation("Analytics", ["Localization", "System"]),
+    foundation("Analytics", ["Documents", "Localization", "System"]),
     foundation(
       "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
     foundation("Networking", ["Localization", "System"]),
@@ -234,9 +234,11 @@ let package = Package(
         "RunningInstances", "SQLite",
         "SignInFeature", "System", "Texts",
       ], exclude: ["Golden", "Speech/Transcripts"]),
-    tests("App", of: "moments", ["NetworkTestSupport", argumentParser]),
+    tests("App", of: "moments", ["CEventLoop", "NetworkTestSupport", argumentParser]),
     tests(
       "BuildTools", of: "StringsCompiler", ["Documents", "StringsTestSupport", "Texts"], exclude: ["Golden"]),
-    .testTarget(name: "ArchitectureTests", path: "Tests/App/ArchitectureTests", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["TerminalTestSupport"], path: "Tests/App/ArchitectureTests",
+      swiftSettings: swiftSettings),
   ] + featureTargets
 )

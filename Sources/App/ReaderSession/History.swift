@@ -1,4 +1,3 @@
-package import DesignKit
 package import Settings
 import System
 import Toggles
@@ -13,13 +12,10 @@ package enum History {
   static let terminals = Setting<[String: String]>("terminals", default: [:])
 
   /// Reads `$XDG_STATE_HOME/moments/state.json`, by default below `~/.local/state`.
-  ///
-  /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
   @MainActor
-  package static func store(environment: [String: String], keepsChanges: Bool) throws(DesignFileError) -> SettingsStore
-  {
+  package static func store(environment: [String: String], keepsChanges: Bool) -> SettingsStore {
     let path = AppFolder.state.path(environment).map { $0 + "/state.json" }
-    let store = try SettingsStore(path: path, keepsChanges: keepsChanges)
+    let store = SettingsStore(path: path, keepsChanges: keepsChanges)
     store.load([links, promptUses, terminals, RemoteConfiguration.setting])
     return store
   }

@@ -7,6 +7,8 @@ struct Prompt {
   /// Whether the line takes links and commands.
   let goesTo: Bool
   private(set) var editor: LineEditor
+  /// The text that was passed on last.
+  private var passedOn: String
   /// Earlier entries in chronological order.
   private let history: [String]
   /// The index of the entry in the line; the count of entries for new text.
@@ -20,6 +22,7 @@ struct Prompt {
     self.question = question
     self.goesTo = goesTo
     editor = LineEditor(text: question.text)
+    passedOn = question.text
     self.history = history
     historyIndex = history.count
   }
@@ -35,12 +38,14 @@ struct Prompt {
 
   // MARK: Typing
 
-  /// - Parameter commandCount: the number of commands in the list above the line. Without a list, the arrows recall
-  ///   earlier entries.
-  mutating func handle(_ key: KeyEvent, commandCount: Int) {
+  /// - Parameters:
+  ///   - commandCount: the number of commands in the list above the line. Without a list, the arrows recall earlier
+  ///     entries.
+  ///   - marked: the index of the command that Enter would run.
+  mutating func handle(_ key: KeyEvent, commandCount: Int, marked: Int?) {
     switch key {
-    case .up where commandCount > 0: selection = ((selection ?? 0) + commandCount - 1) % commandCount
-    case .down where commandCount > 0: selection = selection.map { ($0 + 1) % commandCount } ?? 0
+    case .up where commandCount > 0: selection = ((marked ?? 0) + commandCount - 1) % commandCount
+    case .down where commandCount > 0: selection = marked.map { ($0 + 1) % commandCount } ?? 0
     case .up, .control("p"): recall(historyIndex - 1)
     case .down, .control("n"): recall(historyIndex + 1)
     default:
@@ -51,6 +56,12 @@ struct Prompt {
   mutating func insert(_ text: String) {
     editor.insert(text)
     selection = nil
+  }
+
+  /// Returns the text if it has changed since the last call; else `nil`.
+  mutating func takeChange() -> String? {
+    defer { passedOn = text }
+    return text == passedOn ? nil : text
   }
 
   private mutating func recall(_ index: Int) {

@@ -2,7 +2,6 @@ package import Analytics
 import DesignKit
 import DesignKitDemoFeature
 package import Following
-import Glibc
 import InternalMenuFeature
 import LanguagesFeature
 import Localization
@@ -39,24 +38,21 @@ extension Reader {
     let eventLog: EventLogFile?
     let internalToggles: InternalTogglesDataStore
     /// Returns the time in seconds since 1970.
-    package let clock: () -> Int64
+    package let clock: @Sendable () -> Int64
     /// Waits for animations, and before writes.
     package let sleep: @MainActor (Duration) async throws -> Void
     /// Whether moving and opening read moments, and the place in the timeline is kept.
     let followsReader: Bool
     /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
     let utcOffset: (Int64) -> Int
-    /// Returns the time in seconds since 1970 on any thread, for moments that arrive.
-    let arrivalTime: @Sendable () -> Int64
 
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
       remoteFiles: RemoteFiles, externalLinks: BrowserLinkOpener, pictures: PictureLoader? = nil,
       following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
-      clock: @escaping () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
-      utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:),
-      arrivalTime: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
+      clock: @escaping @Sendable () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void,
+      followsReader: Bool, utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
     ) {
       self.buildTarget = buildTarget
       self.settings = settings
@@ -75,7 +71,6 @@ extension Reader {
       self.sleep = sleep
       self.followsReader = followsReader
       self.utcOffset = utcOffset
-      self.arrivalTime = arrivalTime
     }
 
     /// Whether settings are being written.
@@ -97,11 +92,6 @@ extension Reader {
 
     package var savedLinks: [String] { savedSearches.map(\.link) }
   }
-}
-
-extension SettingsStore {
-  /// Returns the text of a saved search; `nil` if none has the name.
-  package func text(ofSearch name: String) -> String? { savedSearches.first { $0.name == name }?.text }
 }
 
 extension SavedSearch {

@@ -76,7 +76,7 @@ package final class Reader {
       }
     }
     followed = connection == nil ? services.following?(database) : nil
-    let muter = SearchMuter(services.settings, database: database, reading: reading, now: services.arrivalTime)
+    let muter = SearchMuter(services.settings, database: database, reading: reading, now: services.clock)
     self.muter = muter
     let fillStore = { () async throws(StoreError) in try await database.fill(now: services.clock()) }
     let moments = MomentsDependencies(

@@ -118,7 +118,7 @@ extension Session {
 
   /// Returns whether a key has an effect, including on typed text.
   private func isUsed(_ key: KeyEvent) -> Bool {
-    if isTyping, LineEditor.uses(key) { return true }
+    if isTyping, LineEditor.uses(.key(key)) { return true }
     let matcher = keyMatcher
     return prompt == nil && matcher.isUsed(matcher.pressed(key, after: pending.keys))
   }

@@ -50,9 +50,12 @@ extension Session {
     if case .success(let listener) = listener { listener.close() }
   }
 
-  /// Opens a link of another process. Text that the reader is typing is kept.
+  /// Opens a link of another process. Text that the reader is typing is kept, and so is the screen for the link of the app.
   package func open(handedOver link: String) -> InstanceAnswer {
     guard exitStatus == nil else { return InstanceAnswer(status: .unavailable) }
+    guard link != UniversalLinks.baseURL else {
+      return InstanceAnswer(status: .success, message: stack.topEntry.address ?? link)
+    }
     do throws(RoutingError) {
       try reader.router.route(to: link, from: nil)
       let address = stack.topEntry.address ?? link

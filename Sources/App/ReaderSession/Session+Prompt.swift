@@ -10,24 +10,21 @@ extension Session {
     switch key {
     case .escape, .control("g"): cancelPrompt()
     case .enter: finishPrompt()
-    case .backspace where prompt?.text.isEmpty == true: cancelPrompt()
+    case .backspace where prompt?.editor.isEmpty == true: cancelPrompt()
     case .tab, .backTab:
       guard prompt?.goesTo == true else { return }
       let candidates = promptCandidates
       prompt?.complete(forward: key == .tab) { completions(of: $0, candidates) }
     default:
-      let count = [.up, .down].contains(key) ? prompt.map { matches(for: $0).count } : nil
-      changePrompt { $0.handle(key, commandCount: count ?? 0) }
+      let matches = [.up, .down].contains(key) ? prompt.map(matches) ?? [] : []
+      let marked = matches.chosen(prompt?.selection)
+      prompt?.handle(key, commandCount: matches.count, marked: marked)
     }
   }
 
-  /// Changes the text of the prompt.
-  func changePrompt(_ change: (inout Prompt) -> Void) {
-    guard var changed = prompt else { return }
-    let text = changed.text
-    change(&changed)
-    prompt = changed
-    if changed.text != text { changed.question.typed(changed.text) }
+  /// Passes on the text of the prompt if it has changed, once for all keys that have arrived.
+  func passOnTyped() {
+    if let text = prompt?.takeChange() { prompt?.question.typed(text) }
   }
 
   private func cancelPrompt() {
@@ -42,6 +39,7 @@ extension Session {
   }
 
   private func finishPrompt() {
+    passOnTyped()
     guard let finished = prompt else { return }
     let matches = matches(for: finished)
     let chosen = matches.chosen(finished.selection)
@@ -70,7 +68,7 @@ extension Session {
     let label = "\(list). \(L10n.Reader.choose.resolved(in: language))"
     let question = Question(label: .verbatim(label), placeholder: .verbatim("")) { [weak self] text in
       guard let self else { return }
-      guard let number = Int(text), candidates.indices.contains(number - 1) else {
+      guard let number = Int(text), (1...candidates.count).contains(number) else {
         stack.status = .failure(L10n.Reader.noNumber(text: text.excerpt))
         return
       }

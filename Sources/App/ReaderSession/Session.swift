@@ -233,7 +233,8 @@ package final class Session {
   private func handleEarlyEvents() {
     guard !reader.isFillingStore, let events = early else { return }
     early = nil
-    for event in events { handle(event) }
+    waiting = events + waiting
+    handleInput()
   }
 
   /// Says that the server requires a sign-in as soon as the status line is free, so that it interrupts no typing.
@@ -274,7 +275,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
-      reader.database.betweenWrites { terminal.suspend() }
+      reader.database.betweenWrites { terminal.lend { _ in TerminalModes.stopProcess() } }
       askTerminal()
     case .resumed:
       terminal.resume()
@@ -290,14 +291,20 @@ package final class Session {
 
   /// Handles the pending events until a signal arrives.
   private func handleInput() {
-    waiting += terminal.pendingEvents()
-    while let event = waiting.popFirst() {
+    for _ in 0..<Self.mostAtOnce {
+      // The system finds Ctrl-C only among keys that are read.
+      if waiting.count < Self.mostAtOnce { waiting += terminal.pendingEvents() }
+      guard let event = waiting.popFirst() else { return passOnTyped() }
+      let isTyped = isTyping && LineEditor.uses(event)
       handle(event)
-      if hasSignal() { return }
       // Each command has its own line.
-      if narrator != nil, !waiting.isEmpty { drawFrame() }
+      if narrator != nil, let next = waiting.first, !isTyped || !LineEditor.uses(next) { drawFrame() }
+      if hasSignal() || isFinished { return }
     }
   }
+
+  /// The limit of events before the next frame, and of those that wait: a terminal may send endlessly.
+  private static let mostAtOnce = 1 << 18
 
   private func handle(_ event: InputEvent) {
     defer {
@@ -311,20 +318,19 @@ package final class Session {
       }
     }
     switch event {
-    case .endOfInput: end(.hangUp)
     case .report(let report): terminalAppearance.handle(report)
     case _ where early != nil: early?.append(event)
     case .mouse(let mouse): handle(mouse)
     case .key(let key):
       pressedPoint = nil
       reading?.cancel()
-      narrator?.expectLine(isTyped: isTyping && LineEditor.uses(key))
+      narrator?.expectLine(isTyped: isTyping && LineEditor.uses(event))
       handle(key)
     case .paste(let text):
       pressedPoint = nil
       narrator?.expectLine(isTyped: isTyping)
       if prompt != nil {
-        changePrompt { $0.insert(text) }
+        prompt?.insert(text)
       } else {
         stack.keyWasNotNext()
         _ = stack.top.handle(event)

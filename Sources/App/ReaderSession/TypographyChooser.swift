@@ -39,9 +39,10 @@ package final class TypographyChooser {
   }
 
   private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
+    // A file with errors is read again when it changes.
+    self.path = path
     do throws(DesignFileError) {
       let (typography, warnings) = try Typography.read(contentsOf: path)
-      self.path = path
       address = typography.settings.address.flatMap(WebAddress.url)
       use(typography, from: .file(path: path))
       if let address { useCopy(of: address) }

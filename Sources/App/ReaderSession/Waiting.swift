@@ -6,7 +6,7 @@ package struct Interruption: Error {
   package let status: ExitStatus
 
   /// `nil` for a notice that does not end the program.
-  init?(_ notice: TerminalNotice) {
+  package init?(_ notice: TerminalNotice) {
     switch notice {
     case .hangUp: status = .hangUp
     case .interrupt: status = .interrupt

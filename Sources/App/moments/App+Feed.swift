@@ -4,13 +4,9 @@ import Localization
 import MomentsStore
 import ReaderSession
 import System
-import TerminalUI
 
 /// Opens and fills the store before the first screen.
 extension App {
-  /// The largest number of columns of a quoted value, which may be as long as the feed.
-  private static let longestPart = 300
-
   /// Waits, for ten seconds at most, while another program has locked a store that is printed, or that a link needs. The
   /// timeline waits by itself.
   ///
@@ -82,10 +78,7 @@ extension App {
   /// Writes the first skipped moments, one in each line.
   private func reportSkipped(_ report: ImportReport, _ language: Language) {
     for skipped in report.firstSkipped {
-      StandardError.write("\(safe(skipped.place)): \(safe(skipped.error.message.resolved(in: language)))")
+      StandardError.write("\(skipped.place): \(skipped.error.message.resolved(in: language))")
     }
   }
-
-  /// Removes control characters from a value of the feed, since standard error may be a terminal.
-  private func safe(_ text: String) -> String { DisplayText(text).line(columns: Self.longestPart).text }
 }

@@ -108,20 +108,27 @@ extension App {
     case .auto, .cells:
       return PictureLoader(
         transport: CurlTransport(environment: environment), server: server, environment: environment,
-        now: { Int64(time(nil)) })
+        now: Self.systemClock)
     }
   }
 
   // MARK: Choices
 
-  /// Uses the theme of the option, else that of the last run. An error in the latter is shown on the screen.
+  /// Uses the theme of the option, which is stored for the next run.
   ///
-  /// - Throws: ``DesignFileError`` for the theme of the option.
-  func chooseTheme(_ reader: Reader) throws(DesignFileError) {
-    let themes = reader.services.themes
-    if let choice = options.theme { return report(try themes.choose(choice), reader) }
+  /// - Returns: `false` without an option.
+  /// - Throws: ``DesignFileError``
+  func chooseTheme(_ reader: Reader) throws(DesignFileError) -> Bool {
+    guard let choice = options.theme else { return false }
+    report(try reader.services.themes.choose(choice), reader)
+    reader.services.themes.keep()
+    return true
+  }
+
+  /// Uses the theme of the last run. An error in it is shown on the screen.
+  func restoreTheme(_ reader: Reader) {
     do throws(DesignFileError) {
-      try themes.restore()
+      try reader.services.themes.restore()
     } catch {
       report(error, reader)
     }
@@ -160,7 +167,6 @@ extension App {
 
   /// Stores the options that are choices for the next run.
   private func keepChoices(_ services: Reader.Services) {
-    if options.theme != nil { services.themes.keep() }
     if let model = options.textScaling { services.settings[Session.textScaling] = model }
     if let contrast = options.contrast { services.settings[Session.contrast] = contrast }
   }

@@ -20,7 +20,7 @@ extension App {
   {
     guard let address = try address(settings) else { return nil }
     let timing = FeedSynchronizer.Timing(
-      now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
+      now: Self.systemClock, sleep: { try await EventLoop.sleep(for: $0) })
     let connector = FeedConnector(
       authenticator: Authenticator(
         client: client(of: address), address: address, vault: try? CredentialVault(environment: environment),
@@ -41,21 +41,18 @@ extension App {
     return { [prints] database in
       FollowedFeed(
         database: database, client: client, limits: limits, refreshesAutomatically: interval != .off,
-        invitesReader: !prints, now: { Int64(time(nil)) }, sleep: { try await EventLoop.sleep(for: $0) })
+        invitesReader: !prints, now: Self.systemClock, sleep: { try await EventLoop.sleep(for: $0) })
     }
   }
 
   /// The name of the program in requests to sources.
   static let userAgent = "moments/\(Reader.version) (feed reader for terminals)"
 
-  static func settings(
-    _ environment: [String: String], keepsChanges: Bool = false
-  ) throws(StartError) -> SettingsStore {
-    do throws(DesignFileError) {
-      return try SettingsStore(environment: environment, keepsChanges: keepsChanges)
-    } catch {
-      throw StartError(error, .badConfiguration)
-    }
+  /// Reads the settings for a command, and writes their errors to standard error.
+  static func settings(_ environment: [String: String]) -> SettingsStore {
+    let settings = SettingsStore(environment: environment, keepsChanges: false)
+    if let error = settings.error { StandardError.write(error, CommandLineLanguage.current) }
+    return settings
   }
 
   /// Returns the address of the server; `nil` for the feed of the store, which is always used with `--feed`.
@@ -82,7 +79,7 @@ extension App {
       identity: AppIdentity(
         appVersion: Reader.version,
         osVersion: "\(system.majorVersion).\(system.minorVersion).\(system.patchVersion)"),
-      transport: transport, limits: limits, now: { Int64(time(nil)) })
+      transport: transport, limits: limits, now: Self.systemClock)
   }
 
   // MARK: Loading
@@ -159,7 +156,7 @@ extension App {
   /// receives the token.
   private func address(of credential: Credential) -> ServerAddress? {
     let kept = credential.address.flatMap { try? ServerAddress($0) }
-    let shown = (try? Self.settings(environment)).flatMap { try? address($0) }
+    let shown = try? address(SettingsStore(environment: environment))
     return [kept, shown].compactMap { $0 }.first { $0.origin.description == credential.server }
   }
 }

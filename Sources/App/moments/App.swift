@@ -25,13 +25,16 @@ struct App {
   let options: AppOptions
   let environment = ProcessEnvironment.variables()
   /// Returns the time in seconds since 1970.
-  let clock: () -> Int64
+  let clock: @Sendable () -> Int64
   private let buildTarget = BuildTargetToggle.current
 
   init(options: AppOptions) {
     self.options = options
-    clock = options.now.map { now in { now.seconds } } ?? { Int64(time(nil)) }
+    clock = options.now.map { now in { @Sendable in now.seconds } } ?? Self.systemClock
   }
+
+  /// Returns the time in seconds since 1970, also where `--now` stops the clock of the screens. Nothing else reads it.
+  static let systemClock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
   /// Whether the screen is printed instead of shown.
   var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 }
@@ -57,8 +60,9 @@ struct App {
   }
 
   private func run(_ languages: LanguageChooser) throws -> ExitStatus {
-    let warnings = try languages.readTexts()
-    try languages.takeOption()
+    var failures: [any ReportedError] = []
+    let warnings = try attempt(&failures) { try languages.readTexts() } ?? []
+    if failures.isEmpty { try languages.takeOption() }
     do throws(SystemError) {
       try EventLoop.prepare()
     } catch {
@@ -70,22 +74,23 @@ struct App {
     if options.clearFeed { return try clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options.reuse, let status = try handOver(to: instances) { return status }
-    let settings = try Self.settings(environment, keepsChanges: !prints)
+    let settings = SettingsStore(environment: environment, keepsChanges: !prints)
     let connection = try connection(beside: location, settings)
     defer { connection?.database.close() }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
-    let (history, historyError) = history()
+    let history = History.store(environment: environment, keepsChanges: !prints)
     languages.restore(from: settings)
 
-    database.mute(settings.muted())
+    database.mute(settings.muted(now: clock))
     try waitForStore(connection?.database ?? database)
-    let note = connection == nil ? try takeFeed(into: database, languages.language) : nil
+    let note =
+      connection == nil ? try attempt(&failures) { try takeFeed(into: database, languages.language) } ?? nil : nil
     let services = Reader.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFiles(
         transport: CurlTransport(environment: environment), folder: AppFolder.cache.path(environment),
-        now: { Int64(time(nil)) }),
+        now: Self.systemClock),
       externalLinks: BrowserLinkOpener(environment: environment),
       pictures: pictureLoader(server: connection?.connector.authenticator.address.origin),
       following: following(settings),
@@ -95,9 +100,9 @@ struct App {
     let reader = Reader(services, database: database, connection: connection)
     reader.stack.status = note.map(StatusMessage.note)
     report(warnings, reader)
-    try chooseTheme(reader)
-    for case let error? in [settings.error, historyError] { report(error, reader) }
-    try chooseTypography(reader)
+    if try attempt(&failures, { try chooseTheme(reader) }) != true { restoreTheme(reader) }
+    try attempt(&failures) { try chooseTypography(reader) }
+    for error in [settings.error, history.error].compactMap(\.self) + failures { report(error, reader) }
     if let textSize { settings.use(Session.textSize, textSize) }
     if options.neverShrink { settings.use(Session.neverShrinks, true) }
     if options.capText { settings.use(Session.capsText, true) }
@@ -112,13 +117,14 @@ struct App {
     return prints ? try printScreen(reader) : try show(reader, instances)
   }
 
-  /// Returns what earlier runs have remembered. A file with an error is not overwritten.
-  private func history() -> (SettingsStore, DesignFileError?) {
-    do throws(DesignFileError) {
-      let history = try History.store(environment: environment, keepsChanges: !prints)
-      return (history, history.error)
-    } catch {
-      return (SettingsStore(), error)
+  /// Uses a file that the options name. An error in it ends a run that prints; the screen shows it instead.
+  @discardableResult
+  private func attempt<Value>(_ failures: inout [any ReportedError], _ use: () throws -> Value) throws -> Value? {
+    do {
+      return try use()
+    } catch let error as any ReportedError where !prints && error.exitStatus != .usage {
+      failures.append(error)
+      return nil
     }
   }
 
@@ -238,17 +244,10 @@ struct App {
 struct StartError: ReportedError {
   let message: LocalizedString
   let exitStatus: ExitStatus
-  /// The error of a file that prevents the start.
-  private var cause: DesignFileError?
 
   init(_ message: LocalizedString, _ exitStatus: ExitStatus = .usage) {
     self.message = message
     self.exitStatus = exitStatus
-  }
-
-  init(_ cause: DesignFileError, _ exitStatus: ExitStatus) {
-    self.init(cause.message, exitStatus)
-    self.cause = cause
   }
 
   /// Fails unless a link without a screen is the name of a file.
@@ -258,6 +257,4 @@ struct StartError: ReportedError {
     }
     self.init(L10n.CommandLine.Errors.fileAsLink(file: link))
   }
-
-  func lines(in language: Language) -> [String] { cause?.lines(in: language) ?? [] }
 }

@@ -54,7 +54,6 @@ extension TextSizeCategory: ExpressibleByArgument {
 
   package static var allValueStrings: [String] { allCases.map(\.name) }
   package static var allValueDescriptions: [String: String] { [:] }
-  package var defaultValueDescription: String { name }
 }
 
 extension RefreshInterval: ExpressibleByArgument {

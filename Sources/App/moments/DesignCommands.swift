@@ -99,7 +99,7 @@ struct PaletteExportCommand: ParsableCommand {
     let typography = try typography.map { try Typography.read(contentsOf: $0).typography } ?? .shipped
     let text = PaletteExport.text(of: theme, typography, as: format)
     if let output { return try OutputFiles.write(text, to: output) }
-    try StandardOutput.write(text, isForPrograms: true)
+    try StandardOutput.write(text, isForPrograms: true, isStyled: format == .ansi)
   }
 }
 
@@ -123,7 +123,7 @@ struct TypographyShow: ParsableCommand {
   var typography: String?
 
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
-  var textSize = TextSizeCategory.large
+  var textSize: TextSizeCategory?
 
   @Option(help: .text(L10n.CommandLine.Options.defaultScaling, value: L10n.CommandLine.Values.model))
   var textScaling: TextScaling = .metrics
@@ -140,7 +140,7 @@ struct TypographyShow: ParsableCommand {
   func run() throws {
     var environment = EnvironmentValues()
     if let typography { environment.typography = try Typography.read(contentsOf: typography).typography }
-    (environment.textSize, environment.textScaling) = (textSize, textScaling)
+    (environment.textSize, environment.textScaling) = (textSize ?? .large, textScaling)
     let report = try TypographyReport(on: style, columns: width, in: environment)
     try options.write(try report.text(as: options.format))
   }

@@ -26,8 +26,8 @@ struct FollowedSources {
     let location = try StoreLocation(environment: environment)
     let database = MomentsDatabase(location: location, writeLimit: MomentsDatabase.longestWait)
     try EventLoop.wait { try await database.waitUntilOpen() }
-    let settings = try App.settings(environment)
-    database.mute(settings.muted())
+    let settings = App.settings(environment)
+    database.mute(settings.muted(now: App.systemClock))
     self.database = database
     refresher = SourceRefresher(
       database: database,
@@ -35,7 +35,7 @@ struct FollowedSources {
         transport: CurlTransport(environment: environment), userAgent: App.userAgent,
         vault: try? CredentialVault(environment: environment, for: .feed)),
       limits: SourceRefresher.Limits(settings, interval: nil),
-      queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: { Int64(time(nil)) })
+      queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: App.systemClock)
   }
 
   // MARK: Following
@@ -101,7 +101,7 @@ struct FollowedSources {
   /// - Parameter names: the sources; empty for all, of which those that have failed wait as in a running instance.
   /// - Returns: the first error, if any.
   func refresh(_ names: [String]) throws -> SourceError? {
-    let now = Int64(time(nil))
+    let now = App.systemClock()
     let sources = try names.isEmpty ? database.sources() : names.map(source)
     let ready = sources.filter { $0.isDue(for: names.isEmpty ? .timer : .reader, now: now) }
     let refused = names.isEmpty ? nil : sources.first { !ready.contains($0) && $0.failureCount > 0 }
@@ -139,7 +139,7 @@ struct FollowedSources {
         addresses.count == 1
         ? L10n.Following.finding(address: addresses[0].withoutCredentials.excerpt)
         : L10n.Following.progress(done: results.count, count: addresses.count)
-      StandardError.writeProgress(ReportText.line(message.resolved(in: language)))
+      StandardError.writeProgress(message.resolved(in: language))
     }
     // Earlier, a running instance would fetch the same feeds.
     defer { database.announceChanges() }

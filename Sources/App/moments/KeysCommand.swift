@@ -64,19 +64,16 @@ struct KeysCommand: ParsableCommand {
   private static func checkFile(_ commands: [ScreenCommands]) throws {
     let language = CommandLineLanguage.current
     let path = KeysFile.path(environment: environment) ?? "keys.json"
-    var issue: DesignFileError?
     do throws(DesignFileError) {
       guard let file = try KeysFile(path: path, commands: { commands }) else {
         throw .file(.cannotRead(path: path, SystemError(ENOENT)))
       }
-      issue = file.error
+      if let error = file.error { throw error }
     } catch {
       guard case .invalid = error else { throw error }
-      issue = error
+      try StandardOutput.write(lines: error.lines(in: language), language)
+      throw ExitCode.failure
     }
-    guard let issue else { return }
-    try StandardOutput.write(lines: issue.lines(in: language), language)
-    throw ExitCode.failure
   }
 }
 

@@ -122,8 +122,7 @@ extension Reader {
   static func ofThisBuild() -> Reader {
     let environment = ProcessInfo.processInfo.environment
     let services = Services(
-      buildTarget: .current,
-      settings: (try? SettingsStore(environment: environment)) ?? SettingsStore(), history: SettingsStore(),
+      buildTarget: .current, settings: SettingsStore(environment: environment), history: SettingsStore(),
       languages: LanguageChooser(environment: environment),
       remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),

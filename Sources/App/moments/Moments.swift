@@ -138,7 +138,7 @@ struct Moments: ParsableCommand {
       guard let request = CompletionRequest(arguments) else { return start(arguments) }
       exit(writing: try request.answer().joined(separator: "\n"), isForPrograms: true)
     } catch {
-      exit(withError: error)
+      end(arguments, with: error)
     }
   }
 

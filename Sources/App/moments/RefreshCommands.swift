@@ -42,13 +42,13 @@ struct CountCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let app = App(options: AppOptions())
-      let settings = try App.settings(app.environment)
+      let settings = App.settings(app.environment)
       let location = try StoreLocation(environment: app.environment)
       let connection = try app.connection(beside: location, settings)
       let database = connection?.database ?? MomentsDatabase(location: location)
       defer { database.close() }
       let text = search.joined(separator: " ")
-      let filter = try filter(settings.text(ofSearch: text) ?? text, now: app.clock())
+      let filter = try filter(try settings.text(ofSearch: text) ?? text, now: app.clock())
       try EventLoop.prepare()
       let count = try EventLoop.wait {
         try await database.waitUntilOpen()

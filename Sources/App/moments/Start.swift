@@ -16,7 +16,7 @@ extension ParsableCommand {
     }
   }
 
-  private static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
+  static func end(_ arguments: ArraySlice<String>, with error: any Error) -> Never {
     if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
     if let interruption = error as? Interruption { Glibc.exit(interruption.status.code) }
     if let error = error as? any ReportedError { end(with: error) }

@@ -21,27 +21,28 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
 
   let list = ListState<Never>()
   let title = L10n.LetterCases.title
-  /// `nil` while the field has the example.
-  private var typed: LineEditor?
+  /// Whether the field has the example.
+  private var hasExample: Bool
   private var source: LetterCase
   var isTyping = false
-  private var example = LineEditor(text: "")
-
   var editor: LineEditor {
-    get { typed ?? example }
-    set { typed = newValue }
+    didSet { hasExample = false }
   }
 
   /// - Parameter text: `nil` for an example.
   init(text: String?, from source: LetterCase) {
-    typed = text.map { LineEditor(text: $0) }
+    hasExample = text == nil
+    editor = LineEditor(text: text ?? "")
     self.source = source
   }
 
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Never>] {
-    example = LineEditor(text: context.text(L10n.LetterCases.example))
+    if hasExample {
+      editor = LineEditor(text: context.text(L10n.LetterCases.example))
+      hasExample = true
+    }
     let text = editor.text
     let from = context.text(L10n.LetterCases.from(name: source.rawValue))
     let source = source
@@ -63,9 +64,7 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
       Command(
         .enter, .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
       ) { $0.stopTyping() },
-      Command(.enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type, when: { !$0.isTyping }) {
-        $0.startTyping()
-      },
+      Command(.startTyping, when: { !$0.isTyping }) { $0.startTyping() },
       Command(.tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source) { $0.chooseNextSource() },
     ] + Command.moving
 

@@ -156,30 +156,45 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   // MARK: Keys
 
   private static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
-  private static let passwordHint = KeyHint("$", title: L10n.Keys.feedPassword)
-  private static let unfollowHint = KeyHint("D", title: L10n.Keys.unfollow, needsWholeName: true)
-
-  private static let readAllHint = KeyHint("*", title: L10n.Keys.readAll, needsWholeName: true)
+  private static let passwordHint = KeyHint("$", title: L10n.Keys.feedPassword, footer: L10n.Hints.password)
+  private static let unfollowHint = KeyHint(
+    "D", title: L10n.Keys.unfollow, footer: L10n.Hints.unfollow, needsWholeName: true)
+  private static let readAllHint = KeyHint(
+    "*", title: L10n.Keys.readAll, footer: L10n.Hints.readAll, needsWholeName: true)
   private static let undoHint = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
 
   static let commands: [Command<FollowingScreen>] =
     [
       Command(followHint, scope: .typing, when: { $0.isTyping }) { $0.follow() },
+      Command(passwordHint, scope: .typing, when: { $0.offersPassword }) { $0.askForPassword() },
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.finishEditing() },
       Command(.open, when: { !$0.isTyping && $0.canPerform }) { $0.performSelected() },
     ] + Command.moving + [
       Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }) {
         $0.startFollowing()
       },
-      Command(passwordHint, when: { !$0.isTyping }) { $0.askForPassword() },
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
-      Command("o", "v", title: L10n.Keys.openSite, when: { !$0.isTyping }) { $0.openSite() },
-      Command("#", title: L10n.Keys.editTags, when: { !$0.isTyping }) { $0.editTags() },
+      Command("#", title: L10n.Keys.editTags, footer: L10n.Hints.tags, when: { !$0.isTyping }) { $0.editTags() },
       Command(readAllHint, when: { !$0.isTyping }) { $0.readAll() },
       Command(undoHint, when: { !$0.isTyping }) { $0.undoRead() },
-      Command("B", title: L10n.Keys.muteSearch, needsWholeName: true, when: { !$0.isTyping }) { $0.toggleMuted() },
+      Command("o", "v", title: L10n.Keys.openSite, footer: L10n.Hints.site, when: { !$0.isTyping }) { $0.openSite() },
+      Command(
+        "B", title: L10n.Keys.muteSearch, footer: L10n.Hints.mute, needsWholeName: true, when: { !$0.isTyping }
+      ) { $0.toggleMuted() },
+      Command(passwordHint, when: { !$0.isTyping }) { $0.askForPassword() },
       Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
     ]
+
+  /// Whether a key asks for the password of the address in the field, which its server has refused: until the address is
+  /// edited.
+  private var offersPassword: Bool { isTyping && error?.needsPassword == true }
+
+  func handle(_ event: InputEvent) -> EventOutcome {
+    if offersPassword, case .key(let key) = event, Self.passwordHint.responds(to: key) { return handleInList(event) }
+    guard let outcome = handleTyping(event) else { return handleInList(event) }
+    error = nil
+    return outcome
+  }
 
   func click(isChosen: Bool) {
     if isChosen, !isTyping { performSelected() }
@@ -211,13 +226,13 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     guard let source = selectedSource else { return }
     stack?.question = Question(
       label: L10n.Following.tagsLabel, placeholder: L10n.Following.tagsPlaceholder,
-      text: source.tags.joined(separator: ", ")
+      text: source.writtenTags
     ) { [weak self] text in self?.tag(source, text) }
   }
 
   private func tag(_ source: Source, _ text: String) {
     change { [feed] () async throws(StoreError) -> LocalizedString? in
-      try await feed.database.setTags([text], of: source.id)
+      try await feed.database.setTags(Source.tags(written: text), of: source.id)
       feed.database.announceChanges()
       return nil
     }
@@ -296,8 +311,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       case .failure(let failure):
         stack?.status = nil
         error = failure
-        // The next key may be the one for the password.
-        if failure.needsPassword { stopTyping() }
       }
     }
   }

@@ -165,14 +165,19 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   // MARK: Settings with a default, a remote and an effective value
 
+  private static let heads = [
+    L10n.InternalMenu.defaultValue, L10n.InternalMenu.remoteValue, L10n.InternalMenu.effectiveValue,
+  ]
+
   /// The columns of a value in the wide layout.
-  private static let valueColumns = 13
+  private func valueColumns(_ context: RowContext) -> Int {
+    Self.heads.map { context.environment.columns(of: context.text($0)) + 1 }.reduce(13, max)
+  }
 
   private func settingsHeading(_ title: LocalizedString, _ context: RowContext) -> Row<Action> {
     let row = Row<Action>.heading(context.text(title))
     guard context.fits(60) else { return row }
-    let heads = [L10n.InternalMenu.defaultValue, L10n.InternalMenu.remoteValue, L10n.InternalMenu.effectiveValue]
-    return row.trailing(heads.map { .value(context.text($0)) }, width: Self.valueColumns)
+    return row.trailing(Self.heads.map { .value(context.text($0)) }, width: valueColumns(context))
   }
 
   /// In a wide room the values are in columns; otherwise the default and remote values are below the title. An override is
@@ -192,7 +197,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     let remarks: [RowPart] =
       facts.isEmpty ? [] : [.remark(context.joined(facts).foreground(.secondaryText), .caption)]
     let row = Row<Action>([.text(title, .body)] + remarks)
-    return (isWide ? row.trailing(names.map { .value($0) } + [edge], width: Self.valueColumns) : row.trailing(edge))
+    return (isWide ? row.trailing(names.map { .value($0) } + [edge], width: valueColumns(context)) : row.trailing(edge))
       .speaking { environment in [SpokenPart(title)] + spoken.map { SpokenPart($0.resolved(in: environment)) } }
   }
 
@@ -229,7 +234,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     let isAnswer = asksForCrash
     switch event {
     case .key, .mouse, .paste: asksForCrash = false
-    case .report, .endOfInput: break
+    case .report: break
     }
     switch event {
     case .key(.enter) where isAnswer: crash()

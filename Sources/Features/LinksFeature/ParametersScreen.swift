@@ -31,6 +31,8 @@ final class ParametersScreen: FormScreen, RoutingSource {
   private let router: AppRouter
   private var fields: [FormField]
   var nextField: Int?
+  var hasStoppedTyping = false
+  private let givenValues: [[String]]
 
   /// - Parameter link: a link that names a screen, even if parameters are missing.
   /// - Throws: ``RoutingError`` if it names none.
@@ -45,12 +47,14 @@ final class ParametersScreen: FormScreen, RoutingSource {
     self.router = router
     given = resolution.parameters
     fields = route.parameters.map { FormField($0, values: resolution.parameters[$0.name]) }
+    givenValues = fields.map(\.values)
     nextField = firstOpenField
   }
 
   var title: LocalizedString { L10n.Parameters.title(name: route.pattern.shownName) }
 
-  var isTyping: Bool { !fields.isEmpty }
+  var isTyping: Bool { !fields.isEmpty && !hasStoppedTyping }
+  var hasTypedText: Bool { fields.map(\.values) != givenValues }
 
   var fieldCount: Int { fields.count }
 
@@ -103,7 +107,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
     let parameter = field.parameter
     let input = InputLine(
       prompt: L10n.Parameters.label(name: parameter.name),
-      TextField(placeholder: parameter.kind.name, editor: field.editor))
+      TextField(placeholder: parameter.kind.name, editor: field.editor, isTypedInto: isTyping))
     let remarks = problems.isEmpty ? [remark(about: field, context)] : problems.map { $0.bold() }
     return Row([.input(input, isFocused: isFocused, isInset: true)] + remarks.map { .text($0, .caption) })
       .selectable()
@@ -138,11 +142,13 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   static let commands: [Command<ParametersScreen>] =
     [
-      Command(.enter, title: L10n.Keys.open, footer: L10n.Hints.open, scope: .typing, when: { $0.isOnLastField }) {
-        $0.open()
+      Command(
+        .enter, title: L10n.Keys.open, footer: L10n.Hints.open, scope: .typing,
+        when: { $0.isOnLastField && !$0.hasStoppedTyping }
+      ) { $0.open() },
+      Command(.enterNextField, scope: .typing, when: { !$0.isOnLastField && !$0.hasStoppedTyping }) {
+        $0.moveField(by: 1)
       },
-      Command(.enterNextField, scope: .typing, when: { !$0.isOnLastField }) { $0.moveField(by: 1) },
-    ] + Command.movingBetweenFields(when: { $0.fieldCount > 1 }) + [
       Command(
         .left, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value, scope: .typing,
         when: { $0.hasChoices }
@@ -153,8 +159,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
       ) { $0.step(forward: true) },
       Command(openHint, scope: .typing, when: { $0.isOnLastField }) { $0.open() },
       Command(openHint.footer(L10n.Hints.open), scope: .typing, when: { !$0.isOnLastField }) { $0.open() },
-      Command(.leaveForm, scope: .typing) { $0.stack?.back() },
-    ]
+    ] + Command.form(when: { !$0.fields.isEmpty })
 
   private static let openHint = KeyHint(.control("o"), title: L10n.Keys.open)
 
@@ -164,7 +169,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   private var hasChoices: Bool { focus.map { fields[$0].choices != nil } ?? false }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    guard let focus else { return handleInList(event) }
+    guard let focus, isTyping else { return handleInList(event) }
     switch event {
     case .key(let key) where Self.commands.command(for: key, on: self) == nil: return fields[focus].handle(key)
     case .paste(let text):

@@ -175,7 +175,7 @@ extension MomentListScreen {
     if viewport.selection < headerCount { return source.openHeader(at: viewport.selection, of: self) }
     guard let moment = selectedMoment else { return }
     dependencies.reading.open(moment)
-    dependencies.router.open(UniversalLinks.address("Moment", ["id": moment.id]), from: self, using: .show)
+    dependencies.router.open(UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)
   }
 
   func openLink() {

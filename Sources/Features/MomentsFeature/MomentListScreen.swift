@@ -13,6 +13,8 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   let dependencies: MomentsDependencies
   var editor: LineEditor
   var isTyping: Bool
+  /// The text of the field that was searched last.
+  private var searchedText: String
 
   /// Whether the moments were read at least once.
   var isRead = false
@@ -65,6 +67,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     self.source = source
     self.dependencies = dependencies
     editor = LineEditor(text: text)
+    searchedText = text
     isTyping = source.hasField && text.isEmpty
   }
 
@@ -108,6 +111,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var selectedMoment: MomentSummary? { moment(at: viewport.selection) }
 
   func layout(in size: CellSize, environment: EnvironmentValues) {
+    searchTyped()
     let before = content.map { _ in look }
     self.size = size
     dependencies.reading.refreshCount()
@@ -181,11 +185,8 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var movesByKeys: Bool { offersMoments }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    let text = editor.text
-    if let outcome = handleTyping(event) {
-      if editor.text != text { searchText() }
-      return outcome
-    }
+    if let outcome = handleTyping(event) { return outcome }
+    searchTyped()
     guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
     var outcome = EventOutcome.ignored
     // A click reads the moments that it passes.
@@ -200,11 +201,15 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   /// Searches for a text as if the reader had typed it.
   func search(typed text: String) {
     editor = LineEditor(text: text)
-    searchText()
+    searchTyped()
   }
 
-  /// Searches for the text in the field, and makes it a part of the screen's address.
-  private func searchText() {
+  /// Searches for the text in the field if it has changed, once for all keys that have arrived, and makes it a part of the
+  /// screen's address.
+  private func searchTyped() {
+    let text = editor.text
+    guard text != searchedText else { return }
+    searchedText = text
     // Before the rows change: it reads the moments that the selection leaves.
     navigate(.first)
     viewport = ListViewport()

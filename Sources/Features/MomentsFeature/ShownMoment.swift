@@ -105,7 +105,7 @@ extension SemanticNode {
       if likes.isPending { states.insert(.pending) }
     }
     return SemanticNode(
-      .article, title, link: UniversalLinks.address("Moment", ["id": id]), states: states, attributes: attributes,
+      .article, title, link: UniversalLinks.address("Moment", part: id), states: states, attributes: attributes,
       children: children)
   }
 }

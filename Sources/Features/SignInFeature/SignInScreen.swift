@@ -86,6 +86,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     }
   }
   var nextField: Int? = 0
+  var hasStoppedTyping = false
   let next: String?
   private let dependencies: SignInDependencies
   private var fields = [SignInField(isPassword: false), SignInField(isPassword: true)]
@@ -114,7 +115,11 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   }
 
   /// The form takes all letters. During a sign-out keys do nothing, since it would close what they open.
-  var isTyping: Bool { hasForm || isLoading }
+  var isTyping: Bool { hasForm && !hasStoppedTyping || isLoading }
+
+  var hasTypedText: Bool {
+    fields[0].text != dependencies.authentication?.loginName ?? "" || !fields[1].editor.isEmpty
+  }
 
   /// Two fields and the button, or the button alone.
   var fieldCount: Int { hasForm ? fields.count + 1 : 1 }
@@ -165,7 +170,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   private func row(_ field: SignInField, isRoomy: Bool, _ context: RowContext) -> Row<Action> {
     let text = TextField(
       placeholder: field.hint, editor: field.editor, isMasked: field.isPassword && !isRevealed,
-      isEnabled: !isSigningIn)
+      isEnabled: !isSigningIn, isTypedInto: isTyping)
     let reveal = context.text(isRevealed ? L10n.SignIn.hide : L10n.SignIn.show)
       .foreground(.primary).clickable(.key(Self.revealKey))
     // The row stays when the field is complete, so that nothing moves while the reader types.
@@ -173,7 +178,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     // A node and not a closure: the row must not keep the screen, which keeps the row.
     let node = node(of: field, context)
     return Row(
-      .control(.field(text, accessory: field.isPassword ? reveal : nil, isRoomy: isRoomy)),
+      .control(.field(text, accessory: field.isPassword && !field.editor.isEmpty ? reveal : nil, isRoomy: isRoomy)),
       .text(note.foreground(.secondaryText), .caption)
     )
     .inForm().indented(FormControl.inset).spacing(.element).selectable().semantics(node)
@@ -211,12 +216,14 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
 
   static let commands: [Command<SignInScreen>] =
     [
-      Command(.enterNextField, scope: .typing, when: { $0.isEditing && $0.focus == 0 }) { $0.moveField(by: 1) },
+      Command(.enterNextField, scope: .typing, when: { $0.isEditing && $0.isTyping && $0.focus == 0 }) {
+        $0.moveField(by: 1)
+      },
       Command(
         .enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint, scope: .typing,
-        when: { $0.isEditing && $0.focus != 0 }
+        when: { $0.isEditing && ($0.isTyping || $0.canPerform) && $0.focus != 0 }
       ) { $0.submit() },
-    ] + Command.movingBetweenFields(when: { $0.isEditing }) + [
+    ] + Command.form(when: { $0.isEditing }) + [
       Command(revealHint.footer(L10n.SignIn.show), scope: .typing, when: { $0.isEditing && !$0.isRevealed }) {
         $0.isRevealed = true
       },
@@ -227,7 +234,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
         .escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint, scope: .typing,
         when: { $0.isSigningIn }
       ) { $0.cancel() },
-      Command(.leaveForm, scope: .typing, when: { $0.isEditing || !$0.hasForm && $0.isLoading }) { $0.stack?.back() },
+      Command(.leaveForm, scope: .typing, when: { !$0.hasForm && $0.isLoading }) { $0.stack?.back() },
       Command(
         .enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint, needsWholeName: true,
         when: { $0.canSignOut }
@@ -255,8 +262,8 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     switch event {
     case .mouse(let mouse) where mouse.kind == .click: return click(mouse)
     case .mouse where isSigningIn: return .handled
-    case .key(let key) where hasForm && Self.commands.command(for: key, on: self) == nil: return type(key)
-    case .paste(let text) where hasForm:
+    case .key(let key) where hasForm && isTyping && Self.commands.command(for: key, on: self) == nil: return type(key)
+    case .paste(let text) where hasForm && isTyping:
       edit { $0.insert(text) }
       return .handled
     default:
@@ -278,7 +285,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   private func type(_ key: KeyEvent) -> EventOutcome {
     if focus == fields.count, key == " " { submit() }
     // Keys that no field uses, such as Ctrl-L, may be keys of the app.
-    guard LineEditor.uses(key) else { return .ignored }
+    guard LineEditor.uses(.key(key)) else { return .ignored }
     edit { _ = $0.editor.handle(key) }
     return .handled
   }
@@ -287,8 +294,6 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   private func edit(_ change: (inout SignInField) -> Void) {
     if !isSigningIn, let focus, focus < fields.count { change(&fields[focus]) }
   }
-
-  func click(isChosen: Bool) { performSelected() }
 
   func perform(_ action: Action) {
     switch action {

@@ -1,4 +1,5 @@
 import Dispatch
+import Documents
 import FoundationEssentials
 import Localization
 import Synchronization
@@ -64,6 +65,7 @@ extension AnalyticsRecord {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // The line contains only strings, so encoding cannot fail.
-    return ((try? encoder.encode(line)) ?? Data("{}".utf8)) + Data("\n".utf8)
+    let json = (try? encoder.encode(line)) ?? Data("{}".utf8)
+    return Data((JSONText.harmless(String(decoding: json, as: UTF8.self)) + "\n").utf8)
   }
 }

@@ -21,10 +21,3 @@ bool cncurses_load_description(const char *type, int descriptor) {
   int result;
   return setupterm((char *)type, descriptor, &result) == OK;
 }
-
-void cncurses_read_whole_bytes(WINDOW *window) {
-  char *report = meta_on;
-  meta_on = NULL;
-  meta(window, true);
-  meta_on = report;
-}

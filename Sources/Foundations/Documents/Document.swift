@@ -154,8 +154,12 @@ package struct Document: Sendable {
     self.path = path
     self.start = start
     if contents.starts(with: "bplist".utf8) {
-      let reason = "binary property lists are not supported; save it as XML"
-      throw DocumentError(reason: .notAPropertyList(reason: reason), location: .document(path))
+      guard let root = BinaryPropertyList.read(contents) else {
+        let reason = "the binary property list is broken"
+        throw DocumentError(reason: .notAPropertyList(reason: reason), location: .document(path))
+      }
+      (self.root, format, bytes) = (root, .plist, [])
+      return
     }
     let isASCII = contents.allSatisfy { $0 < 0x80 }
     guard isASCII || String(validating: contents, as: UTF8.self) != nil else {

@@ -15,7 +15,6 @@ package struct JSONReader {
   /// The number of values in a document that may be broken.
   private var count = 0
   private var brokenAt: JSONError?
-  private var losesElement = false
 
   enum Form {
     case strict, withComments, maybeBroken
@@ -53,17 +52,15 @@ package struct JSONReader {
   /// closing bracket are no errors.
   ///
   /// - Parameter bytes: UTF-8 without a byte order mark.
-  /// - Returns: the value; the first error, if any; and whether it is in an element of a list.
-  package static func readBeginning(
-    _ bytes: Span<UInt8>
-  ) -> (value: DocumentValue, error: JSONError?, losesElement: Bool) {
+  /// - Returns: the value, and the first error, if any.
+  package static func readBeginning(_ bytes: Span<UInt8>) -> (value: DocumentValue, error: JSONError?) {
     bytes.withUnsafeBufferPointer { bytes in
       var reader = JSONReader(bytes: bytes, form: .maybeBroken)
       reader.skipBlanks()
       do throws(JSONError) {
-        return (try reader.readValue(depth: 0), reader.brokenAt, reader.losesElement)
+        return (try reader.readValue(depth: 0), reader.brokenAt)
       } catch {
-        return (.other, error, false)
+        return (.other, error)
       }
     }
   }
@@ -74,10 +71,9 @@ package struct JSONReader {
   private static let wholeDepth = 2
 
   /// Notes an error in a list or object that keeps what comes before it.
-  private mutating func end(at error: JSONError, depth: Int, losesElement: Bool = false) throws(JSONError) {
+  private mutating func end(at error: JSONError, depth: Int) throws(JSONError) {
     guard form == .maybeBroken, depth < Self.wholeDepth else { throw error }
     brokenAt = error
-    self.losesElement = losesElement
   }
 
   /// Reads the value that begins here.
@@ -118,20 +114,17 @@ package struct JSONReader {
 
   private mutating func readList(depth: Int) throws(JSONError) -> [DocumentElement] {
     var elements: [DocumentElement] = []
-    var isInElement = false
     do throws(JSONError) {
       try take("[")
       if takes("]") { return elements }
       repeat {
         skipBlanks()
         let offset = index
-        isInElement = peek != nil
         elements.append(DocumentElement(try readValue(depth: depth + 1), at: start + offset))
-        isInElement = false
       } while takesComma(before: "]")
       try take("]")
     } catch {
-      try end(at: error, depth: depth, losesElement: isInElement)
+      try end(at: error, depth: depth)
     }
     return elements
   }

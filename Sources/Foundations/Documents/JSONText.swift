@@ -12,40 +12,42 @@ package struct JSONText {
   ///
   /// - Parameters:
   ///   - value: the JSON of the value; `nil` to remove the member.
-  ///   - path: the keys from the root to the member. Missing objects are added.
-  /// - Throws: ``JSONError`` for a text that is not JSON, or a value on the path that is not an object.
+  ///   - path: the keys from the root to the member. Missing objects are added, and other values on the path replaced.
+  /// - Throws: ``JSONError`` for a text that is not a JSON object.
   package mutating func set(_ value: String?, at path: [String]) throws(JSONError) {
-    let root = try JSONReader.read(bytes.span)
+    guard case .object(let members) = try JSONReader.read(bytes.span) else { throw JSONError(offset: 0, found: nil) }
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 }
-    try set(value, at: path[...], in: root, from: 0, to: end ?? bytes.count, depth: 1)
+    set(value, at: path[...], in: members, to: end ?? bytes.count, depth: 1)
   }
 
   private mutating func set(
-    _ value: String?, at path: ArraySlice<String>, in object: DocumentValue, from start: Int, to end: Int, depth: Int
-  ) throws(JSONError) {
-    guard case .object(let members) = object else { throw JSONError(offset: start, found: nil) }
+    _ value: String?, at path: ArraySlice<String>, in members: [DocumentMember], to end: Int, depth: Int
+  ) {
     guard let key = path.first else { return }
     guard let index = members.firstIndex(where: { $0.key == key }) else {
       if let value { insert(Self.member(value, at: path, depth: depth), after: members.last, end, depth) }
       return
     }
     let member = members[index]
-    guard path.count > 1 else {
-      guard let value else { return remove(index, of: members) }
-      return bytes.replaceSubrange(member.valueOffset..<member.end, with: value.utf8)
+    let rest = path.dropFirst()
+    if !rest.isEmpty, case .object(let inner) = member.value, value != nil || inner.map(\.key) != Array(rest) {
+      return set(value, at: rest, in: inner, to: member.end, depth: depth + 1)
     }
-    if value == nil, case .object(let inner) = member.value, inner.map(\.key) == Array(path.dropFirst()) {
-      return remove(index, of: members)
-    }
-    try set(value, at: path.dropFirst(), in: member.value, from: member.valueOffset, to: member.end, depth: depth + 1)
+    guard let value else { return remove(index, of: members) }
+    let shown = Self.value(value, at: rest, depth: depth)
+    bytes.replaceSubrange(member.valueOffset..<member.end, with: shown.utf8)
   }
 
   private static func member(_ value: String, at path: ArraySlice<String>, depth: Int) -> String {
-    let indent = String(repeating: "  ", count: depth)
     guard let key = path.first else { return value }
-    let rest = path.dropFirst()
-    let shown = rest.isEmpty ? value : "{\n\(member(value, at: rest, depth: depth + 1))\n\(indent)}"
-    return "\(indent)\(quoted(key)): \(shown)"
+    let shown = self.value(value, at: path.dropFirst(), depth: depth)
+    return "\(String(repeating: "  ", count: depth))\(quoted(key)): \(shown)"
+  }
+
+  /// Returns a value with the objects around it.
+  private static func value(_ value: String, at path: ArraySlice<String>, depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth)
+    return path.isEmpty ? value : "{\n\(member(value, at: path, depth: depth + 1))\n\(indent)}"
   }
 
   private mutating func insert(_ member: String, after last: DocumentMember?, _ end: Int, _ depth: Int) {
@@ -81,8 +83,17 @@ package struct JSONText {
     return json + "\""
   }
 
+  /// Returns JSON with all characters escaped that control a terminal. The standard requires escaping only some of these.
+  package static func harmless(_ json: String) -> String {
+    if json.utf8.allSatisfy({ $0 == 0x0A || (0x20..<0x7F).contains($0) }) { return json }
+    return json.unicodeScalars.reduce(into: "") { text, scalar in
+      let isEscaped = scalar != "\n" && scalar.isInvisible
+      text += isEscaped ? scalar.utf16.map(escape).joined() : String(scalar)
+    }
+  }
+
   /// Returns the escape of a UTF-16 code unit, such as `\u00ad`.
-  package static func escape(_ unit: UInt16) -> String { "\\u" + unit.hexadecimal(digits: 4) }
+  private static func escape(_ unit: UInt16) -> String { "\\u" + unit.hexadecimal(digits: 4) }
 }
 
 extension BinaryInteger {

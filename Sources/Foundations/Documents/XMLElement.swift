@@ -72,7 +72,8 @@ package struct XMLError: Error, Hashable {
 }
 
 package enum XMLText {
-  /// Escapes a text for the content of an element, or for the value of an attribute in double quotes.
+  /// Escapes a text for the content of an element, or for the value of an attribute in double quotes, so that nothing in it
+  /// controls a terminal.
   ///
   /// - Returns: `nil` for a text with a character that XML cannot contain, such as U+0007.
   package static func escaped(_ text: String) -> String? {
@@ -87,7 +88,9 @@ package enum XMLText {
       case "\r": escaped += "&#13;"
       case "\t", "\n": escaped.unicodeScalars.append(scalar)
       case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": return nil
-      default: escaped.unicodeScalars.append(scalar)
+      default:
+        let isEscaped = scalar.value >= 0x7F && scalar.isInvisible && !scalar.properties.isJoinControl
+        escaped += isEscaped ? "&#x\(String(scalar.value, radix: 16));" : String(scalar)
       }
     }
     return escaped
@@ -96,5 +99,12 @@ package enum XMLText {
   /// Escapes a text for the value of an attribute, in which unescaped tabs and line feeds would become spaces.
   package static func escapedAttribute(_ text: String) -> String? {
     escaped(text)?.replacing("\t", with: "&#9;").replacing("\n", with: "&#10;")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it controls a terminal, ends or reorders a line, or joins its neighbors.
+  var isInvisible: Bool {
+    [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }
 }

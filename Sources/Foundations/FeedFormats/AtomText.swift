@@ -1,49 +1,56 @@
 import Documents
 import FoundationEssentials
 
-/// Text constructs of Atom: plain text, escaped HTML, or XHTML.
+/// Texts of feeds: plain text, HTML that is escaped or not, or XHTML.
 extension XMLElement {
-  /// The HTML of a text construct, also of Atom 0.3.
-  var html: String {
-    let type = (self["type"] ?? "text").prefix { $0 != ";" }.lowercased()
-    if self["mode"] == "base64" {
-      return text.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }.map {
-        String(decoding: $0, as: UTF8.self)
-      } ?? ""
+  /// Returns the HTML of a text; empty for a file.
+  ///
+  /// - Parameter isAtom: whether texts without a type are plain, as in Atom.
+  func html(isAtom: Bool) -> String {
+    let type = (self["type"] ?? (isAtom ? "text" : "html")).prefix { $0 != ";" }.lowercased()
+    let isText = !type.contains("/") || type.hasPrefix("text/") || type.hasSuffix("xml")
+    // Files are in base64, and texts may be.
+    if self["mode"] == "base64" || !isText,
+      let data = text.flatMap({ Data(base64Encoded: $0.filter { !$0.isWhitespace }) })
+    {
+      return data.contains { $0 < 0x09 } ? "" : String(validating: data, as: UTF8.self) ?? ""
     }
-    switch type {
-    case "html", "text/html": return innerHTML(escapesText: false)
-    case _ where type == "xhtml" || type.hasSuffix("xml"): return innerHTML()
-    // Pictures and other files are in base64.
-    case _ where ["image/", "audio/", "video/"].contains { type.hasPrefix($0) }: return ""
-    default: return (text ?? "").escapedForHTML
+    return switch type {
+    case "html", "text/html": innerHTML(escapesText: false)
+    case _ where type == "xhtml" || type.hasSuffix("xml"): innerHTML(escapesText: !children.isEmpty)
+    default: (text ?? "").escapedForHTML
     }
   }
 
   /// The HTML of the content.
   ///
   /// - Parameter escapesText: whether texts are no HTML themselves. Some servers put escaped HTML into elements.
-  func innerHTML(escapesText: Bool = true) -> String {
+  func innerHTML(escapesText: Bool) -> String {
     content.map { content in
       switch content {
-      case .text(let text, _): return escapesText ? text.escapedForHTML : text
+      case .text(let text, _): return escapesText ? text.withoutControls.escapedForHTML : text.withoutControls
       case .element(let element):
-        let attributes = Self.attributesOfHTML.compactMap { name in
-          element[name].map { " \(name)=\"\($0.escapedForHTML)\"" }
-        }
+        let attributes = element.attributes.filter { $0.key.namespace == nil }
+          .map { " \($0.key.local)=\"\($0.value.escapedForHTML)\"" }
         let name = element.name.local
         return "<\(name)\(attributes.joined())>\(element.innerHTML(escapesText: escapesText))</\(name)>"
       }
     }.joined()
   }
-
-  private static let attributesOfHTML = [
-    "src", "srcset", "data", "data-src", "poster", "type", "href", "start", "width", "height",
-  ]
 }
 
 extension String {
   var escapedForHTML: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
+  /// The text with the characters of Windows-1252 that C1 controls stand for, as in HTML.
+  var withoutControls: String {
+    guard utf8.contains(0xC2), unicodeScalars.contains(where: { (0x80..<0xA0).contains($0.value) }) else { return self }
+    return unicodeScalars.map { scalar in
+      (0x80..<0xA0).contains(scalar.value)
+        ? String(decoding: LegacyDecoder.text(of: [UInt8(scalar.value)], in: .windows1252), as: UTF8.self)
+        : String(scalar)
+    }.joined()
   }
 }

@@ -18,7 +18,7 @@ package struct Attachment: Hashable, Sendable {
     self.type = type?.inOneLine.trimmed.map { String($0.prefix(Self.longestType)) }
     self.duration = duration?.trimmed.flatMap(Self.duration)
     // Servers that do not know the size say 0 or 1.
-    self.size = size?.trimmed.flatMap { Int64($0) }.flatMap { $0 < 1_000 ? nil : $0 }
+    self.size = size?.trimmed.flatMap { Int64($0.split(separator: ".").first ?? "") }.flatMap { $0 < 1_000 ? nil : $0 }
   }
 
   private static let longestType = 60

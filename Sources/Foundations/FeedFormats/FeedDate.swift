@@ -31,7 +31,7 @@ struct FeedDate {
     else { return nil }
     let numbers = [match.2, match.3, match.4].map { $0.flatMap { Int64($0) } ?? 0 }
     // The fourth of January is in the first week. 1970 began on a Thursday.
-    let monday = fourth - (fourth + 3) % 7
+    let monday = fourth - ((fourth + 3) % 7 + 7) % 7
     let day = match.2 == nil ? monday + (numbers[1] - 1) * 7 + numbers[2] - 1 : fourth + numbers[0] - 4
     return time(of: ISO8601.text(of: day * 86_400).prefix(10) + String(text[match.range.upperBound...]))
   }

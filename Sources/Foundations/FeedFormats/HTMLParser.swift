@@ -50,6 +50,26 @@ enum HTMLParser {
     }.joined(separator: ">")
   }
 
+  /// Returns plain text as HTML with its paragraphs and lines. In text that is wrapped at a column, and in indented lines, a
+  /// line continues the one before.
+  static func lines(ofText text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let pairs = zip(lines, lines.dropFirst())
+    let widest = lines.lazy.map(\.count).max() ?? 0
+    // The first word of a line had no room in the one before.
+    let isWrapped =
+      wrappingColumns.contains(widest)
+      && pairs.allSatisfy { $0.isBlank || $1.isBlank || $0.count + $1.prefix { !$0.isWhitespace }.count >= widest }
+    return pairs.reduce(into: String(lines[0])) { html, pair in
+      let mark = pair.1.split(separator: " ", maxSplits: 1).first ?? ""
+      let isListed = "-–•*".contains(mark) || mark.dropLast().allSatisfy(\.isNumber) && [".", ")"].contains(mark.last)
+      let continues = isWrapped || pair.0.isBlank || pair.1.first?.isWhitespace == true && !isListed
+      html += (pair.1.isBlank ? "<p>" : continues ? "\n" : "<br>") + pair.1
+    }
+  }
+
+  private static let wrappingColumns = 60...100
+
   /// The elements that are markup in a title: those of texts, and the blocks that some servers put around it.
   private static let titleElements: Set = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "br", "cite", "code", "del", "dfn", "div", "em", "font", "h1",
@@ -103,6 +123,10 @@ enum HTMLParser {
     parse("x&\(name);") { text = $0.pointee.v.element.text }
     return text == "x&\(name);" ? nil : String(text.dropFirst())
   }
+}
+
+extension Substring {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 extension GumboElement {

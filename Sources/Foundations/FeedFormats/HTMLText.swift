@@ -2,7 +2,8 @@ import CGumbo
 
 /// The plain text of an HTML fragment: paragraphs separated by empty lines, its styles, and the addresses of its pictures.
 ///
-/// List items begin with `•` or their number, quotations with `>`. Scripts, style sheets and forms are left out.
+/// List items begin with `•` or their number, quotations with `>`; deleted text is between `~~`. Scripts, style sheets and
+/// forms are left out.
 struct HTMLText {
   private(set) var text = ""
   /// The styles of the text, each within a line. Links have their addresses as they are written.
@@ -20,6 +21,10 @@ struct HTMLText {
   private var prefix = ""
   /// The mark of a list item that has no text yet.
   private var mark: String?
+  /// The marks of quoted and deleted text that has not begun yet.
+  private var openingMarks = ""
+  /// The forms of characters in a superscript or subscript.
+  private var scripts: [Character: Character] = [:]
   /// The set of pictures of a source whose picture has not come yet.
   private var sourceSet: String?
   /// The styles of the next character, with the offsets where they begin in this line; `nil` before its first character.
@@ -51,11 +56,7 @@ struct HTMLText {
       return
     }
     var html = HTMLParser.repaired(source)
-    if !HTMLParser.hasTags(html) {
-      // Servers that send plain text separate its paragraphs by empty lines, too.
-      let lines = html.split(separator: "\n", omittingEmptySubsequences: false)
-      html = lines.map { $0.allSatisfy(\.isWhitespace) ? "<p>" : $0 }.joined(separator: "\n")
-    }
+    if !HTMLParser.hasTags(html) { html = HTMLParser.lines(ofText: html) }
     guard HTMLDepth.safeBeginning(of: html).endIndex == html.endIndex else {
       add(HTMLParser.withoutTags(html))
       return
@@ -112,6 +113,9 @@ struct HTMLText {
       if !element.hasClass("invisible") { visitChildren(of: element) }
       if element.hasClass("ellipsis") { append("…") }
     case GUMBO_TAG_IMG: addPicture(element)
+    case GUMBO_TAG_Q: addMarked(element, "“", "”")
+    case GUMBO_TAG_DEL, GUMBO_TAG_S, GUMBO_TAG_STRIKE: addMarked(element, "~~", "~~")
+    case GUMBO_TAG_SUP, GUMBO_TAG_SUB: addScript(element)
     case GUMBO_TAG_BR: breaks = min(2, breaks + 1)
     case GUMBO_TAG_P, GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6,
       GUMBO_TAG_TABLE, GUMBO_TAG_DL, GUMBO_TAG_FIGURE, GUMBO_TAG_HR, GUMBO_TAG_DETAILS, GUMBO_TAG_FIELDSET:
@@ -162,23 +166,59 @@ struct HTMLText {
     // A list in a list follows its item closely.
     let count = prefix.hasSuffix("  ") ? 1 : 2
     breaks = max(breaks, count)
-    var number = Int(Int32(element.attribute("start") ?? "") ?? 1)
+    let isReversed = element.attribute("reversed") != nil
+    let itemCount = element.childNodes.count { $0.pointee.type == GUMBO_NODE_ELEMENT }
+    var number = element.integer("start") ?? (isReversed ? itemCount : 1)
     for child in element.childNodes {
       guard child.pointee.type == GUMBO_NODE_ELEMENT else {
         visit(child)
         continue
       }
       let isItem = child.pointee.v.element.tag == GUMBO_TAG_LI
+      if isItem { number = child.pointee.v.element.integer("value") ?? number }
       if isItem { mark = element.tag == GUMBO_TAG_OL ? "\(number). " : "• " }
       addBlock(child.pointee.v.element, breaks: 1, prefix: isItem ? "  " : "")
-      if isItem { number += 1 }
+      if isItem { number += isReversed ? -1 : 1 }
       mark = nil
     }
     breaks = max(breaks, count)
   }
 
+  private mutating func addMarked(_ element: GumboElement, _ opening: String, _ closing: String) {
+    let outer = openingMarks
+    openingMarks += opening
+    visitChildren(of: element)
+    guard openingMarks.isEmpty else { return openingMarks = outer }
+    let next = (breaks, hasSpace)
+    (breaks, hasSpace) = (0, false)
+    append(closing)
+    (breaks, hasSpace) = next
+  }
+
+  /// Adds a superscript or subscript: `10⁹`, `H₂O`, `1st`, and `2^k-1` where Unicode has no such characters.
+  private mutating func addScript(_ element: GumboElement) {
+    let isRaised = element.tag == GUMBO_TAG_SUP
+    let forms = isRaised ? Self.superscripts : Self.subscripts
+    let (text, outer) = (element.text, scripts)
+    if text.allSatisfy({ forms[$0] != nil || $0.isWhitespace }) {
+      scripts = forms
+    } else if isRaised, text.first.map("[(".contains) == false,
+      text.contains(where: { $0.isNumber || "+-−".contains($0) })
+    {
+      openingMarks += "^"
+    }
+    visitChildren(of: element)
+    scripts = outer
+  }
+
+  private static let superscripts = Dictionary(
+    uniqueKeysWithValues: zip("0123456789+-−=()ni,.", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ,."))
+  private static let subscripts = Dictionary(uniqueKeysWithValues: zip("0123456789+-−=(),.", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎,."))
+
   private mutating func addPicture(_ element: GumboElement) {
     guard element.isVisible else { return }
+    let alternative = element.attribute("alt") ?? ""
+    if element.isCharacter { return add(alternative) }
     let lazySet = element.attribute("data-srcset")?.trimmed
     // Beside a set that scripts load, `src` is a placeholder.
     let single = lazySet == nil ? element.source : element.lazySource
@@ -187,7 +227,7 @@ struct HTMLText {
       set.flatMap { PictureAddress.widest(of: $0, beside: single) } ?? element.source
       ?? sourceSet.flatMap { PictureAddress.widest(of: $0) }
     sourceSet = nil
-    if let source { pictures.append(MomentPhoto(source, description: element.attribute("alt") ?? "")) }
+    if let source { pictures.append(MomentPhoto(source, description: alternative)) }
   }
 
   private mutating func addAttachment(_ element: GumboElement) {
@@ -229,7 +269,8 @@ struct HTMLText {
     }
     (breaks, hasSpace) = (0, false)
     for index in openStyles.indices where openStyles[index].start == nil { openStyles[index].start = text.utf8.count }
-    text += characters
+    text += openingMarks + (scripts.isEmpty ? characters : String(characters.map { scripts[$0] ?? $0 }))
+    openingMarks = ""
   }
 
   // MARK: Styles
@@ -269,6 +310,16 @@ extension GumboElement {
   fileprivate var isVisible: Bool {
     !["0", "1"].contains(attribute("width")) && !["0", "1"].contains(attribute("height"))
   }
+
+  /// Whether a picture stands for a character, such as an emoji, or for a formula, which its alternative text contains.
+  fileprivate var isCharacter: Bool {
+    let (name, text) = ((attribute("class") ?? "").lowercased(), attribute("alt") ?? "")
+    return ["emoji", "smil", "latex"].contains(where: name.contains)
+      || text.count > 2 && text.hasPrefix(":") && text.hasSuffix(":") && !text.contains(" ")
+      || text.count == 1 && text.unicodeScalars.first?.properties.isEmojiPresentation == true
+  }
+
+  fileprivate func integer(_ name: String) -> Int? { attribute(name).flatMap { Int32($0) }.map { Int($0) } }
 
   /// The address of a picture or file. Scripts load what is in `data-`; `src` is then a placeholder.
   fileprivate var source: String? { lazySource ?? address(in: "src", "data") }

@@ -32,10 +32,10 @@ enum JSONFeed {
     feed.link = root["home_page_url"]?.text?.address(relativeTo: address)
     let base = feed.link ?? address
     feed.picture = (root["icon"]?.text ?? root["favicon"]?.text)?.address(relativeTo: base)
-    feed.author = root.author?["name"]?.text?.trimmed
-    let items = root.list("items")
-    feed.items = items.filter(\.isObject).map { item($0, base) }
-    feed.skippedCount = items.count - feed.items.count + (document.losesElement ? 1 : 0)
+    feed.author = root.authors.compactMap { $0["name"]?.text?.trimmed }.names
+    for (index, entry) in root.list("items").enumerated() {
+      feed.add(entry.isObject ? item(entry, base) : nil, place: "\(path): items[\(index)]")
+    }
     if let error = document.error {
       var locator = SourceLocator(path: path, bytes: text)
       feed.brokenAt = locator.location(of: error.offset)
@@ -45,14 +45,16 @@ enum JSONFeed {
 
   private static func item(_ entry: DocumentValue, _ base: String?) -> WebFeed.Item {
     var item = WebFeed.Item()
-    item.id = entry.textOrInteger("id")
+    item.id = entry.textOrNumber("id")
     item.link = (entry["url"]?.text ?? entry["external_url"]?.text)?.address(relativeTo: base)
     let base = item.link ?? base
     item.title = entry["title"]?.text?.inOneLine ?? ""
-    item.author = entry.author?["name"]?.text?.trimmed
-    item.avatar = entry.author?["avatar"]?.text?.address(relativeTo: base)
-    item.dates = ["date_published", "date_modified"].compactMap { entry.textOrInteger($0) }
-    for picture in ["image", "banner_image"] { item.add(picture: entry[picture]?.text, base) }
+    item.author = entry.authors.compactMap { $0["name"]?.text?.trimmed }.names
+    item.avatar = entry.authors.firstValue { $0["avatar"]?.text }?.address(relativeTo: base)
+    item.dates = ["date_published", "date_modified"].compactMap { entry.textOrNumber($0) }
+    for picture in ["image", "banner_image"] {
+      item.add(picture: entry[picture]?.text ?? entry[picture]?["url"]?.text, base)
+    }
     if let html = entry["content_html"]?.text { item.take(HTMLText(html), base) }
     if item.text.isEmpty { item.text = entry["content_text"]?.text?.trimmed ?? entry["summary"]?.text?.trimmed ?? "" }
     for file in entry.list("attachments") {
@@ -61,8 +63,8 @@ enum JSONFeed {
       if type?.hasPrefix("image/") == true {
         item.add(picture: url, description: file["title"]?.text, base)
       } else {
-        let duration = file["duration_in_seconds"]?.number.map { "\($0)" }
-        item.add(Attachment(url, type: type, duration: duration, size: file.textOrInteger("size_in_bytes")), base)
+        let duration = file.textOrNumber("duration_in_seconds")
+        item.add(Attachment(url, type: type, duration: duration, size: file.textOrNumber("size_in_bytes")), base)
       }
     }
     return item
@@ -72,18 +74,20 @@ enum JSONFeed {
 extension DocumentValue {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 
-  fileprivate func textOrInteger(_ key: String) -> String? {
+  fileprivate func textOrNumber(_ key: String) -> String? {
     switch self[key] {
     case .integer(let integer): "\(integer)"
     case .largeInteger(let digits): digits
+    case .number(let number): "\(number)"
     default: self[key]?.text
     }
   }
 
+  /// The elements of a list, or an object that stands in its place.
   fileprivate func list(_ key: String) -> [DocumentValue] {
-    self[key]?.elements?.map(\.value) ?? []
+    self[key].map { $0.elements?.map(\.value) ?? ($0.isObject ? [$0] : []) } ?? []
   }
 
-  /// The first author; version 1.0 has one only.
-  fileprivate var author: DocumentValue? { list("authors").first(where: \.isObject) ?? self["author"] }
+  /// The authors; version 1.0 has one only.
+  fileprivate var authors: [DocumentValue] { list("authors") + list("author") }
 }

@@ -32,18 +32,17 @@ package struct OPML: Equatable, Sendable {
   ///   - path: the path in locations.
   /// - Throws: ``WebFeedError``
   package init(_ contents: [UInt8], path: String) throws(WebFeedError) {
-    let text = XMLRepair.repaired(try FeedEncoding.text(of: contents, charset: nil))
-    let (root, error) = XMLElement.readBeginning(text)
-    guard let root, root.name.local.lowercased() == "opml" else { throw .notAFeed }
-    var locator = SourceLocator(path: path, bytes: text)
+    var document = XMLDocument(try FeedEncoding.text(of: contents, charset: nil), path: path)
+    guard let root = document.root, root.name.local.lowercased() == "opml" else { throw .notAFeed }
+    brokenAt = document.brokenAt
     var indexes: [String: Int] = [:]
     for (outline, folders) in root.outlines(in: []) {
       guard let written = outline.attribute("xmlurl")?.trimmed else { continue }
       guard let address = SiteAddresses.address(typed: written) else {
-        skipped.append(LocatedText(text: written, location: locator.location(of: outline.offset)))
+        skipped.append(LocatedText(text: written, location: document.location(of: outline.offset)))
         continue
       }
-      let title = (outline.attribute("title")?.trimmed ?? outline.attribute("text") ?? "").inOneLine
+      let title = outline.shownName
       let page = outline.attribute("htmlurl")?.address(relativeTo: nil)
       let tags = folders + outline.categories.filter { !folders.contains($0) }
       if let index = indexes[address] {
@@ -55,13 +54,13 @@ package struct OPML: Equatable, Sendable {
         entries.append(Entry(title: title, address: address, page: page, tags: tags))
       }
     }
-    brokenAt = error.map { locator.location(of: min($0.offset, text.count)) }
   }
 
   /// Returns a document of OPML 2.0 in UTF-8. Each feed is in the folder of its first tag; several tags are its categories.
   package static func document(title: String, entries: [Entry]) -> String {
-    let folders = Dictionary(grouping: entries) { $0.tags.first ?? "" }.sorted { $0.key < $1.key }
-    let outlines = folders.map { name, entries in
+    let folders = Dictionary(grouping: entries.flatMap { entry in entry.folders.map { ($0, entry) } }, by: \.0)
+    let outlines = folders.sorted { $0.key < $1.key }.map { name, places in
+      let entries = places.map(\.1)
       if name.isEmpty { return entries.map { outline($0, "    ") }.joined() }
       let feeds = entries.map { outline($0, "      ") }.joined()
       return "    <outline text=\"\(escaped(name))\" title=\"\(escaped(name))\">\n\(feeds)    </outline>\n"
@@ -82,19 +81,22 @@ package struct OPML: Equatable, Sendable {
   private static func outline(_ entry: Entry, _ indent: String) -> String {
     let title = escaped(entry.title.isEmpty ? entry.address : entry.title)
     let page = entry.page.map { " htmlUrl=\"\(escaped($0))\"" } ?? ""
-    let categories = entry.tags.count > 1 ? " category=\"\(escaped(entry.tags.joined(separator: ",")))\"" : ""
+    let categories = entry.tags.count > 1 ? " category=\"\(escaped(entry.categories.joined(separator: ",")))\"" : ""
     return indent + "<outline type=\"rss\" text=\"\(title)\" title=\"\(title)\""
       + " xmlUrl=\"\(escaped(entry.address))\"\(page)\(categories)/>\n"
   }
 
-  /// Escapes a text for an attribute, so that nothing in it commands a terminal, and without the characters that XML cannot contain.
+  /// Escapes a text for an attribute, without the characters that XML cannot contain.
   private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.compactMap { scalar in
-      let isInvisible = [.control, .format].contains(scalar.properties.generalCategory)
-      return isInvisible && scalar.value >= 0x7F
-        ? "&#x\(String(scalar.value, radix: 16));" : XMLText.escapedAttribute(String(scalar))
-    }.joined()
+    text.unicodeScalars.compactMap { XMLText.escapedAttribute(String($0)) }.joined()
   }
+}
+
+extension OPML.Entry {
+  /// The tags that mean themselves in a list of categories.
+  fileprivate var categories: [String] { tags.filter { !$0.contains(",") && !$0.hasPrefix("/") } }
+  /// The folders in which it is written: that of the first tag, and those of others that cannot be categories.
+  fileprivate var folders: [String] { [tags.first ?? ""] + tags.dropFirst().filter { !categories.contains($0) } }
 }
 
 extension XMLElement {
@@ -103,11 +105,14 @@ extension XMLElement {
   fileprivate func outlines(in folders: [String]) -> [(XMLElement, folders: [String])] {
     children.flatMap { child in
       guard child.name.local.lowercased() == "outline" else { return child.outlines(in: folders) }
-      let name = (child.attribute("text")?.trimmed ?? child.attribute("title") ?? "").inOneLine
+      let name = child.shownName
       let isFolder = child.attribute("xmlurl") == nil && !name.isEmpty && !folders.contains(name)
       return [(child, folders)] + child.outlines(in: isFolder ? folders + [name] : folders)
     }
   }
+
+  /// What readers show: the text, which a reader's own name of a feed is in, else the title.
+  fileprivate var shownName: String { (attribute("text")?.trimmed ?? attribute("title") ?? "").inOneLine }
 
   /// The categories: `Boston,/News/Weather` has three.
   fileprivate var categories: [String] {

@@ -101,8 +101,15 @@ package struct WebFeed: Hashable, Sendable {
       files.count < 10 * Self.fileLimit && files.insert(file).inserted
     }
 
+    /// Returns the address to which those in the text are relative: that of the item's page. Where the link leads to another
+    /// site, another one may be the page.
+    func page(besides other: String?, _ base: String?) -> String? {
+      guard let site = base?.site else { return link ?? base }
+      return [link, other].compactMap(\.self).first { $0.site == site } ?? base
+    }
+
     /// Whether there is something to show.
-    fileprivate var hasContent: Bool {
+    var hasContent: Bool {
       !title.isEmpty || !text.isEmpty || link != nil || !pictures.isEmpty || !attachments.isEmpty
     }
   }
@@ -116,9 +123,8 @@ package struct WebFeed: Hashable, Sendable {
   package var author: String?
   /// The items in the order of the document; one that occurs again is there once.
   package var items: [Item] = []
-  /// The number of items that are left out: those that are no items or have nothing to show, and the one in which a broken
-  /// document ends. How many follow after `brokenAt` is unknown.
-  package var skippedCount = 0
+  /// The items before `brokenAt` that are left out: those that are no items or have nothing to show.
+  package var skipped: [SkippedMoment] = []
   /// The location after which the rest of a broken document is missing.
   package var brokenAt: SourceLocation?
 
@@ -146,10 +152,15 @@ package struct WebFeed: Hashable, Sendable {
     for index in items.indices {
       items[index].date = items[index].dates.firstValue { FeedDate.time(of: $0, hasMonthFirst: hasMonthFirst) }
     }
-    let count = items.count
-    items.removeAll { !$0.hasContent }
-    skippedCount += count - items.count
     removeRepeatedItems()
+  }
+
+  /// - Parameters:
+  ///   - item: `nil` for something else in its place.
+  ///   - place: the location in the document.
+  mutating func add(_ item: Item?, place: @autoclosure () -> String) {
+    if let item, item.hasContent { return items.append(item) }
+    skipped.append(SkippedMoment(place: place(), error: item == nil ? .notAnObject : .empty))
   }
 
   /// Whether a document begins like a feed. A JSON document may be another one.
@@ -177,6 +188,22 @@ extension String {
     return String(self[first...last])
   }
 
+  /// The name of a person in one line, who may be named in HTML, by a page, or with a mail address: `ada@example.org (Ada)`,
+  /// `Ada <ada@example.org>`.
+  var personName: String {
+    // WordPress escapes names twice.
+    let name = (contains("&") || contains("</") ? HTMLText.line(self) : self).inOneLine
+    // Lemmy names people by their pages.
+    if name.hasPrefix("http"), let page = URL(string: name), page.pathComponents.count > 1 {
+      return page.lastPathComponent
+    }
+    guard name.contains("@") else { return name }
+    let others = name.replacing(/\s*[<(\[]\s*(mailto:)?[^\s<>()\[\]]+@[^\s<>()\[\]]+\s*[>)\]]/, with: "")
+      .replacing(/[^\s()]+@[^\s()]+\s*\(((?:[^()]|\([^()]*\))+)\)/) { String($0.1) }
+      .replacing(/[^\s,;()]+@[^\s,;()]+/, with: "").replacing(/^[\s,;:–-]+|[\s,;:–-]+$/, with: "")
+    return others.isEmpty ? name : others
+  }
+
   package var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   /// The absolute web address, percent-encoded; `nil` if the text is not one.
@@ -191,10 +218,21 @@ extension String {
     return scheme + address.absoluteString.dropFirst(scheme.utf8.count)
   }
 
+  /// The last parts of the host of a web address.
+  fileprivate var site: [Substring]? { URL(string: self)?.host.map { $0.split(separator: ".").suffix(2) } }
+
   /// The link to a file of BitTorrent, percent-encoded; `nil` if the text is not one.
   var magnetLink: String? {
     guard let text = trimmed, text.hasPrefix("magnet:?") else { return nil }
     return URL(string: text)?.absoluteString
+  }
+}
+
+extension [String] {
+  /// The names of several people; `nil` without any.
+  var names: String? {
+    var seen: Set<String> = []
+    return isEmpty ? nil : map(\.inOneLine).filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 }
 

@@ -5,22 +5,18 @@ import FoundationEssentials
 enum XMLFeed {
   /// - Throws: ``WebFeedError``
   static func read(_ text: [UInt8], path: String, address: String?) throws(WebFeedError) -> WebFeed {
-    let repaired = XMLRepair.repaired(text)
-    let (root, error) = XMLElement.readBeginning(repaired)
-    guard let root else { throw isPage(text) ? .webPage : .notAFeed }
+    var document = XMLDocument(text, path: path)
+    guard let root = document.root else { throw isPage(text) ? .webPage : .notAFeed }
     var feed = WebFeed()
+    // After the end of the feed, nothing is missing.
+    feed.brokenAt = root.isWhole ? nil : document.brokenAt
     switch root.name.local.lowercased() {
-    case "rss", "rdf": feed = rss(root, address)
-    case "feed": feed = atom(root, address)
+    case "rss", "rdf": feed.take(root, isAtom: false, address, &document)
+    case "feed": feed.take(root, isAtom: true, address, &document)
     // The document of one entry.
-    case "entry": feed.items = [atomEntry(root, address)]
+    case "entry": feed.add(.init(root, isAtom: true, address, nil), place: path)
     case "html": throw .webPage
     default: throw .notAFeed
-    }
-    // After the end of the feed, nothing is missing.
-    if let error, !root.isWhole {
-      var locator = SourceLocator(path: path, bytes: repaired)
-      feed.brokenAt = locator.location(of: min(error.offset, repaired.count))
     }
     return feed
   }
@@ -29,79 +25,60 @@ enum XMLFeed {
     let start = String(decoding: text.prefix(FeedEncoding.bytesToJudge), as: UTF8.self).lowercased()
     return start.contains("<!doctype html") || start.contains("<html")
   }
+}
 
-  // MARK: RSS
-
-  private static func rss(_ root: XMLElement, _ address: String?) -> WebFeed {
-    var feed = WebFeed()
+extension WebFeed {
+  fileprivate mutating func take(
+    _ root: XMLElement, isAtom: Bool, _ address: String?, _ document: inout XMLDocument
+  ) {
     let channel = root.child("channel") ?? root
-    feed.link = (channel.text("link") ?? channel.atomLink).flatMap { $0.address(relativeTo: address) }
-    let base = channel.base(root.base(feed.link ?? address))
-    feed.title = HTMLText.line(channel.text("title") ?? "")
-    let picture =
+    link = (channel.text("link") ?? channel.atomLink).flatMap { $0.address(relativeTo: root.base(address)) }
+    let base = channel.base(root.base(isAtom ? address ?? link : link ?? address))
+    title = HTMLText.line(channel.child("title")?.html(isAtom: isAtom) ?? "")
+    let image =
       channel.child("image")?.text("url") ?? root.child("image")?.text("url")
-      ?? channel.child("image", .itunes)?["href"]
-    feed.picture = picture.flatMap { $0.address(relativeTo: base) }
-    feed.author = channel.person
+      ?? channel.child("image", .itunes)?["href"] ?? channel.text("icon") ?? channel.text("logo")
+    picture = image.flatMap { $0.address(relativeTo: base) }
+    author = channel.person
     // In RSS 1.0, items are beside the channel.
-    let items = channel.children("item") + (channel.offset == root.offset ? [] : root.children("item"))
-    feed.items = items.filter(\.isWhole).map { rssItem($0, base) }
-    feed.skippedCount = items.count { !$0.isWhole }
-    return feed
-  }
-
-  private static func rssItem(_ element: XMLElement, _ base: String?) -> WebFeed.Item {
-    var item = WebFeed.Item()
-    let base = element.base(base)
-    let guid = element.child("guid")
-    item.id = guid?.text ?? element.attributes[XMLName("about", namespace: XMLNamespace.rdf.rawValue)]
-    let permalink = guid.flatMap { $0["isPermaLink"]?.lowercased() == "false" ? nil : $0.text }
-    item.link =
-      [element.originalLink, element.text("link") ?? element.atomLink].firstValue { $0?.address(relativeTo: base) }
-      ?? permalink?.address(relativeTo: nil)
-    item.take(title: element.text("title") ?? element.text("title", .dc) ?? element.text("title", .media) ?? "", base)
-    let own =
-      element.text("encoded", .content) ?? element.text("description") ?? element.child("body", .xhtml)?.innerHTML()
-      ?? element.child("body")?.innerHTML(escapesText: false) ?? element.text("content")
-    let html = own ?? element.text("summary", .itunes) ?? element.text("summary") ?? element.text("description", .dc)
-    item.take(html.map { HTMLText($0) } ?? element.mediaDescription, base)
-    item.takeRest(of: element, base)
-    return item
-  }
-
-  // MARK: Atom
-
-  private static func atom(_ root: XMLElement, _ address: String?) -> WebFeed {
-    var feed = WebFeed()
-    let base = root.base(address)
-    feed.title = root.child("title").map { HTMLText.line($0.html) } ?? ""
-    feed.link = root.atomLink.flatMap { $0.address(relativeTo: base) }
-    feed.picture = (root.text("icon") ?? root.text("logo")).flatMap { $0.address(relativeTo: base) }
-    feed.author = root.person
-    let entries = root.children("entry")
-    feed.items = entries.filter(\.isWhole).map { atomEntry($0, base ?? feed.link) }
-    feed.skippedCount = entries.count { !$0.isWhole }
-    return feed
-  }
-
-  private static func atomEntry(_ element: XMLElement, _ base: String?) -> WebFeed.Item {
-    var item = WebFeed.Item()
-    let base = element.base(base)
-    item.id = element.text("id")
-    item.link =
-      [element.originalLink, element.atomLink].firstValue { $0?.address(relativeTo: base) }
-      ?? item.id.flatMap { $0.address(relativeTo: nil) }
-    item.take(title: element.child("title")?.html ?? "", base)
-    let content = [element.child("content"), element.child("summary")].firstValue { construct in
-      construct?.html.trimmed.map { (html: $0, base: construct?.base(base)) }
+    let elements = (channel.offset == root.offset ? [root] : [channel, root]).flatMap {
+      $0.children(isAtom ? "entry" : "item")
     }
-    item.take(content.map { HTMLText($0.html) } ?? element.mediaDescription, content?.base ?? base)
-    item.takeRest(of: element, base)
-    return item
+    for element in elements where element.isWhole {
+      let item = Item(element, isAtom: isAtom, base, channel.base(root.base(nil)))
+      add(item, place: document.location(of: element.offset).description)
+    }
   }
 }
 
 extension WebFeed.Item {
+  /// - Parameters:
+  ///   - base: the address to which others are relative.
+  ///   - written: the address to which others are relative because the feed says so. Without it, those in the text are
+  ///     relative to the page of the item.
+  fileprivate init(_ element: XMLElement, isAtom: Bool, _ base: String?, _ written: String?) {
+    let base = element.base(base)
+    let guid = element.child("guid") ?? element.child("id")
+    id = guid?.text ?? element.attributes[XMLName("about", namespace: XMLNamespace.rdf.rawValue)]
+    let permalink = guid.flatMap { $0["isPermaLink"]?.lowercased() == "false" ? nil : $0.text }
+    link =
+      [element.originalLink, element.text("link") ?? element.atomLink].firstValue { $0?.address(relativeTo: base) }
+      ?? permalink?.address(relativeTo: nil)
+    let related = element.children("link").first { $0["rel"] == "related" }
+    let page = element.base(written) ?? page(besides: related?["href"] ?? permalink, base)
+    let ownTitle = element.children("title").firstValue { $0.html(isAtom: isAtom).trimmed }
+    take(title: ownTitle ?? element.text("title", .dc) ?? element.mediaTitle ?? "", page)
+    let names: [(String, XMLNamespace?)] = [
+      ("encoded", .content), ("description", nil), ("body", .xhtml), ("body", nil), ("content", nil),
+      ("summary", .itunes), ("summary", nil), ("description", .dc),
+    ]
+    let content = names.lazy.flatMap { element.children($0, $1) }.firstValue { child in
+      child.html(isAtom: isAtom).trimmed.map { (html: $0, base: child.base(page)) }
+    }
+    take(content.map { HTMLText($0.html) } ?? element.mediaDescription, content?.base ?? page)
+    takeRest(of: element, base)
+  }
+
   /// Takes author and dates, enclosures, `media:content` and `media:thumbnail`. A small picture is left out if there is a
   /// large one.
   fileprivate mutating func takeRest(of element: XMLElement, _ base: String?) {
@@ -116,11 +93,10 @@ extension WebFeed.Item {
     let duration = element.text("duration", .itunes)
     for file in element.children("enclosure") + links + contents + others + players {
       guard let address = file.fileAddress else { continue }
-      // WordPress.com shows the author there.
-      if file.isPicture, address.contains("gravatar.com/avatar/") {
+      if file.isPicture, file.isOfPerson {
         avatar = address.address(relativeTo: base)
       } else if file.isPicture {
-        add(picture: address, description: file.text("description", .media), base)
+        add(picture: address, description: file.mediaDescription.text, base)
       } else if file["type"] != "application/x-shockwave-flash" {
         // YouTube calls its player a program of Flash.
         add(
@@ -177,7 +153,7 @@ extension XMLElement {
     func collect(_ element: XMLElement) -> String {
       element.content.map { content in
         switch content {
-        case .text(let text, _): text
+        case .text(let text, _): text.withoutControls
         case .element(let child): collect(child)
         }
       }.joined()
@@ -202,25 +178,13 @@ extension XMLElement {
   /// The address of an item's page where FeedBurner has replaced it with one that redirects to it.
   fileprivate var originalLink: String? { text("origLink", .feedburner) }
 
-  /// The name of the author, in the elements of RSS, Atom, Dublin Core and iTunes.
+  /// The names of the authors, in the elements of RSS, Atom, Dublin Core and iTunes.
   fileprivate var person: String? {
-    if let name = children("author").firstValue({ $0.text("name") }) { return name.inOneLine }
     let names = [("creator", XMLNamespace.dc), ("author", .dc), ("author", nil), ("author", .itunes)]
-    guard var author = names.firstValue({ text($0, $1) }) else { return nil }
-    // WordPress escapes names twice.
-    if author.contains("&") { author = HTMLText.line(author) }
-    if author.contains("</") { return HTMLText.line(author) }
-    // Lemmy names people by their pages.
-    if author.hasPrefix("http"), let page = URL(string: author), page.pathComponents.count > 1 {
-      return page.lastPathComponent
-    }
-    // In RSS, a mail address is beside the name: `ada@example.org (Ada Lind)`, `Ada Lind <ada@example.org>`
-    guard let open = author.firstIndex(where: { "(<".contains($0) }), let last = author.last, ")>".contains(last) else {
-      return author.inOneLine
-    }
-    let outside = String(author[..<open]).trimmed
-    let inside = String(author[open...].dropFirst().dropLast()).trimmed
-    return (outside?.contains("@") == false ? outside : inside ?? outside)?.inOneLine
+    let authors =
+      [children("author").compactMap { $0.text("name") }].first { !$0.isEmpty }
+      ?? names.lazy.map { children($0, $1).compactMap { $0.text?.personName } }.first { !$0.isEmpty }
+    return authors?.names ?? child("source")?.person
   }
 
   /// The dates of publication, and then of the last change.
@@ -232,11 +196,23 @@ extension XMLElement {
     return names.compactMap { text($0, $1) }
   }
 
-  /// The description of a video or picture, which is plain text with line breaks.
+  /// The description of a video or picture: HTML if it says so, else plain text with line breaks.
   fileprivate var mediaDescription: HTMLText {
-    let description = text("description", .media) ?? child("group", .media)?.text("description", .media)
-    return HTMLText(lines: description ?? "")
+    let groups = [self] + children("group", .media)
+    let description = groups.flatMap { $0.children("description", .media) }.first { $0.text != nil }
+    let text = description?.text ?? ""
+    return description?["type"] == "html" ? HTMLText(text) : HTMLText(lines: text)
   }
+
+  /// The title of the module, also that of a video, picture or sound.
+  fileprivate var mediaTitle: String? {
+    let groups = [self] + children("group", .media)
+    let files = groups.flatMap { $0.children("content", .media) }.filter { !$0.isOfPerson }
+    return (groups + files).firstValue { $0.text("title", .media) }
+  }
+
+  /// Whether a picture is that of the author, which WordPress.com adds.
+  fileprivate var isOfPerson: Bool { fileAddress?.contains("gravatar.com/avatar/") == true }
 
   fileprivate var fileAddress: String? { self["url"] ?? self["href"] ?? self["src"] }
 

@@ -26,6 +26,7 @@ package struct FeedPassword: Sendable {
     guard parts.count == 2, !parts[1].isEmpty else { throw .invalidHeader }
     header = HTTPHeader(parts[0], parts[1])
     guard header.isValid else { throw .invalidHeader }
+    if header.isReserved { throw .reservedHeader(name: header.name) }
   }
 
   private static func check(_ text: String) throws(FeedPasswordError) {
@@ -50,10 +51,11 @@ extension FeedPassword: CustomStringConvertible, CustomReflectable {
 }
 
 extension Credential {
-  /// Returns the header for a server; `nil` for every other than its own.
+  /// Returns the header for a server; `nil` for every other than its own, and for one that version 1.0.0 should have refused.
   func header(for origin: WebOrigin) -> HTTPHeader? {
     guard address == origin.description, let token, let colon = token.firstIndex(of: ":") else { return nil }
-    return HTTPHeader(String(token[..<colon]), String(token[colon...].dropFirst(2)))
+    let header = HTTPHeader(String(token[..<colon]), String(token[colon...].dropFirst(2)))
+    return header.isReserved ? nil : header
   }
 }
 
@@ -69,6 +71,8 @@ package enum FeedPasswordError: ReportedError, Hashable {
   case colonInUserName
   case controlCharacter
   case invalidHeader
+  /// A header that the program sets itself.
+  case reservedHeader(name: String)
   /// The input ended before it.
   case missing
 
@@ -77,6 +81,7 @@ package enum FeedPasswordError: ReportedError, Hashable {
     case .colonInUserName: L10n.Following.colonInUserName
     case .controlCharacter: L10n.Following.controlCharacter
     case .invalidHeader: L10n.Following.invalidHeader
+    case .reservedHeader(let name): L10n.Following.reservedHeader(name: name.excerpt)
     case .missing: L10n.Following.passwordMissing
     }
   }

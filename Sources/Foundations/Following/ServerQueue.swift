@@ -76,7 +76,6 @@ package struct ServerQueue: Sendable {
 
   /// Returns the host and port of an address as people type it; the text itself if it has none.
   static func server(of text: String) -> String {
-    SiteAddresses.address(typed: text).flatMap { URL(string: $0) }.flatMap { try? WebOrigin(of: $0) }
-      .map { "\($0.host):\($0.port)" } ?? text
+    SiteAddresses.address(typed: text).flatMap(WebOrigin.init(ofAddress:)).map { "\($0.host):\($0.port)" } ?? text
   }
 }

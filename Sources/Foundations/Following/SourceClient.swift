@@ -103,9 +103,7 @@ package struct SourceClient: Sendable {
 
   /// Returns the host of a typed address that may be one of the local network; `nil` for all others.
   package static func nearbyHost(typed text: String) -> String? {
-    guard let url = SiteAddresses.address(typed: text).flatMap({ URL(string: $0) }),
-      let origin = try? WebOrigin(of: url)
-    else { return nil }
+    guard let origin = SiteAddresses.address(typed: text).flatMap(WebOrigin.init(ofAddress:)) else { return nil }
     return origin.isPublic ? nil : origin.host
   }
 
@@ -153,9 +151,7 @@ package struct SourceClient: Sendable {
 
   /// Whether a page may lead to an address: a page of the internet never leads into the local network.
   private func isAllowed(_ address: String, from page: String) -> Bool {
-    guard let url = URL(string: address), let target = try? WebOrigin(of: url), let page = URL(string: page),
-      let origin = try? WebOrigin(of: page)
-    else { return false }
+    guard let target = WebOrigin(ofAddress: address), let origin = WebOrigin(ofAddress: page) else { return false }
     return target.isPublic || target == origin || origin.isNearby
   }
 }

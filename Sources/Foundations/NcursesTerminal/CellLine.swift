@@ -45,7 +45,7 @@ final class CellLine {
           hasStyle = true
         }
         cells[count] = template
-        if let scalar = cell.content.scalar, scalar < 0x7F {
+        if let scalar = cell.content.scalar, (0x20..<0x7F).contains(scalar) {
           cncurses_set_scalar(&cells[count], 0, scalar)
           count += 1
         } else {

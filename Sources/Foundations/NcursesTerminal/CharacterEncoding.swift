@@ -54,7 +54,7 @@ package struct CharacterEncoding: Sendable {
 
   /// Whether the encoding has a scalar, and the C library gives it the expected width in columns.
   func canShow(_ scalar: UInt32, columns: Int) -> Bool {
-    if scalar < 0x7F { return true }
+    if scalar < 0x7F { return scalar >= 0x20 }
     return isUTF8 ? cncurses_columns(scalar) == Int32(columns) : Self.hasEncoded(scalar, columns: columns)
   }
 

@@ -2,17 +2,16 @@ import TerminalUI
 
 /// A decoder that turns the characters from a terminal into events.
 ///
-/// ncurses translates the keys that terminfo knows. This decoder handles the rest: Alt combinations, key sequences in
-/// the other cursor mode, SGR mouse reports, pastes, and replies and reports of the terminal. Replies are consumed
-/// completely, even if they arrive in pieces, so that they are never mistaken for keys. The sequences are those of
-/// ECMA-48 and xterm's ctlseqs.
+/// It knows the keys of the terminal's description, and those of ECMA-48 and xterm's ctlseqs in either cursor mode, Alt
+/// combinations, mouse reports, pastes, and replies and reports of the terminal. A sequence that has begun is consumed to
+/// its end, even if it arrives in pieces, so that no part of it is mistaken for keys.
 struct InputDecoder {
   private enum State {
     case ground
     case escape
     /// After `ESC O`.
     case singleShift
-    /// After `ESC [`, with the bytes so far, at most one more than the limit.
+    /// After `ESC [`, with the bytes so far, at most one more than the limit. Keys of the Linux console have another `[`.
     case control([UInt32])
     /// After `ESC [ M`, with the characters of a mouse report of a terminal without the form of SGR.
     case mouse([UInt32])
@@ -22,6 +21,10 @@ struct InputDecoder {
   }
 
   private var state = State.ground
+  /// The time at which the last input arrived.
+  private var lastInput: ContinuousClock.Instant?
+  /// The keys of the terminal's description by their sequences.
+  private let keys: [String: KeyEvent.Key]
   private var pasted: [Unicode.Scalar] = []
   private var string: [Unicode.Scalar] = []
 
@@ -31,15 +34,37 @@ struct InputDecoder {
   /// The limit of scalars of a paste.
   private static let longestPaste = 1 << 20
 
+  /// The time without input after which an incomplete sequence or paste is given up: connections pause, and the rest would
+  /// act as keys.
+  static let longestSilence = Duration.seconds(5)
+
+  init(keys: [String: KeyEvent.Key] = [:]) {
+    self.keys = keys
+  }
+
+  /// Called before input is decoded that has arrived at a time. An incomplete sequence or paste before a long silence is
+  /// given up: a sequence is dropped; a paste consists of the text so far.
+  mutating func resume(at time: ContinuousClock.Instant) -> InputEvent? {
+    defer { lastInput = time }
+    guard let lastInput, time - lastInput > Self.longestSilence else { return nil }
+    defer { (state, pasted) = (.ground, []) }
+    if case .paste = state { return .paste(String(String.UnicodeScalarView(pasted))) }
+    return nil
+  }
+
   /// Decodes one character. Returns the event that it completes, if any.
   mutating func decode(_ scalar: UInt32) -> InputEvent? {
     switch state {
     case .ground: return decodeGround(scalar)
     case .escape: return decodeEscape(scalar)
+    // An escape character ends an incomplete sequence, and begins another one.
+    case .singleShift where scalar == 0x1B, .control where scalar == 0x1B, .mouse where scalar == 0x1B:
+      state = .escape
+      return nil
     case .singleShift:
       state = .ground
-      return Self.singleShiftKeys[scalar].map { .key(KeyEvent($0)) }
-    case .control([]) where scalar == 0x4D:
+      return (key("\u{1B}O", scalar) ?? Self.singleShiftKeys[scalar]).map { .key(KeyEvent($0)) }
+    case .control([]) where scalar == 0x4D && key("\u{1B}[", scalar) == nil:
       state = .mouse([])
       return nil
     case .control(let bytes): return decodeControl(bytes, scalar)
@@ -55,52 +80,20 @@ struct InputDecoder {
     }
   }
 
-  /// Decodes a key that ncurses has translated. An escape character before it was the Esc key.
-  mutating func decode(key: KeyEvent.Key) -> [InputEvent] {
-    switch state {
-    // ncurses mistakes parts of these for keys.
-    case .paste, .string: return []
-    case .ground, .escape, .singleShift, .control, .mouse:
-      let escape = finish()
-      state = .ground
-      return [escape, .key(KeyEvent(key))].compactMap(\.self)
-    }
+  /// Whether the latest input is an escape character, which may be the Esc key or begin a sequence.
+  var isUndecided: Bool {
+    if case .escape = state { true } else { false }
   }
 
-  /// Called when no more input is available: an escape character alone was the Esc key.
+  /// Called when no more input has arrived in a short time: an escape character alone was the Esc key.
   mutating func finish() -> InputEvent? {
-    guard case .escape = state else { return nil }
+    guard isUndecided else { return nil }
     state = .ground
     return .key(.escape)
   }
 
-  /// Whether the latest input is an escape character, which may be the Esc key or begin a sequence.
-  var isUndecided: Bool {
-    if case .escape = state { return true }
-    return false
-  }
-
-  var isInPaste: Bool {
-    if case .paste = state { return true }
-    return false
-  }
-
-  /// The time without input after which an incomplete reply or paste is given up; `nil` if there is none. The limit for
-  /// a paste is longer, because the rest of a paste that only paused would run as commands.
-  var longestSilence: Duration? {
-    switch state {
-    case .string, .control, .mouse, .singleShift: .milliseconds(100)
-    case .paste: .seconds(5)
-    case .ground, .escape: nil
-    }
-  }
-
-  /// Gives up an incomplete reply or paste. A reply is dropped; a paste consists of the text so far.
-  mutating func giveUp() -> InputEvent? {
-    defer { pasted = [] }
-    let isPaste = isInPaste
-    state = .ground
-    return isPaste ? .paste(String(String.UnicodeScalarView(pasted))) : nil
+  private func key(_ start: String, _ final: UInt32) -> KeyEvent.Key? {
+    keys.isEmpty ? nil : Unicode.Scalar(final).flatMap { keys[start + String($0)] }
   }
 
   // MARK: States
@@ -110,6 +103,7 @@ struct InputDecoder {
     case 0x1B:
       state = .escape
       return nil
+    case 0x01..<0x20 where key("", scalar) != nil: return key("", scalar).map { .key(KeyEvent($0)) }
     case 0x0D, 0x0A: return .key(.enter)
     case 0x09: return .key(.tab)
     case 0x08, 0x7F: return .key(.backspace)
@@ -137,6 +131,7 @@ struct InputDecoder {
     case 0x5C: state = .ground
     default:
       state = .ground
+      if let key = key("\u{1B}", scalar) { return .key(KeyEvent(key)) }
       guard case .key(let key)? = decodeGround(scalar) else { return nil }
       return .key(KeyEvent(key.key, key.modifiers.union(.alternate)))
     }
@@ -145,19 +140,15 @@ struct InputDecoder {
 
   private mutating func decodeControl(_ bytes: [UInt32], _ scalar: UInt32) -> InputEvent? {
     switch scalar {
-    case 0x20..<0x40:
+    case 0x5B where bytes.isEmpty, 0x20..<0x40:
       if bytes.count <= Self.longestControl { state = .control(bytes + [scalar]) }
       return nil
     case 0x40..<0x7F:
       state = .ground
       guard bytes.count <= Self.longestControl else { return nil }
-      return finishControl(String(String.UnicodeScalarView(bytes.compactMap(Unicode.Scalar.init))), scalar)
-    case 0x1B:
-      state = .escape
-      return nil
-    default:
-      state = .ground
-      return nil
+      let parameters = String(String.UnicodeScalarView(bytes.compactMap(Unicode.Scalar.init)))
+      return key("\u{1B}[" + parameters, scalar).map { .key(KeyEvent($0)) } ?? finishControl(parameters, scalar)
+    default: return nil
     }
   }
 
@@ -173,6 +164,11 @@ struct InputDecoder {
         default: nil as TerminalReport?
         }
       return report.map { .report($0) }
+    }
+    // An escape character ends the string, and begins another sequence. What else follows one is a part of the string.
+    if sawEscape, [0x1B, 0x4F, 0x50, 0x5B, 0x5D, 0x5F].contains(scalar) {
+      state = .escape
+      return scalar == 0x1B ? nil : decodeEscape(scalar)
     }
     if string.count <= Self.longestString, let character = Unicode.Scalar(scalar) { string.append(character) }
     state = .string(introducer, sawEscape: scalar == 0x1B)

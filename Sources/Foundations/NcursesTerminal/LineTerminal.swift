@@ -13,10 +13,7 @@ package final class LineTerminal: SpeakingTerminal {
 
   private let encoding: CharacterEncoding
   private let modes: TerminalModes
-  private var characters = CharacterDecoder()
-  private var decoder = InputDecoder()
-  /// The time of the latest input of an incomplete sequence or paste.
-  private var lastPart: ContinuousClock.Instant?
+  private var input: TerminalInput
   /// Whether the output ends in a line without its end.
   private var isInLine = false
 
@@ -28,36 +25,11 @@ package final class LineTerminal: SpeakingTerminal {
     guard inputDescriptor >= 0 else { throw .shortage ?? .noTerminal }
     encoding = CharacterEncoding(adopting: environment)
     modes = TerminalModes(of: inputDescriptor)
+    input = TerminalInput(descriptor: inputDescriptor)
     resume()
   }
 
-  // MARK: Input
-
-  /// The time to wait for the rest of a sequence after an escape character, in milliseconds.
-  private static let escapeDelay: Int32 = 25
-
-  package func pendingEvents() -> [InputEvent] {
-    var events: [InputEvent] = []
-    if let lastPart, let longestSilence = decoder.longestSilence, .now - lastPart > longestSilence,
-      let event = decoder.giveUp()
-    {
-      events.append(event)
-    }
-    while hasInput(within: decoder.isUndecided ? Self.escapeDelay : 0) {
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(inputDescriptor, &bytes, bytes.count)
-      guard count > 0 else { break }
-      events += bytes.prefix(count).flatMap { characters.decode($0) }.compactMap { decoder.decode($0) }
-    }
-    if let event = decoder.finish() { events.append(event) }
-    lastPart = decoder.longestSilence == nil ? nil : .now
-    return events
-  }
-
-  private func hasInput(within milliseconds: Int32) -> Bool {
-    var descriptor = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, milliseconds) > 0 && descriptor.revents & Int16(POLLIN) != 0
-  }
+  package func pendingEvents() -> [InputEvent] { input.events() }
 
   // MARK: Output
 
@@ -82,20 +54,10 @@ package final class LineTerminal: SpeakingTerminal {
 
   package func resume() {
     modes.deliverKeys(movesCursor: false)
-    var before = modes.before
-    cncurses_arm_rescue(STDOUT_FILENO, &before, "", 0)
+    modes.armRescue()
   }
 
-  package func leave() {
-    modes.restore()
-    cncurses_disarm_rescue()
-  }
-
-  package func suspend() {
-    leave()
-    cncurses_stop_process()
-    resume()
-  }
+  package func leave() { modes.restore() }
 
   package func lend(_ body: (Int32) -> Void) {
     leave()

@@ -5,44 +5,13 @@ package import TerminalUI
 
 extension NcursesTerminal {
   package func pendingEvents() -> [InputEvent] {
-    var events: [InputEvent] = []
-    if let lastPart, let longestSilence = decoder.longestSilence, .now - lastPart > longestSilence,
-      let event = decoder.giveUp()
-    {
-      events.append(event)
-    }
-    readEvents(into: &events)
-    // A reply may arrive in pieces, and its first character alone would be a key.
-    while decoder.isUndecided, patience > .zero, waitForInput(milliseconds: 100) { readEvents(into: &events) }
-    if let event = decoder.finish() { events.append(event) }
+    // The first character of a reply that arrives in pieces would be the Esc key.
+    let events = input.events(delay: patience > .zero ? .milliseconds(100) : .zero)
     for case .report(let report) in events {
       if case .attributes = report { repliesEnd = nil }
       learn(report)
     }
-    lastPart = decoder.longestSilence == nil ? nil : .now
     return events
-  }
-
-  /// The number of characters to read before signals and other work are handled: a terminal may send endlessly.
-  private static let mostCharacters = 1 << 16
-
-  /// Reads bytes rather than characters: ncurses drops all that has arrived after a byte that is part of no character.
-  private func readEvents(into events: inout [InputEvent]) {
-    for _ in 0..<Self.mostCharacters {
-      let code = wgetch(inputWindow)
-      if code == ERR { break }
-      let byte = UInt8(exactly: code)
-      let characters = byte.map { self.characters.decode($0) } ?? self.characters.finish()
-      for character in characters {
-        if let event = decoder.decode(character) { events.append(event) }
-      }
-      if byte == nil, let key = Self.key(forCode: code) { events += decoder.decode(key: key) }
-    }
-  }
-
-  private func waitForInput(milliseconds: Int32) -> Bool {
-    var descriptor = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, milliseconds) > 0
   }
 
   // MARK: Queries
@@ -100,27 +69,21 @@ extension NcursesTerminal {
   /// Reads replies that are still expected, so that they do not end up in the shell.
   func swallowReplies() {
     while patience > .zero {
-      guard waitForInput(milliseconds: Int32(patience / .milliseconds(1)) + 1) else { return }
+      guard input.hasInput(within: patience + .milliseconds(1)) else { return }
       _ = pendingEvents()
     }
   }
 
-  private static func key(forCode code: Int32) -> KeyEvent.Key? {
-    switch code {
-    case KEY_UP: return .up
-    case KEY_DOWN: return .down
-    case KEY_LEFT: return .left
-    case KEY_RIGHT: return .right
-    case KEY_HOME, KEY_FIND: return .home
-    case KEY_END, KEY_SELECT: return .end
-    case KEY_PPAGE: return .pageUp
-    case KEY_NPAGE: return .pageDown
-    case KEY_BACKSPACE: return .backspace
-    case KEY_DC: return .delete
-    case KEY_ENTER: return .enter
-    case KEY_BTAB: return .backTab
-    default:
-      return (1...12).first { cncurses_key_function(Int32($0)) == code }.map { .function($0) }
+  /// The keys of the terminal's description by their sequences.
+  static var keys: [String: KeyEvent.Key] {
+    let named: [(String, KeyEvent.Key)] = [
+      ("kcuu1", .up), ("kcud1", .down), ("kcuf1", .right), ("kcub1", .left), ("khome", .home), ("kfnd", .home),
+      ("kend", .end), ("kslt", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kdch1", .delete), ("kent", .enter),
+      ("kcbt", .backTab), ("kbs", .backspace),
+    ]
+    let sequences = (named + (1...12).map { ("kf\($0)", .function($0)) }).compactMap { name, key in
+      TerminalDescription.string(name).map { (String(decoding: $0, as: UTF8.self), key) }
     }
+    return Dictionary(sequences) { $1 }
   }
 }

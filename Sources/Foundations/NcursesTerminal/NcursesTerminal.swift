@@ -20,9 +20,7 @@ package final class NcursesTerminal: Terminal {
 
   let encoding: CharacterEncoding
   package var repertoire: Repertoire { encoding.repertoire }
-  let inputWindow: UnsafeMutablePointer<WINDOW>
-  var characters = CharacterDecoder()
-  var decoder = InputDecoder()
+  var input: TerminalInput
 
   /// Whether pictures may be shown in pixels: the options allow it, and no multiplexer is in between.
   let showsPixels: Bool
@@ -43,8 +41,6 @@ package final class NcursesTerminal: Terminal {
   let isInTmux: Bool
   /// The time until which replies to queries are expected; `nil` if none are.
   var repliesEnd: ContinuousClock.Instant?
-  /// The time of the latest input of an incomplete reply or paste.
-  var lastPart: ContinuousClock.Instant?
   private let modes: TerminalModes
   private let reportsMouse: Bool
   private var pairs = ColorPairs()
@@ -74,25 +70,31 @@ package final class NcursesTerminal: Terminal {
     modes = TerminalModes(of: inputDescriptor)
     encoding = CharacterEncoding(adopting: environment)
 
-    guard cncurses_load_description(type, STDOUT_FILENO) else { throw .shortage ?? .unknownType(type) }
+    guard cncurses_load_description(type, STDOUT_FILENO) || Self.loadXterm(insteadOf: type, environment: environment)
+    else {
+      throw .shortage ?? .unknownType(type)
+    }
     let native = Int(max(0, tigetnum("colors")))
     let depth = colorDepth ?? ColorDepth.detected(environment: environment, terminfoColors: native)
     var description = Self.description(for: depth, nativeColors: native)
     showsLinks = Self.mayShowLinks(type: type, isInTmux: isInTmux) && description.useHighlightsForLinks()
-    guard let screen = Self.newScreen(type: type, description: description, output: frame.stream, input: input),
-      // Reading keys refreshes their window; a pad is never drawn.
-      let inputWindow = newpad(1, 1)
+    // Input is never read through ncurses: it would take a part of a sequence for a key, also in a paste.
+    let keys = Self.keys
+    guard
+      let screen = Self.newScreen(
+        type: type, description: description, environment: environment, output: frame.stream, input: input)
     else { throw .shortage ?? .unknownType(type) }
     self.colorDepth = depth
     self.screen = screen
-    self.inputWindow = inputWindow
     if showsLinks { frame.linkSequences = LinkSequences() }
+    self.input = TerminalInput(
+      descriptor: inputDescriptor, keys: keys, escapeDelay: environment["ESCDELAY"].flatMap { UInt16($0) })
     self.reportsMouse = reportsMouse
     self.showsPixels =
       showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
     size = Self.defaultSize
     updateSize()
-    setUp(escapeDelay: environment["ESCDELAY"])
+    setUp()
   }
 
   /// Composes a description for a color depth: that of the terminal type may have fewer colors, or reset the reader's
@@ -113,40 +115,45 @@ package final class NcursesTerminal: Terminal {
   }
 
   private static func newScreen(
-    type: String, description: TerminalDescription, output: UnsafeMutablePointer<FILE>,
-    input: UnsafeMutablePointer<FILE>
+    type: String, description: TerminalDescription, environment: [String: String],
+    output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>
   ) -> OpaquePointer? {
     // ncurses would use the size that the terminal reports, which may exceed what it can allocate.
     let size = window().map { drawableSize(of: $0) } ?? defaultSize
-    let variables = [
-      "TERMINFO": "b64:" + Data(description.compiled()).base64EncodedString(),
-      "LINES": "\(size.rows)", "COLUMNS": "\(size.columns)",
-    ]
-    let saved = variables.map { name, _ in (name, getenv(name).map { String(cString: $0) }) }
-    for (name, value) in variables { setenv(name, value, 1) }
-    defer {
-      for (name, value) in saved {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
+    let variables = ["LINES": "\(size.rows)", "COLUMNS": "\(size.columns)"]
+    return with(description, environment.merging(variables) { $1 }) {
+      newterm(TerminalDescription.name, output, input) ?? newterm(type, output, input)
     }
-    return newterm(TerminalDescription.name, output, input) ?? newterm(type, output, input)
   }
 
-  private func setUp(escapeDelay: String?) {
+  private static func loadXterm(insteadOf type: String, environment: [String: String]) -> Bool {
+    TerminalDescription(likeXterm: type).map { description in
+      with(description, environment) { cncurses_load_description(TerminalDescription.name, STDOUT_FILENO) }
+    } ?? false
+  }
+
+  /// Runs a function of ncurses that finds a description in the environment.
+  private static func with<Result>(
+    _ description: TerminalDescription, _ environment: [String: String], _ body: () -> Result
+  ) -> Result {
+    let terminfo = ["TERMINFO": "b64:" + Data(description.compiled()).base64EncodedString()]
+    // Never freed: another thread may be reading it, which `setenv` does not allow.
+    let entries = environment.merging(terminfo) { $1 }.map { strdup("\($0)=\($1)") } + [nil]
+    let during = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: entries.count)
+    _ = during.initialize(from: entries)
+    let before = cncurses_replace_environment(during.baseAddress)
+    defer { _ = cncurses_replace_environment(before) }
+    return body()
+  }
+
+  private func setUp() {
     // ncurses cannot do this, because it writes to a FrameBuffer instead of a terminal.
     modes.deliverKeys(movesCursor: true)
     noecho()
     nonl()
-    // A longer wait for the rest of a key sequence would make Esc slow; ncurses reads ESCDELAY itself if it is set.
-    if escapeDelay == nil { set_escdelay(25) }
     // All input is read before a frame is drawn; checking for more while drawing would only cost time.
     typeahead(-1)
     idlok(cncurses_screen(), true)
-    keypad(inputWindow, true)
-    // The decoder reads mouse reports. ncurses would take the beginning of one for a key, also in a paste.
-    keyok(KEY_MOUSE, false)
-    cncurses_read_whole_bytes(inputWindow)
-    nodelay(inputWindow, true)
     if colorDepth > .monochrome {
       start_color()
       use_default_colors()
@@ -159,9 +166,11 @@ package final class NcursesTerminal: Terminal {
     armRescue()
   }
 
-  /// Enables reports of pastes (mode 2004), of light and dark (2031), and of the mouse (1000) in the form of SGR (1006).
+  /// Enables the keys of the terminal's description, and reports of pastes (mode 2004), of light and dark (2031), and of the
+  /// mouse (1000) in the form of SGR (1006).
   private func enableReports() {
-    frame.write("\u{1B}[?2004h\u{1B}[?2031h" + (reportsMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""))
+    let keys = String(decoding: Self.withoutPadding(TerminalDescription.string("smkx") ?? []), as: UTF8.self)
+    frame.write(keys + "\u{1B}[?2004h\u{1B}[?2031h" + (reportsMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""))
   }
 
   private static let noReports = "\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l"
@@ -190,12 +199,6 @@ package final class NcursesTerminal: Terminal {
 
   // MARK: Leaving and coming back
 
-  package func suspend() {
-    leave()
-    cncurses_stop_process()
-    resume()
-  }
-
   package func lend(_ body: (Int32) -> Void) {
     leave()
     body(inputDescriptor)
@@ -212,7 +215,6 @@ package final class NcursesTerminal: Terminal {
     endwin()
     sendFrame()
     modes.restore()
-    cncurses_disarm_rescue()
   }
 
   package func resume() {
@@ -285,8 +287,6 @@ package final class NcursesTerminal: Terminal {
     doupdate()
     endPixels(pixels)
     sendFrame()
-    // Input that arrived while drawing has not been read yet.
-    if lastPart != nil { lastPart = .now }
   }
 
   /// Sends the output since the last frame, with the links on the screen.

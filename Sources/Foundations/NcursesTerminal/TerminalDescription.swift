@@ -12,7 +12,6 @@ struct TerminalDescription {
     private(set) var values: [Value] = []
     private var names: [String] = []
 
-    /// Copies those of the description that was loaded last.
     init(name: (Int32) -> UnsafePointer<CChar>?, value: (Int32) -> Value) {
       while let next = name(Int32(values.count)) {
         values.append(value(Int32(values.count)))
@@ -27,12 +26,49 @@ struct TerminalDescription {
     }
   }
 
-  private var booleans = Capabilities(name: cncurses_boolean_name, value: cncurses_boolean)
-  private var numbers = Capabilities(name: cncurses_number_name, value: cncurses_number)
+  private var booleans: Capabilities<Bool>
+  private var numbers: Capabilities<Int32>
   /// The strings; `nil` for those that the terminal does not have.
-  private var strings = Capabilities(name: cncurses_string_name) { cncurses_string($0).map(Self.bytes) }
+  private var strings: Capabilities<[UInt8]?>
 
   static let name = "moments-terminal"
+
+  /// Copies the description that was loaded last.
+  init() {
+    booleans = Capabilities(name: cncurses_boolean_name, value: cncurses_boolean)
+    numbers = Capabilities(name: cncurses_number_name, value: cncurses_number)
+    strings = Capabilities(name: cncurses_string_name) { cncurses_string($0).map(Self.bytes) }
+  }
+
+  // MARK: xterm
+
+  /// The description of xterm with 256 colors for a terminal of a type that is like it, as far as ncurses uses it for output.
+  /// Many machines have no description of these types. `nil` for other types.
+  init?(likeXterm type: String) {
+    let types = ["xterm", "kitty", "foot", "alacritty", "wezterm", "ghostty", "contour", "rio"]
+    guard types.contains(where: type.hasPrefix) || type.hasSuffix("-256color") else { return nil }
+    booleans = Capabilities(name: cncurses_boolean_name) { _ in false }
+    numbers = Capabilities(name: cncurses_number_name) { _ in -1 }
+    strings = Capabilities(name: cncurses_string_name) { _ in nil }
+    for name in ["am", "bce", "mir", "msgr", "npc", "xenl"] { booleans.set(name, true) }
+    for (name, number) in [("cols", 80), ("lines", 24), ("it", 8)] as [(String, Int32)] { numbers.set(name, number) }
+    for capability in Self.xtermStrings.split(whereSeparator: \.isWhitespace) {
+      let parts = capability.replacing("\\E", with: "\u{1B}").split(separator: "=", maxSplits: 1).map(String.init)
+      set(string: parts[0], parts[1])
+    }
+    set(string: "cr", "\r")
+    set(string: "ind", "\n")
+    usePalette(of: 256)
+  }
+
+  /// In the form of terminfo sources; `\E` is the escape character.
+  private static let xtermStrings = #"""
+    blink=\E[5m bold=\E[1m dim=\E[2m invis=\E[8m rev=\E[7m sgr0=\E[m smul=\E[4m rmul=\E[24m smso=\E[7m rmso=\E[27m
+    sitm=\E[3m ritm=\E[23m civis=\E[?25l cnorm=\E[?25h clear=\E[H\E[2J ed=\E[J el=\E[K el1=\E[1K ech=\E[%p1%dX
+    csr=\E[%i%p1%d;%p2%dr cup=\E[%i%p1%d;%p2%dH home=\E[H cub1=\E[D cuf1=\E[C cud1=\E[B cuu1=\E[A sc=\E7 rc=\E8
+    dch=\E[%p1%dP dch1=\E[P ich=\E[%p1%d@ dl=\E[%p1%dM dl1=\E[M il=\E[%p1%dL il1=\E[L ri=\EM indn=\E[%p1%dS
+    rin=\E[%p1%dT smam=\E[?7h rmam=\E[?7l smkx=\E[?1h\E= rmkx=\E[?1l\E> smcup=\E[?1049h rmcup=\E[?1049l
+    """#
 
   /// Returns the bytes of a string capability, or `nil` if the terminal does not have it.
   static func string(_ name: String) -> [UInt8]? {

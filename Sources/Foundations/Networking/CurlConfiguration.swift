@@ -14,13 +14,20 @@ struct CurlConfiguration {
   /// - Parameters:
   ///   - request: a request with a checked URL and checked headers.
   ///   - timeout: the time limit of this transfer. curl keeps it too, so that it ends even if this program is killed.
-  init(_ request: HTTPRequest, timeout: Duration) {
+  ///   - pins: the only addresses that curl may connect to for an origin; `nil` for those that it finds.
+  init(_ request: HTTPRequest, timeout: Duration, pins: (origin: WebOrigin, addresses: [String])? = nil) {
     var lines = ["silent", "globoff", "compressed"]
     func set(_ option: String, _ value: String) {
       lines.append("\(option) = \"\(Self.escaped(value))\"")
     }
     set("url", request.url.absoluteString)
     set("proto", "=http,https")
+    if let (origin, addresses) = pins {
+      let addresses = addresses.map { $0.contains(":") ? "[\($0)]" : $0 }.joined(separator: ",")
+      let name = origin.host.hasSuffix(".") ? origin.host.dropLast() : origin.host[...]
+      // Versions of curl differ in whether they look for a name with or without the dot at its end.
+      for name in [name, name + "."] { set("resolve", "\(name):\(origin.port):\(addresses)") }
+    }
     set("max-time", Self.seconds(timeout))
     set("connect-timeout", Self.seconds(min(timeout, request.connectTimeout)))
     // Rejects bodies by their declared length; the received bytes are counted, too.
@@ -73,10 +80,13 @@ struct CurlReport {
   let reason: String
   /// The target of a redirection, as an absolute URL.
   let location: String?
-  /// The IP address of the last connection; empty without one.
-  let address: String
   /// The headers of the last response, with names in lower case.
   let headers: [HTTPHeader]
+
+  /// Whether the server refuses connections. If a proxy does, the reason names the proxy instead, or as well.
+  func isUnreachable(_ origin: WebOrigin) -> Bool {
+    exitCode == 7 && reason.contains(origin.bareHost) && !reason.contains(" via ")
+  }
 
   /// The value of the option `write-out`.
   static let format = "%{stderr}%{json}"
@@ -89,7 +99,6 @@ struct CurlReport {
     let exitcode: Int
     let errormsg: String?
     let redirect_url: String?
-    let remote_ip: String?
   }
 
   /// Fails for the output of an older curl, or of another program of that name.
@@ -103,7 +112,6 @@ struct CurlReport {
     exitCode = transfer.exitcode
     reason = transfer.errormsg ?? ""
     location = transfer.redirect_url
-    address = transfer.remote_ip ?? ""
     let start = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? lines.endIndex
     headers = lines[start...].dropFirst().prefix { !$0.isEmpty }.compactMap { line in
       guard let colon = line.firstIndex(of: ":") else { return nil }

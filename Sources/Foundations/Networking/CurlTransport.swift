@@ -7,11 +7,13 @@ import System
 /// The release build is fully static, where the system's name lookup works only beside the very same C library, and an
 /// HTTP library would add minutes to each build; most runs never use the network.
 ///
-/// No part of a request appears in the list of processes or on disk: URL, headers and limits go to standard input, a
-/// body to a descriptor of its own, both from memory. The reader's `~/.curlrc` is ignored; the environment's proxies
-/// (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) and certificates (`SSL_CERT_FILE` and similar) apply.
+/// No part of a request but the host appears in the list of processes or on disk: URL, headers and limits go to standard
+/// input, a body to a descriptor of its own, both from memory. The reader's `~/.curlrc` is ignored; the environment's
+/// proxies (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) and certificates (`SSL_CERT_FILE` and similar) apply.
 ///
-/// Redirections are followed here, since curl cannot restrict them to one server.
+/// Redirections are followed here, since curl cannot restrict them to one server. A name that must not lead into the
+/// local network is looked up with the program `getent`, which every C library brings, and curl gets the checked
+/// addresses. A proxy looks up names itself, and is trusted with that.
 package struct CurlTransport: HTTPTransport {
   private let environment: [String: String]
 
@@ -41,22 +43,61 @@ package struct CurlTransport: HTTPTransport {
     }
   }
 
-  /// Whether curl may connect to a proxy, whose address says nothing about the server.
-  private var usesProxy: Bool {
+  /// Whether curl may connect to a proxy. Only curl knows whether it does, by its rules for `no_proxy`.
+  private var mayUseProxy: Bool {
     ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains {
       environment[$0]?.isEmpty == false
     }
   }
 
   private static let longestTimeout = Duration.seconds(86_400)
-  /// The limit of bytes of curl's report, most of which are headers.
+  /// The limit of bytes of curl's report, most of which are headers, and of addresses.
   private static let largestReport = 1 << 20
+  /// An address that the system refuses to connect to, for a server that only a proxy may be asked for.
+  private static let noAddress = "255.255.255.255"
 
+  /// Returns the addresses of a server, all of which are on the internet.
+  ///
+  /// - Throws: ``HTTPError/nearby(host:address:)`` if it has no such address.
+  private func addresses(
+    of origin: WebOrigin, for request: HTTPRequest, _ deadline: ContinuousClock.Instant
+  ) async throws(HTTPError) -> [String] {
+    guard let program = ChildProcess.program("getent", environment: environment) else {
+      throw .failed(reason: SystemError(ENOENT).reason + ": getent")
+    }
+    let result: ChildProcess.Output
+    do throws(ChildProcessError) {
+      result = try await ChildProcess.run(
+        program, arguments: ["ahosts", origin.host], environment: environment, largestOutput: Self.largestReport,
+        largestErrors: Self.largestReport, deadline: min(deadline, .now + request.connectTimeout))
+    } catch .timedOut {
+      throw .timedOut(seconds: request.connectTimeout / .seconds(1))
+    } catch {
+      throw HTTPError(error, of: request)
+    }
+    // Each line has an address, a kind of socket and perhaps the name.
+    let found = String(decoding: result.output, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      return words.dropFirst().first == "STREAM" ? String(words[0]) : nil
+    }
+    guard let first = found.first else { throw .cannotResolve(host: origin.host) }
+    let addresses = found.filter { Reach(ofAddress: $0) == .internet }
+    if addresses.isEmpty { throw .nearby(host: origin.host, address: first) }
+    return addresses
+  }
+
+  /// - Parameter pins: the addresses to connect to; `nil` to find them, if the policy of the request demands it.
   private func transfer(
-    _ request: HTTPRequest, _ permanentURL: URL, _ program: String, _ deadline: ContinuousClock.Instant
+    _ request: HTTPRequest, _ permanentURL: URL, _ program: String, _ deadline: ContinuousClock.Instant,
+    pins: [String]? = nil
   ) async throws(HTTPError) -> (HTTPResponse, location: String?) {
     let origin = try WebOrigin(of: request.url)
-    let configuration = CurlConfiguration(request, timeout: deadline - .now)
+    var pins = pins
+    let isName = Reach(ofAddress: origin.bareHost) == nil
+    if pins == nil, isName, origin.isPublic, request.redirects == .sameOriginOrPublic {
+      pins = mayUseProxy ? [Self.noAddress] : try await addresses(of: origin, for: request, deadline)
+    }
+    let configuration = CurlConfiguration(request, timeout: deadline - .now, pins: pins.map { (origin, $0) })
     let result: ChildProcess.Output
     do throws(ChildProcessError) {
       result = try await ChildProcess.run(
@@ -69,14 +110,14 @@ package struct CurlTransport: HTTPTransport {
       throw HTTPError(error, of: request)
     }
     guard let report = CurlReport(result.errors), result.status != CurlReport.unknownOption else { throw .noCurl }
+    // curl used no proxy, or one of SOCKS for which it looks up names itself.
+    if pins == [Self.noAddress], report.exitCode == 97 || report.isUnreachable(origin) {
+      let pins = try await addresses(of: origin, for: request, deadline)
+      return try await transfer(request, permanentURL, program, deadline, pins: pins)
+    }
     guard report.exitCode == 0 else {
       let isLate = ContinuousClock.now >= deadline
       throw HTTPError(report, of: request, to: origin, timeLimit: isLate ? request.timeout : request.connectTimeout)
-    }
-    if request.redirects == .sameOriginOrPublic, origin.isPublic, !usesProxy,
-      Reach(of: report.address) == .nearby
-    {
-      throw .nearby(host: origin.host, address: report.address)
     }
     let response = HTTPResponse(
       status: report.status, headers: report.headers, body: result.output, url: request.url, permanentURL: permanentURL)
@@ -93,8 +134,7 @@ extension HTTPError {
     switch report.exitCode {
     case 3: self = .invalidURL(request.url.absoluteString)
     case 6: self = .cannotResolve(host: origin.host)
-    // If a proxy cannot be reached, the reason names the proxy.
-    case 7 where reason.contains(origin.bareHost): self = .cannotConnect(host: origin.host, port: origin.port)
+    case 7 where report.isUnreachable(origin): self = .cannotConnect(host: origin.host, port: origin.port)
     case 18, 52: self = .truncated
     // For these codes, TLS has more precise reasons.
     case 55 where reason.contains(Self.cutConnection), 56 where reason.contains(Self.cutConnection): self = .truncated

@@ -56,6 +56,12 @@ package struct HTTPHeader: Hashable, Sendable {
       && name.utf8.count + value.utf8.count <= Self.longest
   }
 
+  /// Whether the program or curl sets it, or it is for one connection only: none that a reader enters.
+  package var isReserved: Bool {
+    let name = name.lowercased()
+    return Self.reserved.contains(name) || ["accept-", "content-", "if-", "proxy-"].contains(where: name.hasPrefix)
+  }
+
   /// Whether it may be sent to another origin. Any header may contain credentials (`X-Api-Key`, …), except for a known
   /// few.
   var isHarmless: Bool { Self.harmless.contains(name.lowercased()) }
@@ -65,6 +71,11 @@ package struct HTTPHeader: Hashable, Sendable {
 
   private static let harmless: Set = [
     "accept", "accept-language", "content-type", "if-modified-since", "if-none-match", "user-agent",
+  ]
+
+  private static let reserved: Set = [
+    "accept", "connection", "expect", "host", "keep-alive", "range", "te", "trailer", "transfer-encoding", "upgrade",
+    "user-agent",
   ]
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {

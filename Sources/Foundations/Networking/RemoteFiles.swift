@@ -121,7 +121,7 @@ package struct RemoteFiles: Sendable {
   /// were killed. Other processes may do the same at the same time.
   package func trim(toBytes limit: Int) {
     guard let folder else { return }
-    // Their last use is in seconds since 1970, by the clock of the file system.
+    // Their last use is in seconds since 1970.
     var copies: [(lastUse: Int, path: String, bytes: Int)] = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       let path = "\(folder)/\(name)"
@@ -130,7 +130,7 @@ package struct RemoteFiles: Sendable {
       let lastUse = status.st_mtim.tv_sec
       if name.hasSuffix(Self.suffix) {
         copies.append((lastUse, path, Int(status.st_size)))
-      } else if name.contains(Self.suffix + "."), time(nil) - lastUse > Self.longestWrite {
+      } else if name.contains(Self.suffix + "."), now() - Int64(lastUse) > Self.longestWrite {
         unlink(path)
       }
     }
@@ -145,7 +145,7 @@ package struct RemoteFiles: Sendable {
   }
 
   /// The seconds after which a draft is abandoned.
-  private static let longestWrite = 3600
+  private static let longestWrite: Int64 = 3600
 }
 
 /// A downloaded file, and the validators for asking whether it has changed.

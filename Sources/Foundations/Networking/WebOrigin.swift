@@ -43,7 +43,8 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
     let letters = isAddress ? "0123456789abcdef:." : "0123456789abcdefghijklmnopqrstuvwxyz-._"
     let name = isAddress ? host.dropFirst().dropLast() : host[...]
-    return !name.isEmpty && name.utf8.allSatisfy(letters.utf8.contains)
+    // Programs would take a name with a hyphen at its beginning for an option.
+    return !name.isEmpty && name.first != "-" && name.utf8.allSatisfy(letters.utf8.contains)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\\") }
@@ -54,10 +55,7 @@ extension WebOrigin {
   /// name without a dot.
   package var isNearby: Bool { Reach(of: bareHost) == .nearby }
 
-  /// Whether it is certainly a server of the internet.
-  ///
-  /// Only the spelling counts, since only the program that connects resolves a name: ``CurlTransport`` checks the address
-  /// that it reports.
+  /// Whether it is certainly a server of the internet, by its spelling: ``CurlTransport`` checks the addresses of a name.
   package var isPublic: Bool { Reach(of: bareHost) == .internet }
 }
 
@@ -71,12 +69,17 @@ enum Reach {
 
   /// - Parameter host: without brackets.
   init(of host: String) {
-    if let bytes = Self.bytes(of: host, AF_INET, count: 4) {
+    self = Reach(ofAddress: host) ?? Reach(name: host.hasSuffix(".") ? host.dropLast() : host[...])
+  }
+
+  /// Fails for a text that is not an IP address.
+  init?(ofAddress text: String) {
+    if let bytes = Self.bytes(of: text, AF_INET, count: 4) {
       self.init(v4: bytes)
-    } else if let bytes = Self.bytes(of: host, AF_INET6, count: 16) {
+    } else if let bytes = Self.bytes(of: text, AF_INET6, count: 16) {
       self.init(v6: bytes)
     } else {
-      self.init(name: host.hasSuffix(".") ? host.dropLast() : host[...])
+      return nil
     }
   }
 
@@ -85,11 +88,7 @@ enum Reach {
     let isName = name.split(separator: ".", omittingEmptySubsequences: false).last?.first?.isLetter == true
     let isLocal =
       !name.contains(".") || [".localhost", ".local", ".internal", ".home.arpa"].contains(where: name.hasSuffix)
-    guard isName else {
-      self = .unclear
-      return
-    }
-    self = isLocal ? .nearby : .internet
+    self = !isName ? .unclear : isLocal ? .nearby : .internet
   }
 
   private init(v4 bytes: [UInt8]) {
@@ -107,15 +106,15 @@ enum Reach {
     let isLoopback = bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     let isUniqueLocal = bytes[0] & 0xFE == 0xFC
     let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
-    // Addresses that stand for those of IPv4.
+    // Addresses that stand for those of IPv4: mapped ones, and those of NAT64, which networks without IPv4 need.
+    let inner = Reach(v4: Array(bytes[12...]))
     let isMapped = bytes.starts(with: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF])
-    // Teredo (2001::/32) and 6to4 (2002::/16).
-    let isTunnel = bytes.starts(with: [0x20, 0x01, 0, 0]) || bytes.starts(with: [0x20, 0x02])
-    if isLoopback || isUniqueLocal || isLinkLocal || isMapped && Reach(v4: Array(bytes[12...])) == .nearby {
-      self = .nearby
-    } else {
-      self = bytes[0] & 0xE0 == 0x20 && !isTunnel ? .internet : .unclear
-    }
+    let isTranslated = bytes.starts(with: [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8))
+    // Teredo, benchmarks and the like (2001::/23), and 6to4 (2002::/16).
+    let isSpecial = bytes.starts(with: [0x20, 0x01]) && bytes[2] < 2 || bytes.starts(with: [0x20, 0x02])
+    let isNearby = isLoopback || isUniqueLocal || isLinkLocal || isMapped && inner == .nearby
+    let isGlobal = bytes[0] & 0xE0 == 0x20 && !isSpecial || isTranslated && inner == .internet
+    self = isNearby ? .nearby : isGlobal ? .internet : .unclear
   }
 
   private static func bytes(of text: String, _ family: Int32, count: Int) -> [UInt8]? {

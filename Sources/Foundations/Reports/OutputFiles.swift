@@ -32,9 +32,9 @@ package enum OutputFiles {
         defer { close(descriptor) }
         return try data.write(to: descriptor)
       }
-      let url = URL(filePath: path).resolvingSymlinksInPath()
-      try data.write(to: url, options: .atomic)
-      if exists { chmod(url.path, status.st_mode & 0o777) }
+      let target = FileContents.target(ofLinks: path)
+      try data.write(to: URL(filePath: target), options: .atomic)
+      if exists { chmod(target, status.st_mode & 0o777) }
     }
   }
 

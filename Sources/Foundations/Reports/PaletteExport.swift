@@ -26,8 +26,8 @@ package enum PaletteExport {
   package static func text(of theme: Theme, _ typography: Typography = .shipped, as format: Format) -> String {
     let theme = theme.naming(typography.colors)
     return switch format {
-    case .json: json(theme)
-    case .dtcg: TokenExport.text(of: theme, typography)
+    case .json: JSONText.harmless(json(theme))
+    case .dtcg: JSONText.harmless(TokenExport.text(of: theme, typography))
     case .css: css(theme)
     case .xcassets: AssetCatalog.files(of: theme).map(\.text).joined()
     case .gpl: gpl(theme)
@@ -136,7 +136,7 @@ package enum PaletteExport {
   // MARK: GPL
 
   private static func gpl(_ theme: Theme) -> String {
-    var text = "GIMP Palette\nName: \(theme.name)\nColumns: \(ColorVariant.all.count)\n#\n"
+    var text = "GIMP Palette\nName: \(ReportText.line(theme.name))\nColumns: \(ColorVariant.all.count)\n#\n"
     for inspection in ColorInspection.all(in: theme) {
       let name = ReportText.line(inspection.name)
       for variant in ColorVariant.all {

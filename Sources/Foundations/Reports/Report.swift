@@ -1,3 +1,4 @@
+import Documents
 import FoundationEssentials
 package import Localization
 import TerminalUI
@@ -18,7 +19,7 @@ package enum ReportText {
   package static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return SemanticJSONWriter.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    return JSONText.harmless(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
   /// Returns the first lines of many, and a line with the number of the others.

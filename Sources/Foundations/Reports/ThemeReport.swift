@@ -8,11 +8,13 @@ import TerminalUI
 package struct ThemeReport {
   private let theme: Theme
   private let inspections: [ColorInspection]
+  private let users: [String: [String]]
 
   /// - Parameter name: a role, or a color that the theme's file names; `nil` for all.
   /// - Throws: ``UnknownColorError``
   package init(on name: String?, in theme: Theme) throws(UnknownColorError) {
     self.theme = theme
+    users = ColorInspection.users(in: theme)
     let all = ColorInspection.all(in: theme)
     inspections = name.map { name in all.filter { $0.name == name } } ?? all
     if inspections.isEmpty { throw UnknownColorError(name: name ?? "", names: all.map(\.name)) }
@@ -51,7 +53,7 @@ package struct ThemeReport {
     }
     return [
       "name": inspection.name, "schemes": Dictionary(uniqueKeysWithValues: schemes), "pairs": pairs,
-      "usedBy": inspection.users,
+      "usedBy": users[inspection.name] ?? [],
     ]
   }
 
@@ -91,16 +93,16 @@ package struct ThemeReport {
         if !definitions.contains(definition) { definitions.append(definition) }
       }
     }
-    let users = inspection.users.isEmpty ? [] : ["", "  used by \(inspection.users.joined(separator: ", "))"]
+    let users = inspection.users.isEmpty ? [] : [["", "used by \(inspection.users.joined(separator: ", "))"]]
     let pairs = inspection.pairs.map { pair in
       ["", "\(theme.name(of: pair.text)) on \(theme.name(of: pair.background))"]
         + ratios(of: pair, inspection).map { Points.number($0) }
     }
-    let tables = [rows, definitions, pairs.isEmpty ? [] : [["", "contrast"] + Self.schemes] + pairs]
+    let tables = [rows, definitions, pairs.isEmpty ? [] : [["", "contrast"] + Self.schemes] + pairs, users]
     return
       ([DisplayText(inspection.name).line().text]
       + tables.filter { !$0.isEmpty }.map { ReportText.table($0) }
-      .joined(separator: [""]) + users).map { $0 + "\n" }.joined()
+      .joined(separator: [""])).map { $0 + "\n" }.joined()
   }
 
   private static func text(of origin: ColorStep.Origin) -> String {

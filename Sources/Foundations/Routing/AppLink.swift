@@ -112,6 +112,11 @@ package enum UniversalLinks {
     address(escapedPath: path, parameters.map { LinkParameters.Item(name: $0.key, value: $0.value) })
   }
 
+  /// Returns the address of a screen with a parameter in its path, the form that screens have after they are opened.
+  package static func address(_ path: String, part: String) -> String {
+    address(escapedPath: "\(path)/\(RoutePattern.escaped(part))", [])
+  }
+
   static func address(escapedPath path: String, _ parameters: [LinkParameters.Item]) -> String {
     guard !parameters.isEmpty else { return baseURL + path }
     var components = URLComponents()

@@ -72,7 +72,13 @@ package final class AppRouter {
       return .refused(
         problems.isEmpty ? L10n.Routing.notFromOutside(path: path) : L10n.Routing.closedToOutside(path: path))
     }
-    return problems.isEmpty ? nil : .wrongParameters(path: link.path, problems)
+    guard problems.isEmpty else { return .wrongParameters(path: link.path, problems) }
+    do throws(RoutingError) {
+      try route.check(parameters)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   // MARK: Opening
@@ -93,19 +99,14 @@ package final class AppRouter {
     if let error = resolution.error { throw error }
     guard let route = resolution.destination, let stack else { return }
     if let address = resolution.address, route.comesBack, stack.comeBack(to: address) { return }
-    let before = stack.top
-    if let screen = try route.makeScreen(resolution.parameters, stack) {
-      switch transitionType ?? route.transition {
-      // The source may have been closed.
-      case .show: stack.show(screen, from: (source as? any Screen).flatMap { $0.stack === stack ? $0 : nil })
-      case .present: stack.present(screen)
-      }
-    } else {
-      stack.backToRoot()
+    // The first screen keeps the name and the address that it has.
+    guard let screen = try route.makeScreen(resolution.parameters, stack) else { return stack.backToRoot() }
+    switch transitionType ?? route.transition {
+    // The source may have been closed.
+    case .show: stack.show(screen, from: (source as? any Screen).flatMap { $0.stack === stack ? $0 : nil })
+    case .present: stack.present(screen)
     }
-    if stack.top !== before {
-      stack.markTop(address: resolution.address, route: route.pattern.name, isFromOutside: source == nil)
-    }
+    stack.markTop(address: resolution.address, route: route.pattern.name, isFromOutside: source == nil)
   }
 }
 

@@ -23,6 +23,8 @@ package struct Route {
   /// The commands of the screen, besides those of every list.
   private let makeCommands: @MainActor () -> ScreenCommands
   private let schema: ParameterSchema
+  /// Checks the content of parameters without problems.
+  let check: @MainActor (LinkParameters) throws(RoutingError) -> Void
   /// Creates the screen of a link whose parameters have no problems.
   let makeScreen: @MainActor (LinkParameters, ScreenStack) throws(RoutingError) -> (any Screen)?
 
@@ -32,11 +34,13 @@ package struct Route {
   ///     JSON. Optional ones may be omitted. The case of their names is ignored.
   ///   - pathParameter: the parameter that may be in the path instead of the query.
   ///   - commands: the commands of the screen; `nil` for those of its class.
+  ///   - check: called before a link is opened or explained, if its parameters have no problems.
   ///   - makeScreen: called after the router has checked the access and the parameters; `nil` stands for the first screen.
   package init<Parameters: Decodable & Sendable, S: Screen>(
     _ name: String, _ parameters: Parameters.Type, pathParameter: String? = nil, access: RouteAccess = .everyone,
     trust: RouteTrust = .inside, transition: TransitionType = .show, comesBack: Bool = true,
     commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
+    check: @escaping @MainActor (Parameters) throws(RoutingError) -> Void = { _ in },
     screen makeScreen: @escaping @MainActor (Parameters, ScreenStack) throws(RoutingError) -> S?
   ) {
     precondition(!name.contains("/"), "A link has one part before its parameters.")
@@ -51,10 +55,12 @@ package struct Route {
         ?? ScreenCommands(screen: name, commands: [])
     }
     schema = ParameterSchema(of: parameters)
-    self.makeScreen = { values, stack throws(RoutingError) in
+    @MainActor func decoded(_ values: LinkParameters) throws(RoutingError) -> Parameters {
       guard let parameters = try? values.decode(Parameters.self) else { throw .wrongParameters(path: name, []) }
-      return try makeScreen(parameters, stack)
+      return parameters
     }
+    self.check = { values throws(RoutingError) in try check(try decoded(values)) }
+    self.makeScreen = { values, stack throws(RoutingError) in try makeScreen(try decoded(values), stack) }
   }
 
   /// Creates a route without parameters.

@@ -42,7 +42,7 @@ package struct RoutePattern: Hashable, Sendable {
     return UniversalLinks.address(escapedPath: "\(Self.escaped(name))/\(Self.escaped(values[0]))", others)
   }
 
-  private static func escaped(_ part: String) -> String {
+  static func escaped(_ part: String) -> String {
     part.utf8.reduce(into: "") { escaped, byte in
       if allowedInParts.contains(byte) {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))

@@ -53,9 +53,6 @@ package struct InstanceAnswer: Hashable, Sendable {
 extension Unicode.Scalar {
   /// Whether the scalar ends a line or controls a terminal.
   fileprivate var isControl: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+    [.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }
 }

@@ -7,7 +7,9 @@ import Glibc
 package final class Connection {
   /// `nil` after ``close()``.
   private(set) var handle: OpaquePointer?
-  private var statements: [String: Statement] = [:]
+  private(set) var statements: [String: Statement] = [:]
+  /// The limit of compiled statements: searches are of any number. Those of the program itself are fewer.
+  static let mostStatements = 256
 
   /// Opens a database, which is created if it is missing.
   ///
@@ -62,6 +64,7 @@ package final class Connection {
     // A statement that is being read cannot be used again meanwhile.
     if let known = statements[sql], !known.isBusy { return known }
     let statement = try Statement(open(), sql)
+    if statements.count >= Self.mostStatements { statements = [:] }
     if statements[sql] == nil { statements[sql] = statement }
     return statement
   }

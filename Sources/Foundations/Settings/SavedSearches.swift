@@ -1,6 +1,5 @@
 package import DesignKit
 package import Documents
-import Glibc
 import Localization
 package import MomentsStore
 
@@ -22,20 +21,36 @@ extension SettingsStore {
     return former == search.text ? nil : former
   }
 
+  /// Returns the text of a saved search; `nil` if none has the name.
+  ///
+  /// - Throws: ``DesignFileError`` for a search of the file that cannot be read.
+  package func text(ofSearch name: String) throws(DesignFileError) -> String? {
+    if let search = self[Self.savedSearches][name] { return search.text }
+    let keys = [Self.savedSearches.key, "\(Self.savedSearches.key).\(name)"]
+    guard case .invalid(let path, let all)? = error else { return nil }
+    let own = all.filter { keys.contains($0.key) }
+    if own.isEmpty { return nil }
+    throw .invalid(path: path, own)
+  }
+
   package func remove(_ name: String) { self[Self.savedSearches][name] = nil }
 
   /// The names of the searches whose moments are read on arrival.
   package static let mutedSearches = Setting<[String]>("mutedSearches", default: [])
 
-  /// The muted searches, for the store.
+  /// The muted searches, for the store. A name that no search has is an issue of the file.
   ///
   /// - Parameter names: the names of the muted searches; `nil` for the stored ones.
   package func muted(
     _ names: [String]? = nil,
-    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) },
+    now: @escaping @Sendable () -> Int64,
     utcOffset: @escaping @Sendable (Int64) -> Int = UTCOffset.local
   ) -> MutedSearches {
     let names = names ?? self[Self.mutedSearches]
+    // One that cannot be read is an issue of its own.
+    for name in names where (try? text(ofSearch: name) == nil) == true {
+      report(Self.mutedSearches, reason: L10n.Filter.unknown(name: name.excerpt))
+    }
     return MutedSearches(savedSearches.filter { names.contains($0.name) }, now: now, utcOffset: utcOffset)
   }
 }

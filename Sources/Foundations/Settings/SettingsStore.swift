@@ -19,6 +19,8 @@ package final class SettingsStore {
   /// The entries of the settings that have been read, by their keys.
   private var entries: [String: Any] = [:]
   private var file: DesignFileReader?
+  /// The reason that the file cannot be read.
+  private var unreadable: DesignFileError?
   /// The members of the file that no setting has read.
   private var members: [String: DocumentMember] = [:]
   /// Whether changes are stored for the next run.
@@ -31,17 +33,20 @@ package final class SettingsStore {
   private var changes: [[String]: String?] = [:]
   private var writing: Task<Void, Never>?
 
-  /// Reads a file, which may be missing.
+  /// Reads a file, which may be missing. One that cannot be read is an ``error``, and is never overwritten.
   ///
   /// - Parameter path: `nil` if there is no folder for the file.
-  /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
-  package init(path: String?, keepsChanges: Bool = true) throws(DesignFileError) {
+  package init(path: String?, keepsChanges: Bool = true) {
     self.path = path
     self.keepsChanges = keepsChanges
-    guard let path, let contents = try DesignFileContents.readIfPresent(path: path) else { return }
-    var file = try DesignFileReader(contents, path: path)
-    for member in try file.rootMembers() { members[member.key] = member }
-    self.file = file
+    do throws(DesignFileError) {
+      guard let path, let contents = try DesignFileContents.readIfPresent(path: path) else { return }
+      var file = try DesignFileReader(contents, path: path)
+      for member in try file.rootMembers() { members[member.key] = member }
+      self.file = file
+    } catch {
+      unreadable = error
+    }
   }
 
   /// Returns `$XDG_CONFIG_HOME/moments/settings.json`, by default below `~/.config`.
@@ -95,7 +100,7 @@ package final class SettingsStore {
   /// Reports the stored value as an issue of the file.
   ///
   /// - Returns: whether the value is from the file.
-  func report<Value: SettingValue>(_ setting: Setting<Value>, reason: LocalizedString) -> Bool {
+  @discardableResult func report<Value: SettingValue>(_ setting: Setting<Value>, reason: LocalizedString) -> Bool {
     guard let offset = entry(setting).offset else { return false }
     file?.report(at: offset, key: setting.key, reason: reason)
     return true
@@ -128,8 +133,9 @@ package final class SettingsStore {
     members = [:]
   }
 
-  /// The error with the issues of all values that have been read, which have their defaults; `nil` if there are none.
+  /// The error of the file, or the issues of all values that have been read, which have their defaults; `nil` if there are none.
   package var error: DesignFileError? {
+    if let unreadable { return unreadable }
     guard let path, let issues = file?.issues(), !issues.isEmpty else { return nil }
     return .invalid(path: path, issues)
   }
@@ -181,8 +187,8 @@ package final class SettingsStore {
     _ changes: [[String]: String?], to path: String
   ) async throws(DesignFileError) {
     // A symbolic link, such as one into a folder of dot files, stays.
-    let file = URL(filePath: path).resolvingSymlinksInPath()
-    let folder = file.deletingLastPathComponent().path
+    let file = FileContents.target(ofLinks: path)
+    let folder = URL(filePath: file).deletingLastPathComponent().path
     do throws(FileError) {
       try PrivateFolder.make(folder)
     } catch {
@@ -191,7 +197,7 @@ package final class SettingsStore {
     do {
       try FolderLock.hold(folder, atMost: longestWait) {
         let text = try changed(path, changes)
-        try FileContents.replace(file.path, with: Data(text), isDurable: true)
+        try FileContents.replace(file, with: Data(text), isDurable: true)
       }
     } catch let error as DesignFileError {
       throw error
@@ -215,8 +221,10 @@ package final class SettingsStore {
       return text.bytes
     } catch {
       // The reader of the file knows the line. It accepts property lists, which cannot be written.
-      _ = try DesignFileReader(contents, path: path)
-      throw .file(.unsafe(path: path, .notFile))
+      var file = try DesignFileReader(contents, path: path)
+      _ = try file.rootMembers()
+      let message = L10n.DesignFiles.notJSON(found: error.found ?? "")
+      throw .invalid(path: path, [DesignFileIssue(location: SourceLocation(path: path), message)])
     }
   }
 }

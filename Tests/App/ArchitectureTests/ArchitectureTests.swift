@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// Rules about imports and style that the compiler does not check, as it does the dependencies in Package.swift. The tests
 /// read the text of the sources.
+@Suite(.limited)
 struct ArchitectureTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -81,9 +83,37 @@ struct ArchitectureTests {
       // Foundation's versions crash when no file descriptor is left, and block when no thread is left.
       let lines = file.lines(with: "Process", "Thread", "RunLoop", "Pipe")
       #expect(lines.firstMatch(of: /\b(Process|Thread|RunLoop|Pipe)\b[.(]/) == nil, "\(file.path)")
-      for (program, module) in ["curl": "Networking", "chafa": "Pictures", "secret-tool": "FeedServer"]
+      for (program, module) in [
+        "curl": "Networking", "getent": "Networking", "chafa": "Pictures", "secret-tool": "FeedServer",
+      ]
       where file.module != module {
         #expect(!file.lines(with: program).contains(try Regex("\\b\(program)\\b")), "\(file.path)")
+      }
+    }
+  }
+
+  /// Everything else gives them text, in which they leave nothing that controls a terminal.
+  @Test func `few files write to the terminal and to standard output and error`() {
+    let writers: [String: [String]] = [
+      "StandardStreams.swift": [], "App.swift": ["STDOUT_FILENO"],
+      "LineTerminal.swift": [], "NcursesTerminal.swift": [], "NcursesTerminal+Input.swift": [], "FrameBuffer.swift": [],
+      "TerminalModes.swift": [], "Launch.swift": [], "PasswordInput.swift": ["getpass"],
+    ]
+    let ways = [
+      "STDOUT_FILENO", "STDERR_FILENO", "/dev/tty", "/dev/std", "TerminalOutput", "FileHandle", "getpass",
+      "puts(", "printf(", "putchar", "fwrite", "perror", "syslog", "exit(withError", ".exit()",
+    ]
+    for file in Self.sources where file.layer != "BuildTools" {
+      let used = ways.filter(file.code.contains)
+      let allowed = writers[file.name].map { $0.isEmpty ? ways : $0 } ?? []
+      #expect(Set(used).isSubset(of: allowed), "\(file.path): \(used)")
+    }
+  }
+
+  @Test func `only the start of the program reads the clock`() {
+    for file in Self.sources where file.layer != "BuildTools" && file.name != "App.swift" {
+      for word in ["time(nil)", " Date.now", "(Date.now", "gettimeofday"] {
+        #expect(!file.code.contains(word), "\(file.path)")
       }
     }
   }
@@ -120,7 +150,9 @@ struct ArchitectureTests {
     }
   }
 
-  @Test(arguments: ["try!", " as! ", "@unchecked Sendable", "nonisolated(unsafe)", "TODO", "FIXME", "print(", "NSLog("])
+  @Test(arguments: [
+    "try!", " as! ", "@unchecked Sendable", "nonisolated(unsafe)", "TODO", "FIXME", "print(", "NSLog(", "setenv(",
+  ])
   func `the sources do not contain a forbidden word`(word: String) {
     for file in Self.sources where file.layer != "BuildTools" {
       let allowed = word == "print(" && file.name == "Moments.swift"
@@ -149,6 +181,14 @@ struct ArchitectureTests {
         #expect(Self.files(below: "Tests/\(layer)/\(module)Tests").contains { $0.text.contains("@Test") }, "\(module)")
         let page = Self.root.appending(path: "Sources/\(layer)/\(module)/\(module).docc/\(module).md")
         #expect(manager.fileExists(atPath: page.path), "\(module)")
+      }
+    }
+  }
+
+  @Test func `every suite runs few tests at once, each for a limited time`() {
+    for file in Self.files(below: "Tests") {
+      for suite in file.text.components(separatedBy: "\n}\n") where suite.contains("\n  @Test") {
+        #expect(suite.contains(/\n@Suite\(\.(limited|oneAtOnce)/), "\(file.path)")
       }
     }
   }

@@ -2,11 +2,13 @@ import DesignKit
 import Localization
 import MomentsTestSupport
 import Routing
+import TerminalTestSupport
 import Testing
 
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 struct BrowserCommandTests {
   private func link(_ address: String = "https://example.com/a?b=%20c") throws -> ExternalLink {
     try ExternalLink(address)

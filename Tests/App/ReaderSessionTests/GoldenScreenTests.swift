@@ -15,6 +15,7 @@ import Toggles
 @testable import Settings
 
 /// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with a reviewed golden file.
+@Suite(.limited)
 @MainActor
 struct GoldenScreenTests {
   struct Variant: CustomTestStringConvertible {

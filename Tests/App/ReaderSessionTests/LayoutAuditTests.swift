@@ -3,6 +3,7 @@ import Localization
 import MomentsTestSupport
 import NetworkTestSupport
 import Routing
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -11,6 +12,7 @@ import Testing
 @testable import Settings
 
 /// The audit of layouts: the app has no findings, and seeded faults are found.
+@Suite(.limited)
 @MainActor
 struct LayoutAuditTests {
   private func findings(
@@ -25,12 +27,12 @@ struct LayoutAuditTests {
   }
 
   /// The whole matrix is checked by the gate, with a release build.
-  @Test(arguments: ["de", "ja"], [TextSizeCategory.extraSmall, .accessibility5])
+  @Test(arguments: ["de", "ja", "en-x-long"], [TextSizeCategory.extraSmall, .accessibility5])
   func `the app has no findings`(language: String, textSize: TextSizeCategory) async throws {
     let driver = try SessionDriver(following: OtherInstancesTests.following(Sites()))
     let screens = driver.session.reader.router.samples.filter { !$0.hasSuffix("Source?id=1") }
-    #expect(screens.count >= 17)
-    let findings = try await findings(in: driver.session.reader, screens, [Language(language)], [textSize], [40])
+    #expect(screens.count >= 17 && screens.contains("https://momentsapp.com/Search"))
+    let findings = try await findings(in: driver.session.reader, screens, [Language(language)], [textSize], [40, 80])
     #expect(findings.map { "\($0.place.screen) \($0.kind) \($0.text) | \($0.drawn)" } == [])
   }
 

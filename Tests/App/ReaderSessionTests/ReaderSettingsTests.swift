@@ -8,10 +8,12 @@ import MomentsFeature
 import MomentsStore
 import MomentsTestSupport
 import Settings
+import TerminalTestSupport
 import Testing
 
 @testable import ReaderSession
 
+@Suite(.limited)
 @MainActor
 struct ReaderSettingsTests {
   private let folder: TemporaryFolder
@@ -22,24 +24,23 @@ struct ReaderSettingsTests {
 
   // MARK: The feed
 
-  /// The issues of a file that prevent a start.
-  private func issues(_ text: String) -> [String] {
-    do {
-      try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: true)
-      try text.write(toFile: folder.path + "/moments/settings.json", atomically: true, encoding: .utf8)
-      _ = try SettingsStore(environment: ["XDG_CONFIG_HOME": folder.path])
-      return []
-    } catch DesignFileError.invalid(_, let issues) {
-      return issues.map { issue in
+  /// The settings of a file, and its issues.
+  private func read(_ text: String) throws -> (settings: SettingsStore, issues: [String]) {
+    try folder.file("moments/settings.json", text)
+    let settings = SettingsStore(environment: ["XDG_CONFIG_HOME": folder.path])
+    guard case .invalid(_, let issues)? = settings.error else { return (settings, []) }
+    return (
+      settings,
+      issues.map { issue in
         "\(issue.location.line):\(issue.location.column): \(issue.message.resolved(in: Language("en")))"
       }
-    } catch {
-      return ["\(error)"]
-    }
+    )
   }
 
   @Test(arguments: [
     (#"{"refreshInterval":5.9}"#, "1:2: refreshInterval: expected a whole number."),
+    (#"{"refreshInterval":1e400}"#, "1:2: refreshInterval: expected a number."),
+    (#"{"refreshInterval":-9223372036854775808}"#, "1:2: refreshInterval: the number must be from 5 to 86400."),
     (#"{"refreshInterval":1}"#, "1:2: refreshInterval: the number must be from 5 to 86400."),
     (#"{"server":1}"#, "1:2: server: expected text."),
     (
@@ -47,11 +48,13 @@ struct ReaderSettingsTests {
       "1:2: server: http is allowed only for this computer and the local network. Use https for “a.example”."
     ),
   ])
-  func `an issue of what decides about the feed is an error`(text: String, issue: String) throws {
-    #expect(issues(text) == [issue])
-    #expect(issues(#"{"refreshInterval":6e1, "momentsPerSource":1000000, "textSize": "huge"}"#) == [])
-    #expect(issues(#"{"textSize":"S","textSize":"M"}"#) == [])
-    #expect(issues(#"{"refreshInterval":"off","refreshInterval":60}"#).count == 1)
+  func `an issue of what decides about the feed costs the value only`(text: String, issue: String) throws {
+    let (settings, issues) = try read(text)
+    #expect(issues == [issue])
+    #expect(settings[FeedSettings.refreshInterval] == nil && settings[FeedSettings.server] == nil)
+    let whole = try read(#"{"refreshInterval":6e1, "momentsPerSource":1000000, "textSize": "huge"}"#)
+    #expect(whole.issues == [] && whole.settings[FeedSettings.refreshInterval] == .seconds(60))
+    #expect(try read(#"{"refreshInterval":"off","refreshInterval":60}"#).issues.count == 1)
   }
 
   @Test(arguments: ["4", "86401", "-5", "1.5", "", "never", "OFF"])
@@ -83,13 +86,13 @@ struct ReaderSettingsTests {
 
   @Test func `the last fifty links are remembered, each once`() async throws {
     let environment = ["XDG_STATE_HOME": folder.path]
-    let history = try History.store(environment: environment, keepsChanges: true)
+    let history = History.store(environment: environment, keepsChanges: true)
     for number in 1...60 { history[History.links].remember(link: "Moment/\(number)\n\"") }
     history[History.links].remember(link: "Moment/30\n\"")
     history[History.promptUses]["larger", default: 0] += 1
     history[History.terminals]["xterm  "] = "dark"
     await history.finish()
-    let next = try History.store(environment: environment, keepsChanges: true)
+    let next = History.store(environment: environment, keepsChanges: true)
     let links = next[History.links]
     #expect(links.count == 50 && links.first == "Moment/11\n\"" && links.last == "Moment/30\n\"")
     #expect(next[History.promptUses] == ["larger": 1] && next[History.terminals] == ["xterm  ": "dark"])

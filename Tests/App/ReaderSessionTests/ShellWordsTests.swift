@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import ReaderSession
 
+@Suite(.limited)
 struct ShellWordsTests {
   @Test(arguments: [
     ("moments", ["moments"]), ("moments ", ["moments", ""]), ("  a   b", ["a", "b"]),

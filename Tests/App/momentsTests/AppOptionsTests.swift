@@ -1,9 +1,11 @@
 import ArgumentParser
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import moments
 
+@Suite(.limited)
 struct AppOptionsTests {
   @Test(arguments: [["--format", "json"], ["--size", "40x12"], ["--full"], ["--keys", "j"]])
   func `an option of printing prints`(arguments: [String]) throws {

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// Queries to the terminal about its background, and the answers.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct AppearanceInquiryTests {
   private let home = Program.makeHome()
 

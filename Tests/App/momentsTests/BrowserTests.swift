@@ -1,9 +1,9 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// `o` in a real terminal: the arguments of the browser, and the message.
-@ProgramActor
-@Suite(.serialized)
+@Suite(.oneAtOnce)
 struct BrowserTests {
   /// Creates a home folder with scripts that stand in for browsers, and a feed with one link.
   private static func home(_ programs: [String: String]) throws -> (home: URL, feed: String) {

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// The language that was chosen in the app, in output that the program writes without a screen.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct ChosenLanguageTests {
   private let home = Program.makeHome()
 

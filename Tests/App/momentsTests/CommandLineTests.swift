@@ -1,8 +1,9 @@
 import Foundation
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
-@ProgramActor
+@Suite(.oneAtOnce)
 struct CommandLineTests {
   private let home = Program.makeHome()
 
@@ -20,6 +21,63 @@ struct CommandLineTests {
     #expect(whole.output.components(separatedBy: "\n").count > 300)
     let colored = try Program.moments("--format", "ansi", "--colors", "256", home: home)
     #expect(colored.output.contains("\u{1B}[0;38;5;"))
+  }
+
+  // MARK: Hostile names
+
+  /// A name that would change the title of the terminal, clear it, and reorder its lines.
+  private static let hostile = "\u{1B}]0;owned\u{7}\u{9B}2J\u{202E}"
+
+  private func isHarmless(_ text: String) -> Bool {
+    text.replacing(/\u{1B}\[[0-9;]*m/, with: "").unicodeScalars.allSatisfy { scalar in
+      scalar == "\n" || scalar == "\t" || ![.control, .format].contains(scalar.properties.generalCategory)
+    }
+  }
+
+  @Test func `no command writes anything that controls a terminal, whatever it quotes`() throws {
+    let (name, folder) = (Self.hostile, home.appending(path: "themes"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let theme = folder.appending(path: "\(name).json").path
+    try JSONSerialization.data(withJSONObject: ["name": name, "palette": [name: "#FFAB01"], name: name])
+      .write(to: URL(filePath: theme))
+    let moment: [String: Any] = [
+      "id": name, "userDetails": ["name": name], "type": "URL", "title": name, "url": "https://example.org/\(name)",
+      "createdDate": 1_768_465_800, name: name,
+    ]
+    let feed = folder.appending(path: name).path
+    try JSONSerialization.data(withJSONObject: [moment, [name: name]]).write(to: URL(filePath: feed))
+    let exports = ["json", "dtcg", "css", "gpl", "ansi"].map {
+      ["palette", "export", "--theme", theme, "--format", $0]
+    }
+    let screens = ["text", "ansi", "json", "html", "svg"].flatMap { format in
+      ["Moments", "Search?q=\(name)", "Palette"].map { [$0, "--format", format, "--theme", theme] }
+    }
+    let commands = [
+      ["--feed", feed], ["theme", "show", "--theme", theme], ["theme", "show", "--theme", theme, "--format", "json"],
+      ["theme", "show", name], ["audit", "colors", "--theme", theme], ["typography", "lint", theme],
+      ["typography", "show", name], ["resolve", name], ["resolve", name, "--format", "json"], [name], ["--feed", name],
+      ["--theme", name], ["--language", name], ["--keys", name], ["--now", name], ["--\(name)"],
+      ["count", "from:\(name)("],
+      ["follow", name], ["unfollow", name], ["strings", "show", name], ["strings", "lint", name], ["Moment?\(name)=1"],
+      ["routes", "--check", theme], ["---complete", "fish", "moments \(name)"],
+      ["---complete", "bash", "moments \(name)"],
+    ]
+    for arguments in commands + exports + screens {
+      let result = try Program.moments(arguments, home: home)
+      let hasStyles = arguments.contains("ansi")
+      #expect(isHarmless(result.output) && isHarmless(result.error), "\(arguments): \(result)")
+      #expect(hasStyles || !(result.output + result.error).contains("\u{1B}"), "\(arguments)")
+    }
+  }
+
+  @Test func `the progress of an import controls no terminal by the name of the file`() throws {
+    let feed = home.appending(path: Self.hostile)
+    try Data("[]".utf8).write(to: feed)
+    let terminal = try PseudoTerminal(["--print", "--feed", feed.path], home: home)
+    terminal.waitForEnd()
+    terminal.waitForQuiet(milliseconds: 100)
+    #expect(terminal.output.contains("owned") && !terminal.output.contains("]0;owned\u{7}"), "\(terminal.output)")
+    #expect(!terminal.output.contains("\u{1B}]") && !terminal.output.contains("\u{9B}"))
   }
 
   // MARK: Scripts

@@ -1,9 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import moments
 
-@ProgramActor
+@Suite(.oneAtOnce)
 struct CompletionTests {
   /// The answer to a shell: first whether the shell should offer files, then the candidates without their descriptions.
   private func answer(_ line: String, shell: String = "fish", _ word: String...) throws -> [String] {

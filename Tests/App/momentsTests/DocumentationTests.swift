@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Routing
 import Settings
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -10,6 +11,7 @@ import Testing
 @testable import moments
 
 /// Compares the manual and the tables of the guides with options, commands, routes, keys and settings, in both directions.
+@Suite(.limited)
 @MainActor
 struct DocumentationTests {
   private let reader = Reader.ofThisBuild()
@@ -77,6 +79,21 @@ struct DocumentationTests {
       $0.dropFirst("moments ".count)
     }
     #expect(Set(names.map(String.init)) == Set(leaves.keys).union(["help COMMAND"]))
+  }
+
+  @Test func `the README and the guides name only commands and options that exist`() throws {
+    let spans = try ExampleTests.guides.flatMap { guide in
+      try ExampleTests.text(guide).matches(of: /`moments ([^`|]+)/).map { $0.1.split(whereSeparator: \.isWhitespace) }
+    }
+    #expect(spans.count > 50)
+    for words in spans where words[0] != "help" {
+      var command = root
+      for word in words.prefix(while: { $0.allSatisfy(\.isLowercase) }) where !command.commands.isEmpty {
+        command = try #require(command.commands.first { $0.commandName == word }, "\(words)")
+      }
+      let options = command.options.flatMap(\.spellings) + ["--language", "--help", "--version"]
+      for word in words where word.hasPrefix("--") { #expect(options.contains(String(word)), "\(words)") }
+    }
   }
 
   // MARK: Links

@@ -1,9 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// Terminals with encodings other than UTF-8. The suite builds the locales it needs.
-@ProgramActor
-@Suite struct EncodingTests {
+@Suite(.oneAtOnce)
+struct EncodingTests {
   /// The folder of the locales, or `nil` if the locale sources from Debian's `locales` package are not installed.
   nonisolated private static let locales: URL? = {
     let folder = Program.makeHome()

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// `--feed`, `--clear-feed`, and file names in the place of a link.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct FeedFileTests {
   private let home = Program.makeHome()
 

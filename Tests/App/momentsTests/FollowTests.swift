@@ -1,9 +1,10 @@
 import Foundation
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
 /// `moments follow`, `unfollow` and `following`.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct FollowTests {
   private let home = Program.makeHome()
   private let server: LoopbackServer
@@ -121,6 +122,9 @@ struct FollowTests {
     #expect(try Program.moments("--keys", "O", home: home).output.contains("the second"))
     let wrong = try Program.moments("count", "from:", home: home)
     #expect(wrong.status == 64 && wrong.error.contains("column 1") && wrong.output.isEmpty, "\(wrong)")
+    try Program.write("{\"savedSearches\": {\"bad\": \"from:\"}}", toSettingsIn: home)
+    let broken = try Program.moments("count", "bad", home: home)
+    #expect(broken.status == 65 && broken.error.contains("savedSearches.bad") && broken.output.isEmpty, "\(broken)")
   }
 
   @Test func `a muted search reads the moments that a command fetches`() throws {
@@ -162,9 +166,8 @@ struct FollowTests {
 
   @Test func `commands respect the settings file`() throws {
     try Program.write("{\"momentsPerSource\": 1}", toSettingsIn: home)
-    #expect(try Program.moments("follow", address(), home: home).status == 78)
-    try Program.write("{\"momentsPerSource\": 10}", toSettingsIn: home)
-    #expect(try Program.moments("follow", address(), home: home).status == 0)
+    let result = try Program.moments("follow", address(), home: home)
+    #expect(result.status == 0 && result.error.contains("momentsPerSource: "), "\(result)")
   }
 
   @Test func `a list of feeds is written and read again`() throws {

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import moments
 
-@ProgramActor
+@Suite(.oneAtOnce)
 struct HelpTests {
   private func output(_ arguments: [String], _ variables: [String: String] = [:]) throws -> String {
     let result = try Program.run(Program.path, arguments, environment: variables)

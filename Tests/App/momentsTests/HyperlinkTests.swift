@@ -3,8 +3,7 @@ import TerminalTestSupport
 import Testing
 
 /// Links in the terminal itself (OSC 8), and links that are copied for a browser on another machine.
-@ProgramActor
-@Suite(.serialized)
+@Suite(.oneAtOnce)
 struct HyperlinkTests {
   private let home = Program.makeHome()
   private let feed: String
@@ -26,9 +25,6 @@ struct HyperlinkTests {
     return terminal
   }
 
-  /// The greatest number of times that the output falls quiet before the prompt has its text, far more than needed.
-  private static let mostLooks = 100
-
   private static let keys = [
     "j", "j", "j", "k", " ", "b", "g", "G", "\u{4}", "\u{15}", "\r", "h", "f", "c", "+", "-", "0", "u", "d", "t", "L",
   ]
@@ -40,7 +36,7 @@ struct HyperlinkTests {
     /// Reads until the prompt has a text, closes the prompt, and returns the rows above it.
     func rows(showing mark: String) -> [[LinkedScreen.Cell]] {
       terminal.send("/\(mark)")
-      for _ in 0..<Self.mostLooks where !screen.text(ofRow: 23).contains(mark) {
+      while !screen.text(ofRow: 23).contains(mark), !Task.isCancelled {
         terminal.waitForQuiet(milliseconds: 200)
         screen.show(Substring(terminal.output.unicodeScalars.dropFirst(shown)))
         shown = terminal.output.unicodeScalars.count

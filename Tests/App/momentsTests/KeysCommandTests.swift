@@ -1,9 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import moments
 
-@ProgramActor
+@Suite(.oneAtOnce)
 struct KeysCommandTests {
   private let home = Program.makeHome()
 

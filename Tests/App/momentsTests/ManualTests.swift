@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import moments
@@ -12,7 +13,7 @@ func part(_ heading: String, of page: String) throws -> String {
   return String(rest[..<(next.compactMap { rest.range(of: "\n\($0)")?.lowerBound }.min() ?? rest.endIndex)])
 }
 
-@ProgramActor
+@Suite(.oneAtOnce)
 struct ManualTests {
   private func manual() throws -> String {
     let result = try Program.moments("manual", environment: ["LANG": "de_DE.UTF-8"])
@@ -72,7 +73,7 @@ struct ManualTests {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  @Test(.enabled(if: mandoc != nil)) func `mandoc reports no problems`() throws {
+  @Test(.enabled(if: mandoc != nil, "mandoc is not installed")) func `mandoc reports no problems`() throws {
     let file = Program.makeHome().appending(path: "moments.1")
     try Data(manual().utf8).write(to: file)
     let mandoc = try #require(Self.mandoc)

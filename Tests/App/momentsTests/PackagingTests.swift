@@ -1,11 +1,13 @@
 import Foundation
 import Localization
 import ReaderSession
+import TerminalTestSupport
 import Testing
 
 @testable import moments
 
 /// The files of Resources/Packaging agree with the program and its documentation.
+@Suite(.oneAtOnce)
 struct PackagingTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
@@ -24,6 +26,23 @@ struct PackagingTests {
     #expect(try text("Resources/Packaging/control").contains("\nVersion: @VERSION@\n"))
     let metainfo = try text("Resources/Packaging/metainfo.xml")
     #expect(metainfo.contains("<releases>\n@RELEASES@\n") && !metainfo.contains("<release "))
+  }
+
+  @Test(arguments: [("build", "xz is missing"), ("check", "mounting is not permitted here")])
+  func `without a program that it needs, a script fails and leaves nothing`(script: String, error: String) throws {
+    let home = Program.makeHome()
+    let programs = ["bash", "cat", "dirname", "dpkg-deb", "head", "realpath", "sed", "uname"]
+    for program in programs {
+      try FileManager.default.createSymbolicLink(
+        atPath: home.appending(path: program).path, withDestinationPath: "/usr/bin/\(program)")
+    }
+    let output = home.appending(path: "output")
+    let argument = script == "build" ? output.path : Program.path
+    let result = try Program.run(
+      "/usr/bin/env", ["bash", Program.root.appending(path: "Resources/Packaging/\(script)").path, argument],
+      environment: ["PATH": home.path])
+    #expect(result.status == 1 && result.error.contains("\(script): \(error)"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: output.path))
   }
 
   @Test func `the service runs a command that the program has`() throws {

@@ -1,11 +1,10 @@
 import Foundation
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
-/// The built program on a terminal that shows pixels, with pictures from a real server. Serialized, as in
-/// ``TerminalTests``.
-@ProgramActor
-@Suite(.serialized, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
+/// The built program on a terminal that shows pixels, with pictures from a real server.
+@Suite(.oneAtOnce, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct PixelTests {
   private let home = Program.makeHome()
 

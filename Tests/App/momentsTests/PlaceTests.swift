@@ -6,8 +6,7 @@ import TerminalTestSupport
 import Testing
 
 /// The place in the timeline and the read marks over several starts of the program in a real terminal.
-@ProgramActor
-@Suite(.serialized)
+@Suite(.oneAtOnce)
 struct PlaceTests {
   private func start(home: URL? = nil, _ arguments: String = "") throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(

@@ -1,4 +1,6 @@
+import CEventLoop
 import Foundation
+import MomentsTestSupport
 import Testing
 
 /// The built program, run as a separate process.
@@ -31,16 +33,10 @@ enum Program {
 
   /// Creates an empty home folder. It is deleted when the test process ends.
   static func makeHome() -> URL {
-    let folder = homes.appending(path: UUID().uuidString)
+    let folder = TemporaryFolder.shared.appending(path: UUID().uuidString)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
-
-  private static let homes: URL = {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "moments-homes-\(getpid())")
-    atexit { try? FileManager.default.removeItem(at: Program.homes) }
-    return folder
-  }()
 
   /// Writes the file with the reader's settings.
   static func write(_ settings: String, toSettingsIn home: URL) throws {
@@ -82,7 +78,7 @@ enum Program {
     return Result(status: code, output: try text(streams[1]), error: try text(streams[2]))
   }
 
-  /// Starts a program whose standard streams are files.
+  /// Starts a program whose standard streams are files, and which gets no descriptors of other tests.
   static func spawn(
     _ path: String, _ arguments: [String], environment: [String: String], streams: [(path: String, flags: Int32)],
     isSessionLeader: Bool = false
@@ -93,6 +89,7 @@ enum Program {
     for (descriptor, stream) in streams.enumerated() {
       posix_spawn_file_actions_addopen(&actions, Int32(descriptor), stream.path, stream.flags, 0o600)
     }
+    eventloop_add_closing(&actions, Int32(streams.count))
     // The test thread blocks signals. The process must not inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -8,13 +8,13 @@ final class PseudoTerminal {
   private let terminal: Int32
   private let process: pid_t
   private var hasEnded = false
+  /// The result of `waitpid`.
+  private var result: Int32 = 0
   /// All that the program has written.
   private(set) var output = ""
   private let encoding: String.Encoding
   /// The bytes of an incomplete character.
   private var rest: [UInt8] = []
-
-  private static let patience = 120.0
 
   /// - Parameters:
   ///   - home: The folder of the settings. Runs with the same folder share settings.
@@ -56,10 +56,9 @@ final class PseudoTerminal {
 
   func send(_ bytes: [UInt8]) { _ = write(descriptor, bytes, bytes.count) }
 
-  /// Reads until the output contains `text`. Fails after a time limit.
+  /// Reads until the output contains `text`.
   func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let end = Date().addingTimeInterval(Self.patience)
-    while !output.contains(text), Date() < end, read(within: 100) || isRunning() {}
+    while !output.contains(text), !Task.isCancelled, read(within: 100) || isRunning() {}
     if !output.contains(text) { Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation) }
   }
 
@@ -69,8 +68,7 @@ final class PseudoTerminal {
   func send(
     _ keys: String, repeatedlyUntil text: String, then reset: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let end = Date().addingTimeInterval(Self.patience)
-    while !output.contains(text), Date() < end, isRunning() {
+    while !output.contains(text), !Task.isCancelled, isRunning() {
       for key in keys where !output.contains(text) {
         send(String(key))
         while !output.contains(text), read(within: 300) {}
@@ -100,22 +98,32 @@ final class PseudoTerminal {
 
   /// Reads until no output has arrived for some time.
   func waitForQuiet(milliseconds: Int32 = 700) {
-    let end = Date().addingTimeInterval(Self.patience)
-    while Date() < end, read(within: milliseconds) {}
+    while !Task.isCancelled, read(within: milliseconds) {}
   }
 
   /// The number of times that the output contains `text`.
   func count(of text: String) -> Int { output.components(separatedBy: text).count - 1 }
 
   private func isRunning() -> Bool {
-    if !hasEnded { hasEnded = waitpid(process, nil, WNOHANG) == process }
+    if !hasEnded { hasEnded = waitpid(process, &result, WNOHANG) == process }
     return !hasEnded
   }
 
+  /// The exit status of the program that has ended, or 128 and the number of the signal that has ended it.
+  var status: Int32 { result & 0x7F == 0 ? result >> 8 & 0xFF : 128 + result & 0x7F }
+
+  /// Whether the terminal shows typed text, and delivers whole lines.
+  var showsLines: Bool {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    return modes.c_lflag & tcflag_t(ECHO) != 0 && modes.c_lflag & tcflag_t(ICANON) != 0
+  }
+
+  func send(signal: Int32) { kill(process, signal) }
+
   /// Waits until the program ends.
   func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) {
-    let end = Date().addingTimeInterval(Self.patience)
-    while isRunning(), Date() < end { read(within: 10) }
+    while isRunning(), !Task.isCancelled { read(within: 10) }
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 

@@ -1,14 +1,14 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 /// The built program in reader mode on a terminal, heard as badly as with a screen reader: white space is collapsed, output
 /// is held back until 300 ms of silence, and a voice says 30 characters a second.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct ReaderProgramTests {
   /// A listener, who only knows what the voice has said.
   private final class Listener {
-    private static let patience = 60.0
     private static let silence: Int32 = 300
     private static let charactersPerSecond = 30
 
@@ -21,8 +21,7 @@ struct ReaderProgramTests {
     /// Types, and returns what the voice says.
     func hear(after typed: String = "", until text: String) -> String {
       terminal.send(typed)
-      let end = Date().addingTimeInterval(Self.patience)
-      while !said.contains(text), Date() < end { terminal.read(within: 100) }
+      while !said.contains(text), !Task.isCancelled { terminal.read(within: 100) }
       terminal.waitForQuiet(milliseconds: Self.silence)
       let collapsed = said
       heardCount = terminal.output.count

@@ -3,8 +3,7 @@ import TerminalTestSupport
 import Testing
 
 /// The program in tmux: what ncurses and the program leave out of a frame is on the screen already.
-@ProgramActor
-@Suite(.serialized)
+@Suite(.oneAtOnce)
 struct RedrawTests {
   private static let keys = [
     "j", "j", "k", "Space", "b", "g", "G", "C-d", "C-u", "Enter", "h", "f", "a", "c", "t", "+", "-", "0", "u", "d", "J",

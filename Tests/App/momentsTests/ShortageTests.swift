@@ -1,9 +1,10 @@
 import Foundation
 import MomentsStore
+import TerminalTestSupport
 import Testing
 
 /// A system that has run out of file descriptors or threads.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct ShortageTests {
   private let home = Program.makeHome()
 

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 /// `--sign-out`
-@ProgramActor
+@Suite(.oneAtOnce)
 struct SignOutTests {
   private let home = Program.makeHome()
 

@@ -1,9 +1,10 @@
 import Foundation
 import Localization
+import TerminalTestSupport
 import Testing
 
 /// The commands for translators, run from the command line.
-@ProgramActor
+@Suite(.oneAtOnce)
 struct StringsCommandTests {
   private let folder = Program.makeHome().appending(path: "tables")
 
@@ -67,6 +68,14 @@ struct StringsCommandTests {
     #expect(list.first?["severity"] as? String == "warning" && list.first?["column"] as? Int == 19)
     _ = try write("\"moments.title\" = \"Moments\";", to: "fr.lproj/Localizable.strings")
     #expect(try strings("lint", folder.path, "--strict").output == "0 errors, 0 warnings\n")
+  }
+
+  @Test func `lint refuses what --strings refuses, also English texts that agree with their translations`() throws {
+    for language in ["en", "de"] { _ = try write("\"app.copied\" = \"%d\";", to: "\(language).lproj/App.strings") }
+    let lint = try strings("lint", folder.path)
+    #expect(lint.status == 65 && lint.output.components(separatedBy: "but the app gives it %1$@").count == 3)
+    #expect(lint.output.hasSuffix("\n2 errors, 0 warnings\n"))
+    #expect(try Program.run(Program.path, ["--print", "--strings", folder.path], environment: [:]).status == 65)
   }
 
   @Test func `JSON and XLIFF are in UTF-8 in every locale`() throws {

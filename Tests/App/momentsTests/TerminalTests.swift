@@ -1,10 +1,10 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 /// The program in a real terminal.
-@ProgramActor
-@Suite(.serialized)
+@Suite(.oneAtOnce)
 struct TerminalTests {
   /// Starts the program, and waits until the screen has a text.
   private func start(
@@ -47,6 +47,31 @@ struct TerminalTests {
     try again.press("t")
     again.waitFor("Theme HighContrast")
     _ = try start("--theme nope", waitingFor: "ended with 64")
+  }
+
+  /// Files with errors, the option that uses each, and what the status line says.
+  @Test(arguments: [
+    ("theme.json", ##"{"extends": "System", "palette": {"a": 1e400}}"##, "--theme", "palette.a: expected"),
+    ("type.json", ##"{"ui-font-text-styles": 1}"##, "--typography", "font-text-styles: expected"),
+    ("de.lproj/App.strings", "\"app.copied\" = \"%d\";", "--strings", "App.strings:1:16"),
+    ("feed.json", "{ \"moments\": }", "--feed", "feed.json:1:"),
+    (".config/moments/settings.json", "{ \"server\": 1e400 }", "", "server: expected text"),
+    (".config/moments/settings.json", "[", "", "settings.json:1:2: Invalid JSON"),
+    (".config/moments/settings.json", "{ \"theme\": \"/nowhere.json\" }", "", "/nowhere.json"),
+    (".config/moments/keys.json", "{ \"preset\": -1 }", "", "preset: unknown value"),
+    (".local/state/moments/state.json", "{ \"links\": 1e400 }", "", "links: expected text"),
+  ])
+  func `a file with an error costs itself, and the status line says why`(
+    name: String, text: String, option: String, said: String
+  ) throws {
+    let home = Program.makeHome()
+    let file = home.appending(path: name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let argument = option == "--strings" ? home.path : option.isEmpty ? "" : file.path
+    let terminal = try start("\(option) \(argument)", waitingFor: said, home: home)
+    terminal.waitFor("Amélie")
+    try quit(terminal)
   }
 
   @Test func `an idle program never wakes up, also after likes and searches in the background`() throws {
@@ -162,8 +187,7 @@ struct TerminalTests {
     let terminal = try start()
     let process = try terminal.processID()
     try terminal.close()
-    let end = Date().addingTimeInterval(120)
-    while isRunning(process), Date() < end { usleep(20_000) }
+    while isRunning(process), !Task.isCancelled { usleep(20_000) }
     #expect(!isRunning(process))
   }
 
@@ -258,6 +282,16 @@ struct TerminalTests {
   @Test func `a 7-bit terminal gets ASCII only`() throws {
     let terminal = try start(waitingFor: "Dubois", environment: ["LC_ALL": "C"])
     #expect(terminal.screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: ["xterm-kitty", "foot-extra", "alacritty-none", "wezterm", "xterm-ghostty"])
+  func `a terminal like xterm works without its description`(type: String) throws {
+    let terminal = try start(environment: ["TERM": type])
+    try terminal.press("j", "Enter")
+    terminal.waitFor("‹ Moments")
+    #expect(terminal.isAlternateScreen)
+    try terminal.press("Q")
+    expectRestored(terminal, status: 0)
   }
 
   @Test(arguments: [("dumb", "Reader mode, from TERM=dumb"), ("no-such-terminal", "no-such-terminal")])

@@ -8,9 +8,6 @@ final class TmuxTerminal {
   private let rows: Int
   let home: URL
 
-  /// The time limit of a wait, in seconds; far longer than any test needs.
-  private static let patience = 120.0
-
   /// The start of a shell command that records the process of its program.
   static let noted = "sh -c \"$NOTE\" sh"
 
@@ -87,12 +84,11 @@ final class TmuxTerminal {
   var isAlternateScreen: Bool { (try? tmux("display-message", "-p", "#{alternate_on}"))?.hasPrefix("1") == true }
   var showsCursor: Bool { (try? tmux("display-message", "-p", "#{cursor_flag}"))?.hasPrefix("1") == true }
 
-  /// Waits until `isSo` returns `true` for the screen. Fails with the screen after a time limit.
+  /// Waits until `isSo` returns `true` for the screen. Fails with the screen when the test takes too long.
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
   ) {
-    let end = Date().addingTimeInterval(Self.patience)
-    while Date() < end {
+    while !Task.isCancelled {
       if isSo(screen) { return }
       usleep(10_000)
     }

@@ -1,7 +1,8 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
-@ProgramActor
+@Suite(.oneAtOnce)
 struct UsageErrorTests {
   private func error(_ arguments: [String], _ language: String) throws -> String {
     let result = try Program.run(Program.path, arguments, environment: ["LANG": language])

@@ -1,8 +1,10 @@
 import Foundation
 import MomentsTestSupport
 import StringsCompiler
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct CompilerCommandTests {
   private let folder: TemporaryFolder
 

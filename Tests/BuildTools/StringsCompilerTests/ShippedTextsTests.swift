@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import TerminalTestSupport
 import Testing
 import Texts
 
@@ -7,7 +8,8 @@ import Texts
 @testable import StringsCompiler
 
 /// The app's own tables, as they are read here and as they were compiled into the program.
-@Suite struct ShippedTextsTests {
+@Suite(.limited)
+struct ShippedTextsTests {
   private static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources", directoryHint: .isDirectory)
 

@@ -6,7 +6,8 @@ import TerminalTestSupport
 import Testing
 import Texts
 
-@Suite struct StringsFuzzTests {
+@Suite(.limited)
+struct StringsFuzzTests {
   /// How many tables are made of all kinds.
   private static let count =
     ProcessInfo.processInfo.environment["MOMENTS_FUZZED_TABLES"].flatMap(Int.init) ?? 800
@@ -89,7 +90,6 @@ import Texts
 
   /// With quadratic time one of these tables would take hours.
   @Test(
-    .timeLimit(.minutes(15)),
     arguments: [
       "(", "{", "<", "\"", "\"\\\"\n", "'\n\"\n", "\\\"\n", "/*", "a = {", "\"a\" = \"b\n", "a = b;", "\"\\u0041", "%",
       "\"x\" = \"%#@", "<dict><key>", "<a b='", "<!--", "<plist>\n<dict>", "a.", "é\u{301}",

@@ -1,9 +1,11 @@
 import Documents
 import StringsCompiler
+import TerminalTestSupport
 import Testing
 import Texts
 
-@Suite struct TableCompilerTests {
+@Suite(.limited)
+struct TableCompilerTests {
   @Test func `diagnostics of all files are sorted by location`() {
     let result = compile([
       "en.lproj/T.strings": "a = “b”;\nc = ;", "de.lproj/T.strings": "a = \"100%\";", "en.lproj/notes.txt": "",

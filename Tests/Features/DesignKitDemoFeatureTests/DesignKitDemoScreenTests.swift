@@ -8,6 +8,7 @@ import Toggles
 
 @testable import DesignKitDemoFeature
 
+@Suite(.limited)
 @MainActor
 struct DesignKitDemoScreenTests {
   private let driver = ScreenDriver(

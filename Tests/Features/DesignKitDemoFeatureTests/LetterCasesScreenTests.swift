@@ -7,6 +7,7 @@ import Toggles
 
 @testable import DesignKitDemoFeature
 
+@Suite(.limited)
 @MainActor
 struct LetterCasesScreenTests {
   private let driver = ScreenDriver(root: LetterCasesScreen(text: nil, from: .regular), Feature(.letterCases), rows: 22)

@@ -8,6 +8,7 @@ import Toggles
 
 @testable import DesignKitDemoFeature
 
+@Suite(.limited)
 @MainActor
 struct PaletteScreenTests {
   private let themes = ThemeContainer()
@@ -103,6 +104,10 @@ struct PaletteScreenTests {
     #expect(shown.wholeLines.contains { $0.contains("C0FFEE") })
     let error = #expect(throws: RoutingError.self) { try route("Palette?colors={\"primry\":\"red\"}") }
     #expect(error?.message.resolved(in: Language("en")).contains("primary") == true)
+    let resolution = try driver.router.resolve("Palette?colors={\"primary\":\"no color\"}", from: .outside)
+    #expect(
+      resolution.destination == nil
+        && resolution.error?.message.resolved(in: Language("en")).contains("no color") == true)
   }
 
   // MARK: Semantics

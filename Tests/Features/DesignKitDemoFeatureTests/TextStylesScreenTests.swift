@@ -7,6 +7,7 @@ import Toggles
 
 @testable import DesignKitDemoFeature
 
+@Suite(.limited)
 @MainActor
 struct TextStylesScreenTests {
   private let driver = ScreenDriver(root: TextStylesScreen(), rows: 22)

@@ -14,6 +14,7 @@ import Testing
 
 @testable import FollowingFeature
 
+@Suite(.limited)
 @MainActor
 struct FollowingScreenTests {
   private let sites = Sites()
@@ -110,6 +111,13 @@ struct FollowingScreenTests {
     #expect(driver.lines[0].contains("half"))
   }
 
+  @Test func `the footer has the keys of sources`() async throws {
+    try await follow("ada")
+    try driver.open("Following")
+    let keys = driver.top.keyHints.filter { $0.footer != nil }.flatMap(\.keys).compactMap(\.onlyKey)
+    #expect(["D", "#", "*", "o", "B", "$"].allSatisfy(keys.contains))
+  }
+
   @Test func `the tags of a source are edited as a list, and shown`() async throws {
     try await follow("ada")
     try driver.open("Following")
@@ -117,12 +125,12 @@ struct FollowingScreenTests {
     driver.press("#")
     let question = try #require(driver.stack.question)
     #expect(question.text == "")
-    question.answer(" News,Fine  art,, news ")
+    question.answer(#" News,Fine  art,, news ,"Food, wine""#)
     await driver.settle()
     #expect(driver.text.contains("News, Fine art"))
-    #expect(driver.nodes.first { $0.text == "ada" }?.attributes["tags"] == .texts(["News", "Fine art"]))
+    #expect(driver.nodes.first { $0.text == "ada" }?.attributes["tags"] == .texts(["News", "Fine art", "Food, wine"]))
     driver.press("#")
-    #expect(driver.stack.question?.text == "News, Fine art")
+    #expect(driver.stack.question?.text == #"News, Fine art, "Food, wine""#)
     driver.stack.question?.answer("")
     await driver.settle()
     #expect(!driver.text.contains("News") && driver.nodes.first { $0.text == "ada" }?.attributes["tags"] == nil)
@@ -145,7 +153,6 @@ struct FollowingScreenTests {
     #expect(selected == "mine")
     driver.press("*")
     #expect(driver.status == "Press * again to mark 2 moments as read.")
-    driver.stack.keyWasPressed()
     driver.press("*")
     await driver.settle()
     #expect(driver.status == "Marked as read: 2. Press U to undo." && reading.unreadCount == 2)
@@ -190,7 +197,6 @@ struct FollowingScreenTests {
     driver.press(.enter)
     #expect(driver.status == "192.168.1.2 is in your local network. Press ⏎ again to follow it.")
     #expect(sites.requests.isEmpty)
-    driver.stack.keyWasPressed()
     driver.press(.enter)
     await driver.settle()
     #expect(driver.status == "You follow “Ada” now. New moments: 1.")
@@ -255,12 +261,9 @@ struct FollowingScreenTests {
     driver.press(.down)
     driver.press("D")
     #expect(driver.status == "Press D again to unfollow “ada”.")
-    driver.stack.keyWasPressed()
     driver.press("k")
-    driver.stack.keyWasPressed()
     driver.press("D")
     #expect(try store.database.sources().count == 1)
-    driver.stack.keyWasPressed()
     driver.press("D")
     #expect(!driver.text.contains("ada"))
     await waitUntil { driver.status?.hasPrefix("You no longer follow") == true }

@@ -8,6 +8,7 @@ import Testing
 
 @testable import InternalMenuFeature
 
+@Suite(.limited)
 @MainActor
 struct EventsScreenTests {
   private let events = RecentEvents()

@@ -9,6 +9,7 @@ import Toggles
 
 @testable import InternalMenuFeature
 
+@Suite(.limited)
 @MainActor
 struct InternalMenuScreenTests {
   private let settings = SettingsStore()

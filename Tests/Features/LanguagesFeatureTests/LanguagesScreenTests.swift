@@ -10,6 +10,7 @@ import Testing
 @testable import LanguagesFeature
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct LanguagesScreenTests {
   private let languages: LanguageChooser

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import LinksFeature
 
+@Suite(.limited)
 struct ListTextTests {
   @Test(arguments: [
     ("a, b", ["a", "b"]), (" a b ,c,", ["a b", "c"]), ("", []), (" , ,", []), (#"a\,b, c"#, ["a,b", "c"]),

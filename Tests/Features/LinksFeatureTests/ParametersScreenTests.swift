@@ -6,6 +6,7 @@ import Testing
 
 @testable import LinksFeature
 
+@Suite(.limited)
 @MainActor
 struct ParametersScreenTests {
   private let app = TestApp()
@@ -143,9 +144,20 @@ struct ParametersScreenTests {
     #expect(app.opened == "Secret?name=a")
   }
 
-  @Test func `Esc closes the form`() throws {
-    try open("Shape")
+  @Test func `Esc ends typing and then closes the form, and typed text is lost only after a question`() throws {
+    try open("Shape?count=7")
     driver.press(.escape)
+    #expect(driver.top is ParametersScreen && !driver.top.isTypedInto && driver.stack.status == nil)
+    driver.press("j", "e", "x")
+    #expect(driver.top.isTypedInto && driver.wholeText.contains("count: 7x"))
+    driver.press(.escape)
+    #expect(driver.status == "Press Esc again to leave without what you have typed." && !driver.top.isTypedInto)
+    driver.press("k", "h")
+    #expect(driver.top is ParametersScreen && driver.status?.contains("again to leave") == true)
+    driver.press(.escape)
+    #expect(driver.top === driver.stack.root)
+    try open("Shape")
+    driver.press(.escape, .escape)
     #expect(driver.top === driver.stack.root)
   }
 

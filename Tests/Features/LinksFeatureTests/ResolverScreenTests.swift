@@ -6,6 +6,7 @@ import Testing
 
 @testable import LinksFeature
 
+@Suite(.limited)
 @MainActor
 struct ResolverScreenTests {
   private let app = TestApp()

@@ -10,6 +10,7 @@ import Testing
 
 @testable import MomentsFeature
 
+@Suite(.limited)
 @MainActor
 struct MomentCollectionTests {
   private let app: MomentsApp

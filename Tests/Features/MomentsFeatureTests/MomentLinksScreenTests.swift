@@ -9,6 +9,7 @@ import Testing
 @testable import MomentsFeature
 @testable import MomentsStore
 
+@Suite(.limited)
 @MainActor
 struct MomentLinksScreenTests {
   /// Opens an app with a moment whose text is `a.mp3 b`, with links of the two words, in the timeline or on its own.

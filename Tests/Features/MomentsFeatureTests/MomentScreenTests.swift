@@ -10,6 +10,7 @@ import Testing
 @testable import MomentsFeature
 @testable import MomentsStore
 
+@Suite(.limited)
 struct MomentRowsTests {
   /// Counts the rows that were made.
   private final class Counter {
@@ -163,7 +164,7 @@ struct MomentRowsTests {
     let nodes = nodes(content(moment))
     #expect(nodes.map(\.role) == [.article, .image, .image, .link, .heading, .listItem, .listItem])
     let article = try #require(nodes.first)
-    #expect(article.text == moment.title && article.link == "https://momentsapp.com/Moment?id=1")
+    #expect(article.text == moment.title && article.link == "https://momentsapp.com/Moment/1")
     #expect(
       article.attributes == [
         "id": .text("1"), "author": .text("Ada Lind"), "date": .text("2026-01-15T11:55:00Z"),

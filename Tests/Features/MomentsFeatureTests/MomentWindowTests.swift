@@ -1,10 +1,12 @@
 import FeedFormats
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsFeature
 @testable import MomentsStore
 
+@Suite(.limited)
 struct MomentWindowTests {
   /// A store with moments `0`, `1`, …, newest first.
   private func store(_ count: Int) throws -> TemporaryStore {

@@ -13,6 +13,7 @@ import Toggles
 @testable import MomentsStore
 
 /// The semantic tree of the timeline.
+@Suite(.limited)
 @MainActor
 struct TimelineSemanticsTests {
   private func nodes(
@@ -30,7 +31,7 @@ struct TimelineSemanticsTests {
   @Test func `the semantic tree contains a moment's author, text, date, link and likers`() throws {
     let store = try TemporaryStore([moment], user: UserDetails(id: "7", name: "Wei Chen"))
     let expected = SemanticNode(
-      .article, "One␛[31m\ntwo", link: "https://momentsapp.com/Moment?id=a%20b%26c", states: [.liked, .unread],
+      .article, "One␛[31m\ntwo", link: "https://momentsapp.com/Moment/a%20b&c", states: [.liked, .unread],
       attributes: [
         "id": .text("a b&c"), "author": .text("Ada␛Lind"), "date": .text("2026-01-15T11:55:00Z"),
         "photoCount": .integer(2), "likeCount": .integer(2),

@@ -9,6 +9,7 @@ import Testing
 
 @testable import MomentsFeature
 
+@Suite(.limited)
 @MainActor
 struct TimelineTests {
   private let app: MomentsApp

@@ -8,6 +8,7 @@ import Testing
 
 @testable import SignInFeature
 
+@Suite(.limited)
 @MainActor
 struct SignInScreenTests {
   /// The screen below the sign-in.
@@ -226,6 +227,12 @@ struct SignInScreenTests {
     #expect(driver.stack.top === screen && !screen.isLoading && driver.status == "The sign-in was canceled.")
     await authentication.answer(.success(account))
     #expect(driver.stack.top === screen && driver.status == "The sign-in was canceled.")
+    press(.escape)
+    #expect(driver.stack.top === screen && !screen.isTyping && driver.canvas.cursor == nil)
+    press("k", "e", "n")
+    #expect(screen.isTyping && driver.text.contains("wei-chenn"))
+    press(.escape)
+    #expect(driver.stack.top === screen && !screen.isTyping, "Typed text is not lost by one key.")
     press(.escape)
     #expect(driver.stack.top === root)
   }

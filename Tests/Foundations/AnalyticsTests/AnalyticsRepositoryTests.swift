@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Analytics
 
+@Suite(.limited)
 @MainActor
 struct AnalyticsRepositoryTests {
   private let repository = AnalyticsRepository { 1_768_478_400 }

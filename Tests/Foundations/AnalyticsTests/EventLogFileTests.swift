@@ -1,9 +1,11 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Analytics
 
+@Suite(.limited)
 struct EventLogFileTests {
   private let folder: TemporaryFolder
 

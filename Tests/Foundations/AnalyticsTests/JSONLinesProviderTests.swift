@@ -5,6 +5,7 @@ import Testing
 
 @testable import Analytics
 
+@Suite(.limited)
 @MainActor
 struct JSONLinesProviderTests {
   private final class Switch {

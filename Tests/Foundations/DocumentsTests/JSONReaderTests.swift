@@ -4,6 +4,7 @@ import Testing
 
 @testable import Documents
 
+@Suite(.limited)
 struct JSONReaderTests {
   private func read(_ text: String) throws(JSONError) -> DocumentValue {
     try JSONReader.read(Array(text.utf8).span)

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Documents
 
+@Suite(.limited)
 struct JSONTextTests {
   private func changed(_ text: String, _ value: String?, at path: String...) throws -> String {
     var json = JSONText(Array(text.utf8))
@@ -33,8 +35,17 @@ struct JSONTextTests {
     #expect(try changed("{\"a\":1}", nil, at: "x", "y") == "{\"a\":1}")
   }
 
-  @Test(arguments: ["{\"a\":", "[]", "{\"a\":1}x", "{\"a\":[]}"])
-  func `text that has no such object is an error`(text: String) {
+  @Test(arguments: ["1", "[]", "{\"b\":2}"])
+  func `a value of another kind is replaced, as is an object by a value`(value: String) throws {
+    let text = "{\"a\": \(value), \"c\":3}"
+    #expect(try changed(text, "2", at: "a") == "{\"a\": 2, \"c\":3}")
+    guard value != "{\"b\":2}" else { return }
+    #expect(try changed(text, "2", at: "a", "b") == "{\"a\": {\n    \"b\": 2\n  }, \"c\":3}")
+    #expect(try changed(text, nil, at: "a", "b") == "{\"c\":3}")
+  }
+
+  @Test(arguments: ["{\"a\":", "[]", "{\"a\":1}x"])
+  func `text that is no object is an error`(text: String) {
     #expect(throws: JSONError.self) { try changed(text, "1", at: "a", "b") }
   }
 

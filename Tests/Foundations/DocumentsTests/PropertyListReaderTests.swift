@@ -1,8 +1,10 @@
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Documents
 
+@Suite(.limited)
 struct PropertyListReaderTests {
   private static func messages(_ text: String) -> [String] {
     var locator = SourceLocator(path: "t", bytes: Array(text.utf8))

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Documents
 
+@Suite(.limited)
 struct SourceLocationTests {
   @Test(arguments: [
     (0, 1, 1), (2, 1, 3), (3, 2, 1), (5, 3, 1), (6, 4, 1), (8, 4, 2), (11, 4, 3), (14, 4, 4), (15, 4, 5),

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Documents
 
+@Suite(.limited)
 struct SourceTextTests {
   private static let sample = "\"é\" = \"中😀\";"
 

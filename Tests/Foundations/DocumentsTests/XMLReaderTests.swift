@@ -3,6 +3,7 @@ import Testing
 
 @testable import Documents
 
+@Suite(.limited)
 struct XMLReaderTests {
   private static func read(_ text: String) throws(XMLError) -> XMLElement { try XMLElement.read(Array(text.utf8)) }
 
@@ -96,5 +97,23 @@ struct XMLReaderTests {
     let elements = String(repeating: "<a b='' c='' d=''/>", count: XMLReader.countLimit / 4)
     let error = #expect(throws: XMLError.self) { try Self.read("<x>\(elements)</x>") }
     #expect(error?.reason == "there are more than 1000000 elements and attributes")
+  }
+
+  @Test(arguments: [
+    ("a\u{9B}2J\u{7F}", "a&#x9b;2J&#x7f;"), ("\u{200F}א\u{2067}b\u{2028}", "&#x200f;א&#x2067;b&#x2028;"),
+    ("👩\u{200D}👧 می\u{200C}خواهم", "👩\u{200D}👧 می\u{200C}خواهم"),
+  ])
+  func `characters that control a terminal or reorder a line are escaped, and read again as they were`(
+    text: String, escaped: String
+  ) throws {
+    #expect(XMLText.escaped(text) == escaped)
+    let list = "<plist version=\"1.0\"><dict><key>a</key><string>\(escaped)</string></dict></plist>"
+    let (root, issues) = PropertyListReader.read(Array(list.utf8))
+    #expect(issues.isEmpty)
+    guard case .object(let members)? = root?.value, case .text(let read)? = members.first?.value else {
+      Issue.record("There is no text.")
+      return
+    }
+    #expect(read == text)
   }
 }

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct AttachmentTests {
   private func item(_ content: String, base: String = "https://e.org/") throws -> WebFeed.Item {
     let start =
@@ -90,10 +92,38 @@ struct AttachmentTests {
       "<media:content url='/a.jpg' medium='image'/><description>&lt;img src='/a.jpg' alt='A fox'&gt;</description>",
       "A fox"
     ),
+    (
+      "<media:content url='/a.jpg' medium='image'><media:description type='html'>&lt;p&gt;A &lt;b&gt;fox&lt;/b&gt;</media:description></media:content>",
+      "A fox"
+    ),
     ("<description>&lt;img src='/a.jpg'&gt;</description>", ""),
   ])
   func `a picture has the description of the feed`(content: String, description: String) throws {
     #expect(try item(content).pictures == [MomentPhoto("https://e.org/a.jpg", description: description)])
+  }
+
+  @Test(arguments: [
+    (
+      "<media:group><media:title>G</media:title></media:group><media:content><media:title>C</media:title></media:content>",
+      "G"
+    ),
+    (
+      "<media:group><media:content url='/a.jpg'><media:title type='html'>&lt;b&gt;C&lt;/b&gt;</media:title></media:content></media:group>",
+      "C"
+    ),
+    ("<media:content url='https://gravatar.com/avatar/1'><media:title>ada</media:title></media:content>", ""),
+  ])
+  func `an item without a title has that of the module, but not the name of a picture's person`(
+    content: String, title: String
+  ) throws {
+    let start = "<rss xmlns:media='http://search.yahoo.com/mrss/'><channel><item><guid>https://e.org/</guid>"
+    let feed = try WebFeed(Array("\(start)\(content)</item></channel></rss>".utf8), path: "f")
+    #expect(feed.items.map(\.title) == [title])
+  }
+
+  @Test func `a description of the module that says so is HTML`() throws {
+    let item = try item("<media:description type='html'>a&lt;br/&gt;&lt;b&gt;b&lt;/b&gt;</media:description>")
+    #expect(item.text == "a\nb" && item.styles.count == 1)
   }
 
   @Test func `a picture of a JSON feed is described by its title`() throws {

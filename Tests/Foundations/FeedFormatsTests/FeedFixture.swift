@@ -64,7 +64,7 @@ struct FeedFixture: CustomTestStringConvertible {
 
   /// The values of a feed for the keys of this fixture.
   func values(of feed: WebFeed) -> [String: String] {
-    var values = ["count": "\(feed.items.count)", "skipped": "\(feed.skippedCount)"]
+    var values = ["count": "\(feed.items.count)", "skipped": "\(feed.skipped.count)"]
     values["broken"] = feed.brokenAt.map { "\($0.line)" }
     for key in expected.keys where values[key] == nil {
       let parts = key.split(separator: ".")

@@ -1,6 +1,8 @@
 import FeedFormats
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct FeedFixtureTests {
   @Test(arguments: try FeedFixture.read())
   func `feeds are read as far as possible`(fixture: FeedFixture) throws {

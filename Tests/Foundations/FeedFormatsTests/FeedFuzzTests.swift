@@ -4,6 +4,7 @@ import TerminalTestSupport
 import Testing
 
 /// Feeds that are damaged at random: each is read or refused, and what is read keeps its promises.
+@Suite(.limited)
 struct FeedFuzzTests {
   /// The number of documents. `MOMENTS_FUZZED_FEEDS=100000 swift test --filter FeedFuzz` reads more.
   private static let count = ProcessInfo.processInfo.environment["MOMENTS_FUZZED_FEEDS"].flatMap(Int.init) ?? 500

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct FeedLinksTests {
   private func addresses(_ page: String, at address: String = "https://example.org/blog/post") -> [String] {
     FeedLinks.feeds(inPage: Array(page.utf8), address: address).map(\.address)

@@ -1,9 +1,11 @@
 import Documents
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct ForeignNumberTests {
   @Test(arguments: ForeignNumbers.texts)
   func `a number at a limit in any place of an XML feed affects nothing else`(number: String) throws {

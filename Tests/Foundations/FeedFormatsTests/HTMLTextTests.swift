@@ -5,6 +5,7 @@ import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct HTMLTextTests {
   /// The styles with the text that they apply to.
   private func styled(_ html: String) -> [String] {
@@ -40,10 +41,39 @@ struct HTMLTextTests {
     ("&lt;b&gt; &amp;", "<b> &"),
     ("a<details><summary>b</summary>c</details>d", "a\n\nb\nc\n\nd"), ("a<address>b</address>c", "a\nb\nc"),
     ("a<center>b</center>c<form>d</form>", "a\nb\nc\nd"),
+    ("10<sup>9</sup>, 10<sup><b>-12</b></sup>, CO<sub>2</sub>, 5 m<sup>2</sup>", "10⁹, 10⁻¹², CO₂, 5 m²"),
+    ("the 1<sup>st</sup>, 2<sup>n+1</sup>, k<sup>l-1</sup>, x<sub>i</sub>", "the 1st, 2ⁿ⁺¹, k^l-1, xi"),
+    ("2025<sup><a href=#n>3, 4</a></sup> 2026<sup>[5]</sup>", "2025³, ⁴ 2026[5]"),
+    ("<q>a</q>, <q> b <q>c</q> </q>d", "“a”, “b “c”” d"), ("a <q></q>b", "a b"),
+    ("<del>10</del> 20 <s>a<p>b</p></s>c<del> </del>", "~~10~~ 20 ~~a\n\nb~~\n\nc"),
+    ("<ol><li>a<li value=7>b<li>c</ol><ol reversed><li>d<li>e</ol>", "1. a\n7. b\n8. c\n\n2. d\n1. e"),
+    ("<ol reversed start=9><li>a<li value=99999999999>b</ol>", "9. a\n8. b"),
+    ("a <img class='wp-smiley' src=x alt=🙂>, <img src=y alt=':blob_cat:'><img src=z alt=🎉>", "a 🙂, :blob_cat:🎉"),
+    ("x <img class='latex' src=x alt='\\sum_i'> <img class=emoji src=x>y", "x \\sum_i y"),
     ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"), ("<p>", ""), ("<a href='x'>l</a>, <b>m</b>", "l, m"),
   ])
   func `HTML becomes paragraphs, lists and quotations`(html: String, text: String) {
     #expect(HTMLText(html).text == text)
+  }
+
+  @Test(arguments: [
+    ("Today:\n- bread\n- jam\n\nBye\nnow", "Today:\n- bread\n- jam\n\nBye\nnow"),
+    ("One\n  line.\n\n  Two\n  - a\n  2. b", "One line.\n\nTwo\n- a\n2. b"),
+    ("a &lt; b\nc\n\n\n\nd &amp; e", "a < b\nc\n\nd & e"), ("a\nb<br>c", "a b\nc"),
+    (
+      "This abstract has been wrapped by a program at a column such as\nseventy, so that its lines are "
+        + "no lines of the author, and they\nare one.\n\nA second paragraph.",
+      "This abstract has been wrapped by a program at a column such as seventy, so that its lines are "
+        + "no lines of the author, and they are one.\n\nA second paragraph."
+    ),
+  ])
+  func `plain text keeps its lines unless it is wrapped`(plain: String, text: String) {
+    #expect(HTMLText(plain).text == text)
+  }
+
+  @Test func `pictures that stand for characters are no photos`() {
+    let html = "<img class='wp-smiley' src=x alt=🙂><img src=y alt=':a:'><img class=emoji src=z><img src=w alt='A fox'>"
+    #expect(HTMLText(html).pictures == [MomentPhoto("w", description: "A fox")])
   }
 
   @Test(arguments: [

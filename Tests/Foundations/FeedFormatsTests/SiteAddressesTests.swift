@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct SiteAddressesTests {
   @Test(arguments: [
     ("https://mastodon.social/@ada", "https://mastodon.social/@ada.rss"),

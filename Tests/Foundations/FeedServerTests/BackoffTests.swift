@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 struct BackoffTests {
   private func backoff(random: Double) -> Backoff {
     Backoff(first: .seconds(2), longest: .seconds(30), random: { random })

@@ -4,13 +4,14 @@ import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
 /// The whole way: curl, a real GraphQL server, and what goes wrong between.
 @MainActor
-@Suite(.enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
+@Suite(.limited, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
 struct DevelopmentServerTests {
   private func client(
     _ server: URL, readerID: String? = nil, token: String? = nil, timeout: Duration = .seconds(30)

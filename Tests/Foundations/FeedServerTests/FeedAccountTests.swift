@@ -2,10 +2,12 @@ import FeedServerTestSupport
 import Foundation
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 struct FeedAccountTests {
   private let home = StoreLocation(folder: "/data/moments")
 

@@ -3,11 +3,13 @@ import FeedServerTestSupport
 import Foundation
 import NetworkTestSupport
 import Networking
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 @testable import MomentsStore
 
+@Suite(.limited)
 struct FeedClientTests {
   private func error(_ reply: ScriptedServer.Reply, token: String? = nil) async -> FeedServerError? {
     await #expect(throws: FeedServerError.self) {

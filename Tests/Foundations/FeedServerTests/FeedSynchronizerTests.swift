@@ -3,10 +3,12 @@ import FeedServerTestSupport
 import MomentsStore
 import Networking
 import SQLite
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 @MainActor
 struct FeedSynchronizerTests {
   /// Answers with a feed of two moments, and takes each like.

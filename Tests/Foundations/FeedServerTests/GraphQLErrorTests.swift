@@ -2,10 +2,12 @@ import Documents
 import Localization
 import MomentsTestSupport
 import Networking
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 struct GraphQLErrorTests {
   @Test(arguments: [
     ("plain", "plain"), (" two\r\n\r\nlines\t", "two lines"), ("\u{1B}[31mred\u{7}", "[31mred"),

@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 struct ServerAddressTests {
   @Test(arguments: ["https://moments.example/graphql", "http://127.0.0.1:4000/graphql", "http://nas.local/"])
   func `HTTPS is allowed everywhere, and HTTP only in the local network`(text: String) throws {

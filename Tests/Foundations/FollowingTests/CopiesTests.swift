@@ -1,12 +1,14 @@
 import FeedFormats
 import MomentsTestSupport
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Following
 @testable import MomentsStore
 
 /// The same item in several feeds.
+@Suite(.limited)
 struct CopiesTests {
   private let sites = Sites()
   private let store: TemporaryStore

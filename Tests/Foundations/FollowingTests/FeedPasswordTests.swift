@@ -4,6 +4,7 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Following
@@ -11,6 +12,7 @@ import Testing
 @testable import Networking
 
 /// Feeds whose servers require a password, over curl.
+@Suite(.limited)
 struct FeedPasswordTests {
   private let store: TemporaryStore
   private let folder: TemporaryFolder
@@ -135,6 +137,26 @@ struct FeedPasswordTests {
   ])
   func `a header that HTTP cannot send is refused`(line: String, error: FeedPasswordError) {
     #expect(throws: error) { try FeedPassword(header: line) }
+  }
+
+  @Test(arguments: [
+    "Host", "content-length", "Transfer-Encoding", "CONNECTION", "Range", "If-None-Match", "If-Modified-Since",
+    "User-Agent", "Accept", "Accept-Encoding", "Expect", "TE", "Trailer", "Upgrade", "Keep-Alive", "Proxy-Connection",
+  ])
+  func `a header that the program or curl sets is refused, and not sent if an earlier version has stored it`(
+    name: String
+  ) throws {
+    #expect(throws: FeedPasswordError.reservedHeader(name: name)) { try FeedPassword(header: "\(name): 1") }
+    let origin = try #require(WebOrigin(ofAddress: "https://example.org/feed"))
+    let stored = Credential(
+      server: "https://example.org/feed", token: "\(name): 1", expiresAt: nil, userID: "", userName: "",
+      address: origin.description)
+    #expect(stored.header(for: origin) == nil)
+  }
+
+  @Test(arguments: ["X-Api-Key: a", "Authorization: Bearer a", "Cookie: a=b", "PRIVATE-TOKEN: a"])
+  func `a header with a secret is accepted`(line: String) throws {
+    #expect(try !FeedPassword(header: line).header.value.isEmpty)
   }
 
   @Test func `a refusal says what to do, also for the feed that a page names`() throws {

@@ -16,6 +16,7 @@ import Testing
 @testable import Following
 @testable import MomentsStore
 
+@Suite(.limited)
 @MainActor
 struct FollowedFeedTests {
   private let sites = Sites()

@@ -4,10 +4,12 @@ import Localization
 import MomentsStore
 import NetworkTestSupport
 import Networking
+import TerminalTestSupport
 import Testing
 
 @testable import Following
 
+@Suite(.limited)
 struct SourceClientTests {
   private let sites = Sites()
 

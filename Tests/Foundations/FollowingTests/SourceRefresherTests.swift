@@ -10,6 +10,7 @@ import Testing
 @testable import Following
 @testable import MomentsStore
 
+@Suite(.limited)
 struct SourceRefresherTests {
   private let sites = Sites()
   private let store: TemporaryStore

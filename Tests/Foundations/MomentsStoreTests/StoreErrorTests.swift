@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct StoreErrorTests {
   @Test func `a message about the end names only what is not stored`() {
     func words(likes: Int, marks: Int, sources: Int, hasPlace: Bool) -> String {

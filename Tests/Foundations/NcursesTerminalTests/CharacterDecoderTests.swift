@@ -1,8 +1,10 @@
 import CNcurses
+import TerminalTestSupport
 import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 struct CharacterDecoderTests {
   private let encoding = CharacterEncoding(adopting: ["LC_ALL": "C.UTF-8"])
 

@@ -1,10 +1,12 @@
 import CNcurses
 import Glibc
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 struct CharacterWidthTests {
   /// ncurses believes the C library; where both know a character they must agree, or have it on the list of the uncertain.
   @Test func `the C library has the same widths as the canvas`() throws {

@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 struct FrameBufferTests {
   /// What a buffer sends while it is used.
   private func sent(_ use: (FrameBuffer, (String) -> Void) -> Void) throws -> String {

@@ -4,10 +4,11 @@ import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 struct InputDecoderTests {
   /// Decodes a text in one piece.
-  private func events(_ text: String) -> [InputEvent] {
-    var decoder = InputDecoder()
+  private func events(_ text: String, keys: [String: KeyEvent.Key] = [:]) -> [InputEvent] {
+    var decoder = InputDecoder(keys: keys)
     var events = text.unicodeScalars.compactMap { decoder.decode($0.value) }
     if let last = decoder.finish() { events.append(last) }
     return events
@@ -36,11 +37,24 @@ struct InputDecoderTests {
     #expect(events("\u{1B}" + text) == [.key(KeyEvent(key.key, key.modifiers.union(.alternate)))])
   }
 
-  @Test func `an escape character before a key of ncurses is a separate key`() {
-    var decoder = InputDecoder()
-    #expect(decoder.decode(0x1B) == nil)
-    #expect(decoder.decode(key: .up) == [.key(.escape), .key(.up)])
-    #expect(decoder.decode(key: .up) == [.key(.up)])
+  @Test(arguments: [
+    ("\u{1B}[[A", KeyEvent.function(1)), ("\u{1B}[P", .delete), ("\u{1B}[M", .function(2)), ("\u{1B}A", .up),
+    ("\u{1B}OX", .home), ("\u{1B}[224z", .function(3)), ("\u{B}", .left),
+  ])
+  func `a key of the terminal's description is decoded, whatever its sequence means elsewhere`(
+    text: String, key: KeyEvent
+  ) {
+    #expect(events(text + "k", keys: [text: key.key]) == [.key(key), .key("k")])
+  }
+
+  @Test(arguments: ["\u{1B}[1;", "\u{1B}[", "\u{1B}O", "\u{1B}[M #", "\u{1B}]11;rgb:", "\u{1B}P>|", "\u{1B}]11;\u{1B}"])
+  func `another escape character ends an incomplete sequence, and what follows is whole`(start: String) {
+    #expect(events(start + "\u{1B}[Aj") == [.key(.up), .key("j")])
+    #expect(events(start + "\u{1B}\u{1B}").last == .key(.escape))
+  }
+
+  @Test func `an unknown key of the Linux console types nothing`() {
+    #expect(events("\u{1B}[[Ej") == [.key("j")])
   }
 
   @Test func `the end of a string without a beginning is not a key`() {
@@ -70,11 +84,15 @@ struct InputDecoderTests {
       events("\u{1B}[200~a\nb\u{1B}[A\u{1B}[200~q\u{1B}[201~j") == [.paste("a\nb\u{1B}[A\u{1B}[200~q"), .key("j")])
   }
 
+  private static let time = ContinuousClock.now
+
   @Test func `an incomplete paste ends after silence, and the next key is a key`() {
     var decoder = InputDecoder()
+    #expect(decoder.resume(at: Self.time) == nil)
     for scalar in "\u{1B}[200~abc".unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
-    #expect(decoder.longestSilence == .seconds(5))
-    #expect(decoder.giveUp() == .paste("abc"))
+    #expect(decoder.resume(at: Self.time + .seconds(5)) == nil)
+    #expect(decoder.decode(0x64) == nil)
+    #expect(decoder.resume(at: Self.time + .seconds(11)) == .paste("abcd"))
     #expect(decoder.decode(0x71) == .key("q"))
   }
 
@@ -120,13 +138,16 @@ struct InputDecoderTests {
     #expect(events(text + "k") == [.key("k")])
   }
 
-  @Test func `an incomplete reply is given up after silence`() {
+  @Test func `an incomplete sequence is given up and dropped seconds after its last character`() {
     let endless = "\u{1B}]11;" + String(repeating: "a", count: 5000)
-    for start in ["\u{1B}]11;rgb:ff", "\u{1B}[?62;", "\u{1B}P>|tmux", "\u{1B}O", endless] {
+    for start in ["\u{1B}]11;rgb:ff", "\u{1B}[?62;", "\u{1B}[<0;1", "\u{1B}P>|tmux", "\u{1B}O", "\u{1B}[M ", endless] {
       var decoder = InputDecoder()
-      for scalar in start.unicodeScalars { #expect(decoder.decode(scalar.value) == nil) }
-      #expect(decoder.longestSilence == .milliseconds(100))
-      #expect(decoder.giveUp() == nil)
+      var time = Self.time
+      for scalar in start.unicodeScalars {
+        #expect(decoder.resume(at: time) == nil && decoder.decode(scalar.value) == nil)
+        time += .seconds(4)
+      }
+      #expect(decoder.resume(at: time + .seconds(2)) == nil)
       #expect(decoder.decode(0x71) == .key("q"))
     }
   }
@@ -136,7 +157,7 @@ struct InputDecoderTests {
     "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}[?62;4;22c", "\u{1B}[?997;1n",
     "\u{1B}[?2026;2$y",
     "\u{1B}P>|tmux 3.3a\u{1B}\\", "\u{1B}[>1;10;0c", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[8;24;80t", "\u{1B}[I",
-    "\u{1B}[O", "\u{1B}[24;80R",
+    "\u{1B}[O", "\u{1B}[24;80R", "\u{1B}[<35;10;12M", "\u{1B}[M#,,",
   ]
 
   @Test(arguments: replies)
@@ -175,9 +196,6 @@ struct InputDecoderTests {
       var decoder = InputDecoder()
       var events = start.unicodeScalars.map { decoder.decode($0.value) }
       for index in 0..<100_000 { events.append(decoder.decode(index % 3 == 0 ? 0x1B : 0x51)) }
-      // ncurses knows some of what is in there as keys.
-      #expect(decoder.decode(key: .up).isEmpty)
-      #expect(decoder.longestSilence == .milliseconds(100))
       events += end.unicodeScalars.map { decoder.decode($0.value) }
       #expect(events.allSatisfy { $0 == nil })
       #expect(decoder.decode(0x71) == .key("q"))

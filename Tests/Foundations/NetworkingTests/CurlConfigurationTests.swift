@@ -1,9 +1,11 @@
 import Foundation
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct CurlConfigurationTests {
   private func lines(_ request: HTTPRequest, _ timeout: Duration) -> [Substring] {
     String(decoding: CurlConfiguration(request, timeout: timeout).input, as: UTF8.self).split(separator: "\n")

@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct CurlReportTests {
   private func error(_ code: Int, _ reason: String = "why") throws -> HTTPError {
     let text = """

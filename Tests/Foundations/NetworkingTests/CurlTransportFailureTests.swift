@@ -2,10 +2,12 @@ import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct CurlTransportFailureTests {
   private let curl: WatchedCurl
 

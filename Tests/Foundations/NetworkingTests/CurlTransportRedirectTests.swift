@@ -1,9 +1,11 @@
 import Foundation
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct CurlTransportRedirectTests {
   private let curl: WatchedCurl
   private let credentials = [
@@ -84,28 +86,6 @@ struct CurlTransportRedirectTests {
       try await curl.send(method, server.url(), redirects: policy)
     }
     #expect(foreign.requests.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("127.0.0.1", true), ("192.168.1.1", true), ("::ffff:10.0.0.1", true), ("fe80::1", true), ("192.0.2.7", false),
-    ("198.18.0.5", false),
-  ])
-  func `the name of a public server never leads into the local network`(address: String, isRefused: Bool) async throws {
-    let report = #"{"response_code":200,"exitcode":0,"remote_ip":"\#(address)"}"#
-    let curl = try await WatchedCurl("echo '\(report)' >&2")
-    let request = HTTPRequest(.get, try #require(URL(string: "http://example.org/")), redirects: .sameOriginOrPublic)
-    if isRefused {
-      await #expect(throws: HTTPError.nearby(host: "example.org", address: address)) {
-        try await curl.transport().send(request)
-      }
-    } else {
-      #expect(try await curl.transport().send(request).status == 200)
-    }
-    // The address of a proxy says nothing, and a request to any server is one that the reader wants.
-    #expect(try await curl.transport(["https_proxy": "http://127.0.0.1:1"]).send(request).status == 200)
-    var wanted = request
-    wanted.redirects = .anywhere
-    #expect(try await curl.transport().send(wanted).status == 200)
   }
 
   @Test func `headers beyond the limit are named as the reason`() async throws {

@@ -1,9 +1,11 @@
 import Foundation
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct CurlTransportTests {
   private let curl: WatchedCurl
 

@@ -1,9 +1,11 @@
 import Foundation
 import NetworkTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct CurlTransportTidinessTests {
   @Test func `a request that is canceled before it starts does not start`() async throws {
     let curl = try await WatchedCurl()

@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct HTTPErrorTests {
   private static let errors: [HTTPError] = [
     .invalidURL("x y"), .unsupportedScheme("ftp"), .invalidHeader(name: "X"), .noCurl,

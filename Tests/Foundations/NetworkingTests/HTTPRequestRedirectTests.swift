@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct HTTPRequestRedirectTests {
   private func request(_ address: String, _ policy: RedirectPolicy = .anywhere) throws -> HTTPRequest {
     HTTPRequest(.get, try #require(URL(string: address)), redirects: policy)

@@ -1,9 +1,11 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct RetryAfterTests {
   private func seconds(_ value: String, at now: Int64) throws -> Int64? {
     let url = try #require(URL(string: "https://a.example/"))

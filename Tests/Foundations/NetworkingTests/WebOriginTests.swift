@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Networking
 
+@Suite(.limited)
 struct WebOriginTests {
   @Test(arguments: [
     ("http://Example.com", "http://example.com:80"), ("HTTPS://example.com/a?b#c", "https://example.com:443"),
@@ -17,7 +19,7 @@ struct WebOriginTests {
 
   @Test(arguments: [
     "http://", "http:///path", "http:path", "http:/path", "path", "//example.com/", "http://exa%6Dple.com/",
-    "http://a%20b/",
+    "http://a%20b/", "http://-sfiles.example/",
     "http://example.com:99999/", "http://example.com:0/", "http://a.example%00/",
     "http://example.com/" + String(repeating: "a", count: 40_000),
   ])
@@ -35,7 +37,8 @@ struct WebOriginTests {
   @Test(arguments: [
     "a.example", "www.a.example.", "0.gravatar.example", "500px.example", "xn--bcher-kva.example", "local.example",
     "8.8.8.8",
-    "172.32.0.1", "192.0.77.2", "100.128.0.1", "[2606:4700::1111]", "[2a00:1450::8]",
+    "172.32.0.1", "192.0.77.2", "100.128.0.1", "[2606:4700::1111]", "[2a00:1450::8]", "[64:ff9b::808:808]",
+    "[2001:200::1]",
   ])
   func `a host on the internet is public`(host: String) throws {
     let origin = try WebOrigin(of: #require(URL(string: "http://\(host)/")))
@@ -57,7 +60,7 @@ struct WebOriginTests {
     // Odd forms.
     "2130706433", "0x7f000001", "0x7f.1", "127.1", "127.0.1", "0177.0.0.1", "127.0.0.1.", "127.0.0.0x1", "localhost..",
     // Addresses inside addresses.
-    "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001::1]",
+    "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b:1::808:808]", "[2002:7f00:1::]", "[2001::1]", "[2001:2::1]",
     // Those that are for no server.
     "0.0.0.0", "[::]", "100.64.0.1", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "[ff02::1]",
   ])

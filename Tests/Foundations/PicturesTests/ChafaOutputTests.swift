@@ -1,10 +1,12 @@
 import DesignKit
 import Foundation
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct ChafaOutputTests {
   private func picture(
     _ text: String, columns: Int = 2, rows: Int = 1, depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode

@@ -1,10 +1,12 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct ChafaPixelsTests {
   private func picture(_ text: String, largest: Int = 16) throws(PictureError) -> PixelPicture {
     let bytes = Data(text.replacing("E", with: "\u{1B}").utf8)

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct LeastRecentlyUsedTests {
   @Test func `the cost never exceeds the limit, and recently used values stay`() {
     var kept = LeastRecentlyUsed<Int, String>(limit: 100)

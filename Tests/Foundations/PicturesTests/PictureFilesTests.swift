@@ -2,10 +2,12 @@ import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import TerminalTestSupport
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct PictureFilesTests {
   private let folder: TemporaryFolder
   private let url: URL

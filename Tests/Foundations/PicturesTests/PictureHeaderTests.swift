@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct PictureHeaderTests {
   @Test(arguments: [SamplePicture.svg, SamplePicture.html, SamplePicture.pdf, Data(), Data("RIFF    WAVE".utf8)])
   func `other formats are detected by their first bytes, despite other claims`(bytes: Data) {

@@ -1,10 +1,12 @@
 import DesignKit
 import Networking
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 @MainActor
 struct PictureLoaderTests {
   private let kitchen = PictureKitchen()

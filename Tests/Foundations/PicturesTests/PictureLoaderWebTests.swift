@@ -3,11 +3,13 @@ import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 @MainActor
 struct PictureLoaderWebTests {
   private func loader(_ folder: TemporaryFolder, _ server: LoopbackServer) throws -> PictureLoader {

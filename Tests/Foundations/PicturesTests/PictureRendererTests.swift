@@ -1,11 +1,13 @@
 import DesignKit
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct PictureRendererTests {
   private let renderer = PictureRenderer(environment: ProcessInfo.processInfo.environment)
 
@@ -168,7 +170,7 @@ struct PictureRendererTests {
     #expect(picture.size == CellSize(columns: 2, rows: 1))
   }
 
-  @Test(.timeLimit(.minutes(15))) func `a decompression bomb cannot exceed its memory`() async throws {
+  @Test func `a decompression bomb cannot exceed its memory`() async throws {
     #expect(try await renderer.render(SamplePicture.bomb, for: target()).size == CellSize(columns: 16, rows: 8))
     var limits = PictureLimits()
     limits.memory = 96 << 20
@@ -178,8 +180,7 @@ struct PictureRendererTests {
     #expect(try await strict.render(SamplePicture.squares, for: target()).size == CellSize(columns: 16, rows: 8))
   }
 
-  @Test(.timeLimit(.minutes(15))) func `a picture that takes too long is ended by the system or the app`() async throws
-  {
+  @Test func `a picture that takes too long is ended by the system or the app`() async throws {
     var limits = PictureLimits()
     limits.processorSeconds = 1
     await #expect(throws: PictureError.tooCostly) { try await expectCells(of: "while :; do :; done", limits) }
@@ -219,7 +220,7 @@ struct PictureRendererTests {
     await #expect(throws: error) { try await expectCells(of: script) }
   }
 
-  @Test(.timeLimit(.minutes(15))) func `canceling ends the program`() async throws {
+  @Test func `canceling ends the program`() async throws {
     let folder = try TemporaryFolder()
     try await folder.program("chafa", "exec sleep 600")
     let (renderer, target) = (PictureRenderer(environment: ["PATH": "\(folder.path):/usr/bin:/bin"]), target())

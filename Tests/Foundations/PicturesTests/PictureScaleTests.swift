@@ -1,9 +1,11 @@
 import DesignKit
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct PictureScaleTests {
   private func scale(
     _ width: Int, _ height: Int, _ mode: PictureTarget.Mode, in size: CellSize = CellSize(columns: 40, rows: 10),

@@ -1,9 +1,11 @@
 import DesignKit
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import Pictures
 
+@Suite(.limited)
 struct PixelCutterTests {
   private func scale(_ drawn: (Int, Int), kept: CellRect) -> PictureScale {
     // A picture as high as its room and wider, or the other way round.

@@ -6,6 +6,7 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
+@Suite(.limited)
 @MainActor
 struct LinkReportTests {
   private struct Shape: Decodable {

@@ -1,9 +1,11 @@
 import Documents
 import Reports
+import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct PaletteExportTests {
   private func theme(_ text: String) throws -> Theme {
     try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
@@ -86,5 +88,20 @@ struct PaletteExportTests {
     #expect(try self.theme(tokens).named == theme.named)
     let copy = try Typography.read(Array(tokens.utf8), path: "tokens.json").typography
     #expect(copy.style(named: "quote")?.pointSize == 21)
+  }
+
+  @Test(arguments: PaletteExport.Format.allCases)
+  func `a name in a theme controls no terminal`(format: PaletteExport.Format) throws {
+    let name = #"a\u001b]0;b\u0007\u009b2J\u202e\n0 0 0"#
+    let theme = try theme(##"{ "extends": "System", "name": "\##(name)", "palette": { "\##(name)": "#FFAB01" } }"##)
+    let text = PaletteExport.text(of: theme, as: format)
+    let plain = format == .ansi ? text.replacing(/\u{1B}\[[0-9;]*m/, with: "") : text
+    let dangerous = plain.unicodeScalars.filter { scalar in
+      !"\n\t".unicodeScalars.contains(scalar) && [.control, .format].contains(scalar.properties.generalCategory)
+    }
+    #expect(dangerous.isEmpty)
+    #expect(!plain.split(separator: "\n").contains { $0.hasPrefix("0 0 0") })
+    guard format == .json || format == .dtcg else { return }
+    #expect(try self.theme(text).name == theme.name && self.theme(text).named.map(\.name) == theme.named.map(\.name))
   }
 }

@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import Reports
 
+@Suite(.limited)
 struct ReportTextTests {
   @Test func `JSON has sorted keys and no control characters`() throws {
     let text = try ReportText.json(["b": "a/b\u{9B}31m\u{202E}", "a": "\u{1B}"])

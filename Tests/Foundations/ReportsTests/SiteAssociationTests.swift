@@ -7,6 +7,7 @@ import Routing
 import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 @MainActor
 struct SiteAssociationTests {
   private struct Item: Decodable {

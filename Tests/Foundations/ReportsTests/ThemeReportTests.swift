@@ -2,8 +2,10 @@ import DesignKit
 import Foundation
 import Localization
 import Reports
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct ThemeReportTests {
   private func theme() throws -> Theme {
     try ThemeFileReader.parse(

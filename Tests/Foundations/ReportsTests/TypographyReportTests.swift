@@ -2,8 +2,10 @@ import DesignKit
 import Foundation
 import Localization
 import Reports
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct TypographyReportTests {
   private func report(on name: String?, at category: TextSizeCategory = .large) throws -> TypographyReport {
     var environment = EnvironmentValues()

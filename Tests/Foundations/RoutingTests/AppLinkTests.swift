@@ -3,6 +3,7 @@ import Testing
 
 @testable import Routing
 
+@Suite(.limited)
 struct AppLinkTests {
   @Test(arguments: [
     ("https://momentsapp.com/", ""), ("https://momentsapp.com", ""),

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Routing
 
+@Suite(.limited)
 @MainActor
 struct AppRouterTests {
   private let stack: ScreenStack

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Routing
 
+@Suite(.limited)
 struct ExternalLinkTests {
   @Test(
     arguments: [

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Routing
 
+@Suite(.limited)
 @MainActor
 struct InspectionTests {
   private enum Size: String, CaseIterable, LinkValue {

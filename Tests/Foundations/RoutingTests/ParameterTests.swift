@@ -4,6 +4,7 @@ import Testing
 
 @testable import Routing
 
+@Suite(.limited)
 struct ParameterTests {
   private enum Mode: String, CaseIterable, LinkValue {
     case plain

@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import Routing
 
+@Suite(.limited)
 struct RoutingErrorTests {
   @Test func `of many problems, the first are listed and the others are counted`() {
     let problems = (0..<50_000).map { ParameterProblem.unknown(name: "a\($0)", value: "", nearest: []) }

@@ -2,12 +2,13 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import RunningInstances
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.limited)
 struct HandOverTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder

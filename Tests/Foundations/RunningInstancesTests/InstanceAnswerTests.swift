@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import RunningInstances
 
+@Suite(.limited)
 struct InstanceAnswerTests {
   @Test(arguments: [(0, ""), (66, "There is no such moment: “3”."), (255, " 0 "), (1, "花 🍅")])
   func `an answer is read as it was written`(code: Int32, message: String) {

@@ -1,9 +1,11 @@
 import Localization
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import RunningInstances
 
+@Suite(.limited)
 struct InstanceErrorTests {
   @Test func `each error has its own message with the details`() {
     let messages: [(InstanceError, [String])] = [

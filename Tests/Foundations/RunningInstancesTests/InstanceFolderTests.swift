@@ -1,12 +1,13 @@
 import Foundation
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import RunningInstances
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.limited)
 struct InstanceFolderTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder

@@ -8,7 +8,7 @@ import Testing
 @testable import RunningInstances
 
 @MainActor
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.limited)
 struct InstanceListenerTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder

@@ -1,9 +1,11 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import SQLite
 
+@Suite(.limited)
 struct ConnectionTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -84,6 +86,18 @@ struct ConnectionTests {
       #expect(seen.isEmpty)
     }
     #expect(try contents(other) == ["a"])
+  }
+
+  @Test func `the number of statements that stay compiled has a limit, and one that is read goes on`() throws {
+    let connection = try Connection(path: ":memory:")
+    try connection.execute("CREATE TABLE a (b); INSERT INTO a VALUES (1), (2), (3)")
+    var rows = 0
+    try connection.each("SELECT b FROM a") { _ in
+      rows += 1
+      for number in 0..<Connection.mostStatements { try connection.run("SELECT b + \(number) FROM a") }
+      #expect(connection.statements.count <= Connection.mostStatements)
+    }
+    #expect(rows == 3)
   }
 
   @Test func `a statement can be used while its rows are read`() throws {

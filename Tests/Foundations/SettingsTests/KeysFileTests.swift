@@ -6,6 +6,7 @@ import Testing
 
 @testable import Settings
 
+@Suite(.limited)
 struct KeysFileTests {
   private static let commands = [
     ScreenCommands(

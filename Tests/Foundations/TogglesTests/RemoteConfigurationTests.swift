@@ -2,10 +2,12 @@ import DesignKit
 import Localization
 import MomentsTestSupport
 import Settings
+import TerminalTestSupport
 import Testing
 
 @testable import Toggles
 
+@Suite(.limited)
 @MainActor
 struct RemoteConfigurationTests {
   private static let defaults = #"{"isRoundedAvatar": false, "likeButtonStyle": "heart"}"#
@@ -49,7 +51,7 @@ struct RemoteConfigurationTests {
   @Test func `an override wins over the server, without a server too, and is kept`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/settings.json"
-    let settings = try SettingsStore(path: path)
+    let settings = SettingsStore(path: path)
     let configuration = RemoteConfiguration(history: history, settings: settings)
     configuration.chooseNextOverride(of: .isRoundedAvatar)
     #expect(configuration.isRoundedAvatar)
@@ -57,7 +59,7 @@ struct RemoteConfigurationTests {
     #expect(configuration.isRoundedAvatar && configuration.remoteValue(of: .isRoundedAvatar) == .boolean(false))
     configuration.chooseNextOverride(of: .theme)
     await settings.finish()
-    let next = RemoteConfiguration(settings: try SettingsStore(path: path))
+    let next = RemoteConfiguration(settings: SettingsStore(path: path))
     #expect(next.isRoundedAvatar && next.theme?.name == "DesignKit" && next.override(of: .likeButtonStyle) == nil)
     next.resetOverrides()
     #expect(!next.isRoundedAvatar && next.theme == nil)

@@ -1,8 +1,10 @@
 import Settings
+import TerminalTestSupport
 import Testing
 
 @testable import Toggles
 
+@Suite(.limited)
 @MainActor
 struct TogglesTests {
   private let settings = SettingsStore()

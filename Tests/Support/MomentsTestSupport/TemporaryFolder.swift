@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import MomentsStore
 import System
 
@@ -6,8 +6,14 @@ import System
 package final class TemporaryFolder: Sendable {
   package let path: String
 
+  /// The folder of all folders that the process makes, which goes with it.
+  package static let shared: URL = {
+    atexit { try? FileManager.default.removeItem(at: TemporaryFolder.shared) }
+    return FileManager.default.temporaryDirectory.appending(path: "moments-\(getpid())")
+  }()
+
   package init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "moments-test-\(UUID().uuidString)")
+    let url = Self.shared.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.path
   }

@@ -56,7 +56,12 @@ package final class ScreenDriver {
   package func send(_ events: InputEvent...) -> [EventOutcome] { events.map(handle) }
 
   @discardableResult
-  package func press(_ keys: KeyEvent...) -> [EventOutcome] { keys.map { handle(.key($0)) } }
+  package func press(_ keys: KeyEvent...) -> [EventOutcome] {
+    keys.map { key in
+      stack.keyWasPressed()
+      return handle(.key(key))
+    }
+  }
 
   package func type(_ text: String) {
     for character in text { press(KeyEvent(character)) }

@@ -97,12 +97,15 @@ package struct LayoutAudit {
 }
 
 extension AppRouter {
-  /// A link to each screen, with parameters for the sample feed.
+  /// Links to each screen, with parameters for the sample feed, and without those that are not required.
   var samples: [String] {
-    routes.filter { !$0.pattern.name.isEmpty }.map { route in
-      let fields = route.parameters.filter { $0.isRequired || Self.values[$0.name] != nil }
-      return route.address(
-        LinkParameters(fields.map { LinkParameters.Item(name: $0.name, value: Self.values[$0.name] ?? "1") }))
+    routes.filter { !$0.pattern.name.isEmpty }.flatMap { route in
+      let known = route.parameters.filter { $0.isRequired || Self.values[$0.name] != nil }
+      let required = known.filter(\.isRequired)
+      return (known.count == required.count ? [known] : [known, required]).map { fields in
+        route.address(
+          LinkParameters(fields.map { LinkParameters.Item(name: $0.name, value: Self.values[$0.name] ?? "1") }))
+      }
     }
   }
 

@@ -52,7 +52,8 @@ package struct PrintJob {
     self.keys = keys
     depth = colors ?? (format.isPicture ? .trueColor : .detected(environment: environment, terminfoColors: 256))
     self.environment = environment
-    self.output = output ?? { try StandardOutput.write($0, isForPrograms: !format.isForReader) }
+    self.output =
+      output ?? { try StandardOutput.write($0, isForPrograms: !format.isForReader, isStyled: format == .ansi) }
   }
 
   /// The symbols that the locale's encoding can represent. Text for programs and browsers is in UTF-8.

@@ -4,6 +4,7 @@ package import Localization
 import NcursesTerminal
 import Reports
 import System
+import TerminalUI
 
 /// The stream for messages, without control characters.
 package enum StandardError {
@@ -29,23 +30,24 @@ package enum StandardError {
 
   /// Writes a line that the next one replaces.
   package static func writeProgress(_ line: String) {
-    writeRaw("\r\(line)\u{1B}[K")
+    writeRaw("\r\(ReportText.line(line))\u{1B}[K")
   }
 
-  package static func clearProgress() {
-    writeRaw("\r\u{1B}[K")
-  }
+  package static func clearProgress() { writeProgress("") }
 
   private static func writeRaw(_ text: String) {
     try? OutputEncoding.data(text).write(to: STDERR_FILENO)
   }
 }
 
-/// The stream for results.
+/// The stream for results, without anything that controls a terminal.
 package enum StandardOutput {
-  /// - Parameter isForPrograms: whether the text is written in UTF-8 in every locale, as JSON is.
+  /// - Parameters:
+  ///   - isForPrograms: whether the text is written in UTF-8 in every locale, as JSON is.
+  ///   - isStyled: whether sequences for colors and attributes are left in it.
   /// - Throws: ``OutputError``
-  package static func write(_ text: String, isForPrograms: Bool = false) throws(OutputError) {
+  package static func write(_ text: String, isForPrograms: Bool = false, isStyled: Bool = false) throws(OutputError) {
+    let text = isStyled ? text.harmlessExceptStyles : text.harmless
     do {
       try (isForPrograms ? Data(text.utf8) : OutputEncoding.data(text)).write(to: STDOUT_FILENO)
     } catch {
@@ -77,7 +79,5 @@ private enum OutputEncoding {
     return LocaleEncoding(environment: environment) == .utf8 ? nil : CharacterEncoding(adopting: environment)
   }()
 
-  static func data(_ text: String) -> Data {
-    encoding.map { Data($0.bytes(of: text)) } ?? Data(text.utf8)
-  }
+  static func data(_ text: String) -> Data { encoding.map { Data($0.bytes(of: text)) } ?? Data(text.utf8) }
 }

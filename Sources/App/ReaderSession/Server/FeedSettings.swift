@@ -24,15 +24,9 @@ package enum FeedSettings {
 
 extension SettingsStore {
   /// Reads the reader's file, which may be missing.
-  ///
-  /// - Throws: ``DesignFileError`` if the file cannot be read, is not JSON, or does not say which feed is shown.
-  package convenience init(environment: [String: String], keepsChanges: Bool = true) throws(DesignFileError) {
-    try self.init(path: Self.path(environment: environment), keepsChanges: keepsChanges)
+  package convenience init(environment: [String: String], keepsChanges: Bool = true) {
+    self.init(path: Self.path(environment: environment), keepsChanges: keepsChanges)
     for setting in FeedSettings.all { setting.load(from: self) }
-    let keys = FeedSettings.all.map(\.key)
-    if let error, case .invalid(_, let issues) = error, issues.contains(where: { keys.contains($0.key) }) {
-      throw error
-    }
   }
 }
 

@@ -26,7 +26,8 @@ final class Narrator {
   /// Whether the last key typed text.
   private var hasTyped = false
   /// The time of the last key.
-  private var keyTime = ContinuousClock.now
+  private var keyTime: ContinuousClock.Instant
+  private let now: () -> ContinuousClock.Instant
   /// The news that are said at the next pause.
   private var waitingNews: String?
   private var hasExplainedEscape = false
@@ -37,18 +38,23 @@ final class Narrator {
   private static let pause = Duration.seconds(2)
 
   /// - Parameter cause: what has switched on reader mode.
-  init(_ terminal: any SpeakingTerminal, cause: String, in environment: EnvironmentValues) {
+  init(
+    _ terminal: any SpeakingTerminal, cause: String, in environment: EnvironmentValues,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
     self.terminal = terminal
+    self.now = now
+    keyTime = now()
     terminal.say(SceneWords(environment: environment).text(L10n.Reader.began(cause: cause)))
-    commandTime = .now
+    commandTime = keyTime
   }
 
   /// Notes that a command of the reader will be answered with the next line.
   ///
   /// - Parameter isTyped: whether the key typed text, or edited it.
   func expectLine(isTyped: Bool = false) {
-    commandTime = .now
-    keyTime = .now
+    keyTime = now()
+    commandTime = keyTime
     hasTyped = isTyped
   }
 
@@ -69,7 +75,7 @@ final class Narrator {
     _ scene: Scene, isBusy: Bool, updates: SpokenUpdates, in environment: EnvironmentValues
   ) -> Duration? {
     if let began = commandTime {
-      let rest = Self.patience - (.now - began)
+      let rest = Self.patience - (now() - began)
       if isBusy, answer == nil, rest > .zero { return rest }
     }
     let words = SceneWords(environment: environment)
@@ -127,7 +133,7 @@ final class Narrator {
     guard let news = waitingNews else { return nil }
     switch updates {
     case .off: break
-    case .polite where .now - keyTime < Self.pause: return Self.pause - (.now - keyTime)
+    case .polite where now() - keyTime < Self.pause: return Self.pause - (now() - keyTime)
     case .polite, .all: say([news], in: words.environment)
     }
     waitingNews = nil

@@ -14,7 +14,7 @@ struct Scene: Equatable {
   let item: SpokenItem?
   /// The words of all rows of a short list, one of which a command may change.
   let rows: [SpokenPart]
-  /// The words of a screen without a selected row.
+  /// The words of a screen without a selected row; else its errors.
   let message: [SpokenPart]
   let field: SpokenField?
   let isPrompt: Bool
@@ -32,8 +32,9 @@ extension Session {
     return Scene(
       screen: ObjectIdentifier(top), title: top.title.resolved(in: environment),
       notices: loading?.notices.map { $0.resolved(in: environment) } ?? [],
-      news: loading?.news?.resolved(in: environment), item: item, rows: list?.spokenRows ?? [],
-      message: item == nil ? list?.spokenMessage(in: environment) ?? [] : [],
+      news: loading?.news?.resolved(in: environment), item: item,
+      rows: list?.spokenRows ?? [],
+      message: list?.spokenMessage(in: environment) ?? [],
       field: prompt.map { prompt in
         let question = prompt.question
         return SpokenField(
@@ -67,8 +68,9 @@ struct SceneWords {
   /// Returns what is said when a screen is entered, or is said again as a whole.
   func all(of scene: Scene) -> [String] {
     let item = scene.item.flatMap { scene.field != nil && $0.node?.role == .textbox ? nil : $0 }
-    return [scene.title] + scene.notices + scene.message.map(\.text)
-      + (item.map { self.item($0, isNewSection: true) } ?? scene.item?.introduction.map(\.text) ?? []) + field(scene)
+    let introduction = scene.item?.introduction.map(\.text) ?? []
+    return [scene.title] + scene.notices + scene.message.map(\.text).filter { !introduction.contains($0) }
+      + (item.map { self.item($0, isNewSection: true) } ?? introduction) + field(scene)
   }
 
   /// Returns the place of the reader in a few words.

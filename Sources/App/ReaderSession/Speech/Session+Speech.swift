@@ -41,7 +41,8 @@ extension Session {
 
   /// Says what has changed since the last line.
   func speak(through narrator: Narrator) {
-    if isFinished { return }
+    // A count has no answer before its command.
+    guard !isFinished, pending.isEmpty else { return }
     let environment = currentEnvironment()
     stack.top.layout(in: Self.page, environment: environment)
     let rest = narrator.tell(

@@ -12,11 +12,13 @@ struct PaletteRows {
 
   private var environment: EnvironmentValues { context.environment }
   private var swatchColumns: Int { environment.textSize.isAccessibility ? 4 : 2 }
-  /// The widths of light, dark, drawn, ratio on the background, least ratio, and difference.
-  private static let fieldColumns = [8, 8, 9, 11, 11, 4]
+  /// The widths of light, dark, drawn, ratio on the background, least ratio, and difference, or of longer titles.
+  private var fieldColumns: [Int] {
+    zip([8, 8, 9, 11, 11, 4], titles).map { max($0, environment.columns(of: $1) + 1) }
+  }
   private static let leastNameColumns = 20
   /// The room that swatch and fields leave to the name.
-  private var nameColumns: Int { min(28, context.room - swatchColumns - 1 - Self.fieldColumns.reduce(0, +)) }
+  private var nameColumns: Int { min(28, context.room - swatchColumns - 1 - fieldColumns.reduce(0, +)) }
   private var isTable: Bool { nameColumns >= Self.leastNameColumns && !environment.textSize.isAccessibility }
 
   // MARK: Summary
@@ -167,7 +169,7 @@ struct PaletteRows {
   /// Returns a name, which may be cut, and fields in one line, each as wide as its column but the last one.
   private func line(_ name: StyledText, columns: Int, _ fields: [StyledText]) -> StyledText {
     let name = name.mapped { DisplayText($0, repertoire: environment.repertoire).line(columns: columns - 1).text }
-    let padded = zip([name] + fields.dropLast(), [columns] + Self.fieldColumns).map { field, columns in
+    let padded = zip([name] + fields.dropLast(), [columns] + fieldColumns).map { field, columns in
       field.padded(to: columns - 1, environment) + " "
     }
     return .joined(padded + fields.suffix(1))

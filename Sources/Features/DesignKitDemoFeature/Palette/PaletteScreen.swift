@@ -6,18 +6,20 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
   static func palette(_ themes: ThemeContainer) -> Route {
-    Route(
-      "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside
-    ) { parameters, _ throws(RoutingError) in
-      var theme = parameters.theme?.theme
-      if let colors = parameters.colors {
-        do throws(DesignFileError) {
-          theme = try ThemeDraft(extends: theme ?? themes.currentTheme, colors: colors).theme()
-        } catch {
-          throw .invalidContent(error.message)
-        }
+    @MainActor func theme(_ parameters: PaletteScreen.Parameters) throws(RoutingError) -> Theme? {
+      let theme = parameters.theme?.theme
+      guard let colors = parameters.colors else { return theme }
+      do throws(DesignFileError) {
+        return try ThemeDraft(extends: theme ?? themes.currentTheme, colors: colors).theme()
+      } catch {
+        throw .invalidContent(error.message)
       }
-      return PaletteScreen(themes: themes, theme: theme)
+    }
+    return Route(
+      "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside,
+      check: { parameters throws(RoutingError) in _ = try theme(parameters) }
+    ) { parameters, _ throws(RoutingError) in
+      PaletteScreen(themes: themes, theme: try theme(parameters))
     }
   }
 }

@@ -64,6 +64,12 @@ static inline int eventloop_add_foreground(posix_spawn_file_actions_t *actions, 
   return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
 }
 
+/// Closes all descriptors from a number on before the program runs, also those that other code lets children inherit.
+static inline int eventloop_add_closing(posix_spawn_file_actions_t *actions, int first) {
+  extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 /// Returns a file in memory that no child inherits, or -1.
 static inline int eventloop_make_memory_file(void) {
   extern int memfd_create(const char *, unsigned);

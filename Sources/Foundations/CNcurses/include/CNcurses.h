@@ -15,7 +15,6 @@
 
 static inline WINDOW *cncurses_screen(void) { return stdscr; }
 static inline int cncurses_color_pairs(void) { return COLOR_PAIRS; }
-static inline int cncurses_key_function(int number) { return KEY_F(number); }
 static inline attr_t cncurses_bold(void) { return WA_BOLD; }
 static inline attr_t cncurses_dim(void) { return WA_DIM; }
 static inline attr_t cncurses_italic(void) { return WA_ITALIC; }
@@ -39,10 +38,6 @@ static inline void cncurses_set_style(cchar_t *cell, attr_t attributes, int pair
 static inline void cncurses_set_scalar(cchar_t *cell, int index, uint32_t scalar) {
   cell->chars[index] = (wchar_t)scalar;
 }
-
-/// Reads bytes with their highest bit. `meta` does the same, but also makes the terminal send another form of Alt. Without
-/// either, ncurses asks the terminal that it writes to, and it writes to none.
-void cncurses_read_whole_bytes(WINDOW *window);
 
 // Widths and encodings of characters in the C library, which ncurses uses.
 
@@ -71,6 +66,9 @@ const char *cncurses_string(int index);
 
 /// Loads the description of a terminal type. Returns false if there is none.
 bool cncurses_load_description(const char *type, int descriptor);
+
+/// Replaces the environment as a whole, and returns the former one.
+char **cncurses_replace_environment(char **variables);
 
 /// Creates a file in memory. Returns its descriptor, or -1.
 int cncurses_memory_file(const char *name);

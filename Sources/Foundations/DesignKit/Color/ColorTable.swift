@@ -23,6 +23,8 @@ struct ColorTable: Hashable, Sendable {
   /// The names in the order of the file.
   private(set) var names: [String] = []
   private var definitions: [String: Definition] = [:]
+  /// Known after ``resolve(reportingTo:outside:)``.
+  private var resolved = ColorVariants<[String: RGBAColor]>(light: [:])
 
   func contains(_ name: String) -> Bool { definitions[name] != nil }
 
@@ -40,51 +42,45 @@ struct ColorTable: Hashable, Sendable {
     }
   }
 
-  /// Returns the chain of definitions of a name; empty for a name that is not in the table.
+  /// The limit of definitions in a chain.
+  private static let longestChain = 12
+
+  /// Returns the chain of definitions of a name; empty for a name that is not in the table. The last definition of a chain that
+  /// is too long is an ellipsis and its color.
   ///
   /// - Parameter outside: returns the chain of a name that is not in the table.
   func chain(of name: String, _ variant: ColorVariant, outside: (String) -> [ColorStep]) -> [ColorStep] {
-    var found: [(name: String, definition: Definition)] = []
     var steps: [ColorStep] = []
-    var end: RGBAColor?
     var next: String? = name
-    while let name = next, let definition = definitions[name] {
-      found.append((name, definition))
-      next = nil
-      switch definition.entry[variant].base {
-      case .literal(let color): end = color
-      case .name(let other, _) where contains(other): next = other
-      case .name(let other, let fallback):
-        steps = outside(other)
-        end = steps.first?.color ?? CommonColor.color(other) ?? fallback
-      }
-    }
-    guard var color = end else { return [] }
-    for (name, definition) in found.reversed() {
+    while let name = next, let definition = definitions[name], let color = resolved[variant][name] {
       let expression = definition.entry[variant]
-      color = expression.shaded(color)
       let origin: ColorStep.Origin = definition.location.map { .file($0) } ?? .standard
-      steps.insert(ColorStep(name: name, definition: expression.text, origin: origin, color: color), at: 0)
+      var text = expression.text
+      next = nil
+      if case .name(let other, _) = expression.base {
+        if steps.count + 1 < Self.longestChain { next = other } else { text = "… \(color.hex)" }
+      }
+      steps.append(ColorStep(name: name, definition: text, origin: origin, color: color))
     }
-    return steps
+    return steps + (next.map(outside) ?? [])
   }
 
   /// Returns the colors of all names without errors, and reports the errors. A name with an error in a variant other than the
   /// light one has its light color there.
   ///
   /// - Parameter outside: returns the color of a name that is not in the table.
-  func resolve(
+  mutating func resolve(
     reportingTo reader: inout DesignFileReader,
     outside: (String, ColorVariant) -> RGBAColor? = { _, _ in nil }
   ) -> [String: DynamicColor] {
     var errors: Set<ReferenceError> = []
-    let variants = ColorVariants { resolve($0, outside, errors: &errors) }
+    resolved = ColorVariants { resolve($0, outside, errors: &errors) }
     report(errors, to: &reader)
-    return variants.light.reduce(into: [:]) { colors, color in
+    return resolved.light.reduce(into: [:]) { colors, color in
       let name = color.key
       colors[name] = DynamicColor(
-        light: color.value, dark: variants.dark[name], lightIncreased: variants.lightIncreased[name],
-        darkIncreased: variants.darkIncreased[name])
+        light: color.value, dark: resolved.dark[name], lightIncreased: resolved.lightIncreased[name],
+        darkIncreased: resolved.darkIncreased[name])
     }
   }
 

@@ -3,7 +3,8 @@ package import Localization
 /// A parser of colors that are written as text.
 ///
 /// - Hexadecimal: `#08F`, `#08F8`, `#0088FF`, `#0088FF80`, with a prefix `#`, `0x` or none, ignoring case.
-/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the parentheses alone. A number, also that of alpha, is 0…255.
+/// - Numbers: `rgb(0, 136, 255)`, `rgba(0, 136, 255, 128)`, or the parentheses alone. A number, also that of alpha, is 0…255,
+///   or a percentage.
 /// - Names: `teal`, or a name that the file defines. The names of the file precede the common ones, and these precede
 ///   hexadecimal digits. A name in braces, such as `{brand.blue light}`, may have any characters, as in design tokens.
 /// - Shades: `light`, `lighter`, `lightest`, `dark`, `darker`, `darkest` before or after any of these; several nest.
@@ -61,13 +62,21 @@ package enum ColorText {
     return RGBAColor(RGBColor(value >> 8), alpha: UInt8(truncatingIfNeeded: value))
   }
 
+  /// Reads `0` to `255`, or `0%` to `100%`, which may have a fraction.
+  private static func component(_ text: String) -> UInt8? {
+    guard text.utf8.allSatisfy({ (0x25...0x39).contains($0) }), text.hasSuffix("%") else {
+      return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt8(text) : nil
+    }
+    return Double(text.dropLast()).flatMap { (0...100).contains($0) ? UInt8(($0 / 100 * 255).rounded()) : nil }
+  }
+
   private static func components(
     _ text: Substring, of prefix: String, quoted: String
   ) throws(ColorTextError) -> RGBAColor {
     var values: [UInt8] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let component = part.filter { $0 != " " }
-      guard component.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = UInt8(component) else {
+      guard let value = self.component(component) else {
         throw ColorTextError(L10n.Colors.wrongComponent(component: component, text: quoted))
       }
       values.append(value)

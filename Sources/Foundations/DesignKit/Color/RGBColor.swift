@@ -65,7 +65,8 @@ package struct RGBColor: Hashable, Sendable {
   /// Returns the channel for linear light, limited to 0…255.
   private static func channel(linear value: Double) -> UInt8 {
     let encoded = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    return UInt8((min(max(encoded, 0), 1) * 255).rounded())
+    // A value that is not a number is black.
+    return encoded > 0 ? UInt8((min(encoded, 1) * 255).rounded()) : 0
   }
 }
 

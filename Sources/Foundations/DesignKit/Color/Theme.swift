@@ -141,7 +141,7 @@ package struct Theme: Hashable, Sendable {
     case .named(let name): return self.color(role(named: name) ?? .primaryText)[appearance, contrast]
     case .custom(let color):
       let opaque = color[appearance, contrast].composited(over: self.color(.background)[appearance, contrast])
-      return isGray ? opaque.desaturated : opaque
+      return half(appearance).isGray ? opaque.desaturated : opaque
     }
   }
 

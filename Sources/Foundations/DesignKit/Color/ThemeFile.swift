@@ -177,8 +177,9 @@ package struct ThemeFileReader {
       switch member.key {
       case "appearance": condition.appearance = reader.choice(of: member, key: key)
       case "contrast": condition.contrast = reader.choice(of: member, key: key)
-      case "colors": condition.colors = choice(of: member, key: key, among: ColorDepth.allCases, name: \.name)
-      case "textSize": condition.textSize = choice(of: member, key: key, among: TextSizeCategory.allCases, name: \.name)
+      case "colors": condition.colors = reader.choice(of: member, key: key, among: ColorDepth.allCases, name: \.name)
+      case "textSize":
+        condition.textSize = reader.choice(of: member, key: key, among: TextSizeCategory.allCases, name: \.name)
       case "then": rules.then = readRules(of: member.value, at: member.offset, key: key, group: group)
       case "else": rules.otherwise = readRules(of: member.value, at: member.offset, key: key, group: group)
       default:
@@ -187,15 +188,6 @@ package struct ThemeFileReader {
       }
     }
     return .when(condition, rules.then, otherwise: rules.otherwise)
-  }
-
-  private mutating func choice<Choice>(
-    of member: DocumentMember, key: String, among choices: [Choice], name: (Choice) -> String
-  ) -> Choice? {
-    guard let text = reader.text(of: member, key: key) else { return nil }
-    let choice = choices.first { name($0) == text }
-    if choice == nil { reader.reportUnknown(value: text, of: member, key: key, allowed: choices.map(name)) }
-    return choice
   }
 
   /// By role and appearance: `"star": { "light": "The brand's gold" }`.

@@ -7,16 +7,22 @@ package struct TextField {
   private let editor: LineEditor
   private let isMasked: Bool
   let isEnabled: Bool
+  let isTypedInto: Bool
 
   /// - Parameters:
   ///   - placeholder: the text that is shown while the field is empty.
   ///   - isMasked: whether bullets hide the typed text, one for each column.
   ///   - isEnabled: whether the field can be edited now.
-  package init(placeholder: LocalizedString, editor: LineEditor, isMasked: Bool = false, isEnabled: Bool = true) {
+  ///   - isTypedInto: whether it has the cursor while it is focused.
+  package init(
+    placeholder: LocalizedString, editor: LineEditor, isMasked: Bool = false, isEnabled: Bool = true,
+    isTypedInto: Bool = true
+  ) {
     self.placeholder = placeholder
     self.editor = editor
     self.isMasked = isMasked
     self.isEnabled = isEnabled
+    self.isTypedInto = isTypedInto
   }
 
   /// Draws the text into the top row of the region, over an existing background.
@@ -41,7 +47,7 @@ package struct TextField {
         (typed + rest).foreground(isEnabled ? colors[.fieldText] : .secondaryText),
         at: CellPoint(column: -hidden, row: 0),
         on: background, environment: environment)
-      if showsCursor { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
+      if showsCursor, isTypedInto { canvas.placeCursor(at: CellPoint(column: before - hidden, row: 0)) }
     }
   }
 

@@ -42,8 +42,8 @@ package enum DesignFileError: ReportedError, Hashable {
 
 /// The contents of files that designers write: regular files of a moderate size.
 package enum DesignFileContents {
-  /// Bytes; a theme or a typography is a few thousand.
-  package static let largest = 1 << 20
+  /// Bytes; design tokens of large companies have a few million.
+  package static let largest = 8 << 20
 
   /// - Throws: ``DesignFileError``
   package static func read(path: String) throws(DesignFileError) -> [UInt8] {

@@ -10,7 +10,7 @@ package struct DesignFileIssue: Hashable, Sendable {
   /// A Boolean value that indicates whether the file can be used despite the issue.
   package let isWarning: Bool
 
-  init(location: SourceLocation, key: String = "", _ message: LocalizedString, isWarning: Bool = false) {
+  package init(location: SourceLocation, key: String = "", _ message: LocalizedString, isWarning: Bool = false) {
     self.location = location
     self.key = key
     self.message = message

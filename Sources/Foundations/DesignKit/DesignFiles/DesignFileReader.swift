@@ -182,10 +182,17 @@ package struct DesignFileReader {
   package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     of member: DocumentMember, key: String
   ) -> Choice? {
-    guard let text = text(of: member, key: key) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    reportUnknown(value: text, of: member, key: key, allowed: Choice.allCases.map(\.rawValue))
-    return nil
+    choice(of: member, key: key, among: Array(Choice.allCases), name: \.rawValue)
+  }
+
+  /// Returns the choice with a name, which may be a number.
+  package mutating func choice<Choice>(
+    of member: DocumentMember, key: String, among choices: [Choice], name: (Choice) -> String
+  ) -> Choice? {
+    guard let text = member.value.number.map(Points.number) ?? text(of: member, key: key) else { return nil }
+    let choice = choices.first { name($0) == text }
+    if choice == nil { reportUnknown(value: text, of: member, key: key, allowed: choices.map(name)) }
+    return choice
   }
 
   // MARK: Colors

@@ -21,10 +21,13 @@ struct TokenImport {
     reportUnused()
   }
 
-  /// Whether a document is a resolver document or has a token.
-  static func hasTokens(_ value: DocumentValue) -> Bool {
+  /// Whether a document is a resolver document or has a token, also one in the words of other formats.
+  ///
+  /// - Parameter key: the key of the value; the colors of this app's files may have any name.
+  static func hasTokens(_ value: DocumentValue, of key: String = "") -> Bool {
     value["resolutionOrder"] != nil || TokenTree.isToken(value)
-      || value.members?.contains { hasTokens($0.value) } ?? false
+      || TokenTree.isForeignToken(value) && key != "palette" && key != "typography-colors"
+      || value.members?.contains { hasTokens($0.value, of: $0.key) } ?? false
   }
 
   /// The types that themes and typographies use.
@@ -33,12 +36,18 @@ struct TokenImport {
   /// Reports the tokens of types that have no use. A token has no type if it refers to nothing.
   private mutating func reportUnused() {
     let tree = trees.light
+    if let token = tree.foreignToken {
+      let message = L10n.DesignFiles.foreignToken(key: token.path)
+      reader.report(at: token.offset, message, key: token.path, isWarning: !tree.paths.isEmpty)
+    }
     for token in tree.paths.compactMap({ tree.tokens[$0] }) {
       let type = tree.type(of: token)
-      do throws(TokenReferenceError) {
+      do throws(TokenError) {
         if type == nil { _ = try tree.resolved(token.value) }
         if Self.usedTypes.contains(type ?? "") { continue }
-        let message = L10n.DesignFiles.unusedTokens(key: token.path, name: type ?? "?")
+        let message =
+          type.map { L10n.DesignFiles.unusedTokens(key: token.path, name: $0) }
+          ?? L10n.DesignFiles.noTokenType(key: token.path)
         reader.report(at: token.offset, message, key: token.path, isWarning: true)
       } catch {
         report(error, in: token)
@@ -63,7 +72,10 @@ struct TokenImport {
     if !isComplete, !members.contains(where: { $0.key == "extends" }) {
       members.append(DocumentMember("extends", .text(Theme.designKit.name), offset: 0))
       let message = L10n.DesignFiles.noRoles(name: Theme.designKit.name)
-      if roles.isEmpty { tokens.reader.report(at: 0, message, key: "", isWarning: true) }
+      let names = tokens.trees.light.paths.map(colorName)
+      if !names.isEmpty, !names.contains(where: isRole) {
+        tokens.reader.report(at: 0, message, key: "", isWarning: true)
+      }
     }
     members.append(DocumentMember("palette", .object(palette), offset: 0))
     members.append(DocumentMember("colors", .object(roles), offset: 0))
@@ -112,33 +124,50 @@ struct TokenImport {
     if let reference = TokenReference(token.value), reference.part.isEmpty, tree.tokens[reference.path] != nil {
       return ("{\(Self.colorName(reference.path))}", token.offset)
     }
-    return value(of: token) { value throws(TokenReferenceError) in
-      let value = try tree.resolved(value)
-      // Editions before 2025.10 write colors as in CSS.
-      if let text = value.text {
-        return (try? ColorText.parse(text)).flatMap { if case .literal = $0.base { text } else { nil } }
-      }
-      let components = try tree.resolved(value["components"] ?? .null).elements ?? []
-      let numbers = try components.map { element throws(TokenReferenceError) in
-        let component = try tree.resolved(element.value)
-        return component.text == "none" ? 0 : component.number
-      }.compactMap(\.self)
-      let alpha = try tree.resolved(value["alpha"] ?? .integer(1)).number ?? 1
-      guard numbers.count == 3, let space = try tree.resolved(value["colorSpace"] ?? .null).text,
-        let color = TokenColor.color(space: space, SIMD3(numbers[0], numbers[1], numbers[2]), alpha: alpha)
-      else { return try tree.resolved(value["hex"] ?? .null).text }
-      return color.color.hex + (color.alpha == 255 ? "" : color.alpha.hexadecimal(digits: 2, uppercase: true))
+    return value(of: token) { value throws(TokenError) in
+      try Self.color(of: try tree.resolved(value), in: tree).map { ($0.hex, token.offset) }
     } otherwise: {
       L10n.DesignFiles.unknownTokenColor(key: $0)
-    }.map { ($0, token.offset) }
+    }
+  }
+
+  /// Returns the color of a value; `nil` if it has none.
+  private static func color(of value: DocumentValue, in tree: TokenTree) throws(TokenError) -> RGBAColor? {
+    func literal(_ text: String?) -> RGBAColor? {
+      guard let text, case .literal(let color)? = (try? ColorText.parse(text))?.base else { return nil }
+      return color
+    }
+    // Editions before 2025.10 write colors as in CSS.
+    if let text = value.text { return literal(text) }
+    func number(_ value: DocumentValue, _ name: String, in range: ClosedRange<Double>) throws(TokenError) -> Double? {
+      let value = try tree.resolved(value)
+      guard let number = value.number ?? (value.text == "none" ? 0 : nil) else { return nil }
+      guard range.contains(number) else { throw .outOfRange(name, range) }
+      return number
+    }
+    guard let alpha = try number(value["alpha"] ?? .integer(1), "alpha", in: 0...1) else { return nil }
+    let color: RGBColor
+    if let space = try tree.resolved(value["colorSpace"] ?? .null).text.flatMap(TokenColorSpace.init) {
+      let components = try tree.resolved(value["components"] ?? .null).elements ?? []
+      let numbers = try zip(components, space.ranges).enumerated().map { index, component throws(TokenError) in
+        try number(component.0.value, "components.\(index)", in: component.1)
+      }.compactMap(\.self)
+      guard numbers.count == space.ranges.count, components.count == numbers.count else { return nil }
+      color = space.color(SIMD3(numbers))
+    } else if let hex = literal(try tree.resolved(value["hex"] ?? .null).text) {
+      color = hex.color
+    } else {
+      return nil
+    }
+    return RGBAColor(color, alpha: UInt8((alpha * 255).rounded()))
   }
 
   /// Returns the value of a token. A broken reference is an error; a value that cannot be used is a warning.
   mutating func value<Value>(
-    of token: TokenTree.Token, _ read: (DocumentValue) throws(TokenReferenceError) -> Value?,
+    of token: TokenTree.Token, _ read: (DocumentValue) throws(TokenError) -> Value?,
     otherwise message: (String) -> LocalizedString
   ) -> Value? {
-    do throws(TokenReferenceError) {
+    do throws(TokenError) {
       if let value = try read(token.value) { return value }
       reader.report(at: token.offset, message(token.path), key: Self.key(of: token), isWarning: true)
     } catch {
@@ -147,7 +176,7 @@ struct TokenImport {
     return nil
   }
 
-  private mutating func report(_ error: TokenReferenceError, in token: TokenTree.Token) {
+  private mutating func report(_ error: TokenError, in token: TokenTree.Token) {
     let key = Self.key(of: token)
     switch error {
     case .unknown(let reference):
@@ -157,6 +186,11 @@ struct TokenImport {
     case .cycle(let reference):
       let message = L10n.DesignFiles.referenceCycle(key: token.path, name: reference.text)
       reader.report(at: token.offset, message, key: key)
+    case .outOfRange(let name, let range):
+      let highest = range == TokenColorSpace.hue ? "<360" : Points.number(range.upperBound)
+      let message = L10n.DesignFiles.outOfRange(
+        key: "\(token.path).\(name)", lowest: Points.number(range.lowerBound), highest: highest)
+      reader.report(at: token.offset, message, key: key, isWarning: true)
     }
   }
 

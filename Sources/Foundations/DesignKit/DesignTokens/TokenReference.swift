@@ -47,8 +47,11 @@ struct TokenReference: Hashable {
   }
 }
 
-/// The reason that a reference has no value.
-enum TokenReferenceError: Error {
+/// The reason that a token has no value.
+enum TokenError: Error {
+  /// A reference to nothing.
   case unknown(TokenReference)
   case cycle(TokenReference)
+  /// A part of the value that is beyond the range of its color space.
+  case outOfRange(String, ClosedRange<Double>)
 }

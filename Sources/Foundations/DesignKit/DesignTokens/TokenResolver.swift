@@ -9,6 +9,9 @@ struct TokenResolver {
 
   /// Returns the tokens of each variant.
   static func trees(of reader: inout DesignFileReader) -> ColorVariants<TokenTree> {
+    if reader.root["resolutionOrder"] == nil {
+      return ColorVariants(light: TokenTree(reader.root, reportingTo: &reader))
+    }
     var resolver = TokenResolver(root: reader.root, reader: reader)
     let trees = ColorVariants { variant in
       let root = resolver.tokens(in: variant)
@@ -29,16 +32,14 @@ struct TokenResolver {
   }
 
   private mutating func tokens(in variant: ColorVariant) -> DocumentValue {
-    guard root["resolutionOrder"] != nil else { return root }
     var tokens = DocumentValue.object([])
     sourceCount = 0
     for (path, value, offset) in Self.items(of: root) {
-      if let contexts = value["contexts"] {
-        guard case .object(let members) = contexts, !members.isEmpty else { continue }
+      if let members = value["contexts"]?.members, !members.isEmpty {
         let context = context(of: members, default: value["default"]?.text, path: path, in: variant)
-        merge(context.value, path: "\(path).\(context.key)", into: &tokens)
+        merge(context.value, path: "\(path).\(context.key)", at: context.offset, into: &tokens)
       } else if let sources = value["sources"] {
-        merge(sources, path: path, into: &tokens)
+        merge(sources, path: path, at: offset, into: &tokens)
       } else {
         reportUnknown(value["$ref"]?.text ?? path, path: path, at: offset)
       }
@@ -52,17 +53,18 @@ struct TokenResolver {
   private static let mostSources = 256
   private var sourceCount = 0
 
-  private mutating func merge(_ list: DocumentValue, path: String, into tokens: inout DocumentValue) {
-    for source in list.elements ?? [] {
+  private mutating func merge(_ list: DocumentValue, path: String, at offset: Int, into tokens: inout DocumentValue) {
+    guard let sources = list.elements else { return reportUnknown(list.text ?? "sources", path: path, at: offset) }
+    for source in sources {
       sourceCount += 1
       let name = source.value["$ref"]?.text
       do throws(DesignFileError) {
-        guard sourceCount <= Self.mostSources, let value = try value(of: source.value) else {
-          reportUnknown(name ?? "", path: path, at: source.offset)
+        guard sourceCount <= Self.mostSources, let value = try value(of: source.value), value.members != nil else {
+          reportUnknown(name ?? source.value.text ?? "", path: path, at: source.offset)
           continue
         }
         if name != nil, let sources = value["sources"] {
-          merge(sources, path: path, into: &tokens)
+          merge(sources, path: path, at: source.offset, into: &tokens)
         } else {
           tokens = tokens.merging(value, isWhole: TokenTree.isToken)
         }
@@ -72,12 +74,14 @@ struct TokenResolver {
     }
   }
 
-  /// Returns the tokens of a source, or the set that it refers to.
+  /// Returns the tokens of a source, or the set that it refers to: `#/sets/brand`, a file, or a part of one, `modes.json#/dark`.
   private mutating func value(of source: DocumentValue) throws(DesignFileError) -> DocumentValue? {
-    guard let name = source["$ref"]?.text else { return source }
-    return if let reference = TokenReference(source) { reference.value(in: root) } else {
-      try reader.root(ofFile: name)
+    guard let parts = source["$ref"]?.text?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false) else {
+      return source
     }
+    let document = parts[0].isEmpty ? root : try reader.root(ofFile: String(parts[0]))
+    guard parts.count == 2, !parts[1].isEmpty else { return document }
+    return document.flatMap { TokenReference(.text("#\(parts[1])"))?.value(in: $0) }
   }
 
   private mutating func reportUnknown(_ name: String, path: String, at offset: Int) {

@@ -32,35 +32,47 @@ extension TokenImport {
       add("extends", .text(Self.styleName(reference.path)))
       return (members, token.offset)
     }
-    return value(of: token) { value throws(TokenReferenceError) in
+    var unusable: [String] = []
+    let style = value(of: token) { value throws(TokenError) -> (members: [DocumentMember], offset: Int)? in
       guard value.members != nil else { return nil }
-      func part(_ key: String) throws(TokenReferenceError) -> DocumentValue { try tree.resolved(value[key] ?? .null) }
-      let family = try part("fontFamily")
-      let name = try tree.resolved(family.elements?.first?.value ?? family).text
-      add("font-name", .text(FontFace.name(family: name, weight: try part("fontWeight"))))
-      add("point-size", Self.points(try part("fontSize")).map { .number($0) })
+      func part<Part>(_ key: String, _ read: (DocumentValue) throws(TokenError) -> Part?) throws(TokenError) -> Part? {
+        guard let written = value[key] else { return nil }
+        let part = try read(try tree.resolved(written))
+        if part == nil { unusable.append("\(path).\(key)") }
+        return part
+      }
+      let family = try part("fontFamily") { family throws(TokenError) in
+        try tree.resolved(family.elements?.first?.value ?? family).text
+      }
+      let weight = try part("fontWeight", FontFace.weight)
+      add("font-name", .text(FontFace.name(family: family, weight: weight ?? .regular)))
+      add("point-size", try part("fontSize", Self.points).map { .number($0) })
       // Less than half a column is no column.
-      add("letter-spacing", Self.points(try part("letterSpacing")).flatMap { abs($0) < 0.5 ? nil : .number($0) })
+      add("letter-spacing", try part("letterSpacing", Self.points).flatMap { abs($0) < 0.5 ? nil : .number($0) })
       return (members, token.offset)
     } otherwise: {
       L10n.DesignFiles.notAnObject(key: $0)
     }
+    for key in unusable {
+      reader.report(at: token.offset, L10n.DesignFiles.unusableToken(key: key), key: key, isWarning: true)
+    }
+    return style
   }
 
   /// The size of `rem`, in points.
   private static let rootSize = 16.0
 
   /// Returns a dimension in points, which are pixels of the standard: `{ "value": 1, "unit": "rem" }`, or `1rem` as in editions
-  /// before 2025.10.
+  /// before 2025.10; `nil` for another unit.
   private static func points(_ value: DocumentValue) -> Double? {
-    if let number = value["value"]?.number ?? value.number {
-      return value["unit"]?.text == "rem" ? number * rootSize : number
+    let digits = value.text?.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+    let number = value["value"]?.number ?? value.number ?? digits.flatMap { Double($0) }
+    let unit = value["unit"].map { $0.text ?? "?" } ?? digits.map { String((value.text ?? "").dropFirst($0.count)) }
+    switch unit ?? "px" {
+    case "", "px": return number
+    case "rem": return number.map { $0 * rootSize }
+    default: return nil
     }
-    guard let text = value.text else { return nil }
-    let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-    let unit = text.dropFirst(digits.count)
-    guard ["", "px", "rem"].contains(unit), let number = Double(digits) else { return nil }
-    return unit == "rem" ? number * rootSize : number
   }
 }
 
@@ -72,22 +84,27 @@ extension FontFace {
   ]
 
   /// Returns the name of a font: `System-light` for a system font, `Inter-bold` for another family.
-  static func name(family: String?, weight: DocumentValue) -> String {
+  static func name(family: String?, weight: Weight) -> String {
     let family = family.flatMap { systemFamilies.contains($0) ? nil : $0 } ?? "System"
-    let named: Weight? = weight.text.flatMap { name in
-      switch name.lowercased().filter({ $0 != "-" }) {
-      case "hairline": .thin
-      case "extralight": .ultralight
-      case "normal", "book": .regular
-      case "demibold": .semibold
-      case "extrabold", "ultrabold": .heavy
-      case "extrablack", "ultrablack": .black
-      case let name: Weight(rawValue: name)
-      }
+    return "\(family)-\(weight.rawValue)"
+  }
+
+  /// Returns the weight for a number from 1 to 1000, or a name; `nil` for another value.
+  static func weight(_ value: DocumentValue) -> Weight? {
+    if let number = value.number ?? value.text.flatMap(Double.init) {
+      guard (1...1000).contains(number) else { return nil }
+      return tokenWeights[Int((min(max(number, 100), 900) / 100).rounded()) - 1]
     }
-    let number = weight.number ?? weight.text.flatMap(Double.init) ?? 400
-    let index = Int((min(max(number, 100), 900) / 100).rounded()) - 1
-    return "\(family)-\((named ?? tokenWeights[index]).rawValue)"
+    return switch value.text?.lowercased().filter({ $0 != "-" }) {
+    case nil: nil
+    case "hairline"?: .thin
+    case "extralight"?: .ultralight
+    case "normal"?, "book"?: .regular
+    case "demibold"?: .semibold
+    case "extrabold"?, "ultrabold"?: .heavy
+    case "extrablack"?, "ultrablack"?: .black
+    case let name?: Weight(rawValue: name)
+    }
   }
 
   private static let systemFamilies = [

@@ -20,11 +20,13 @@ struct TokenTree {
   private(set) var tokens: [String: Token] = [:]
   /// The paths in the order of the document.
   private(set) var paths: [String] = []
+  /// The first token in the words of other formats.
+  private(set) var foreignToken: (path: String, offset: Int)?
 
   /// The limit of references that lead to a value, and of nested groups. Longer chains are cycles, or hardly meant.
   private static let longestChain = 64
   /// The limit of groups and tokens, which groups that extend each other could multiply.
-  private static let mostMembers = 50_000
+  private static let mostMembers = 200_000
   private var memberCount = 0
 
   /// - Parameter root: the groups of all sets, merged.
@@ -36,13 +38,20 @@ struct TokenTree {
   /// Whether an object is a token, and not a group.
   static func isToken(_ value: DocumentValue) -> Bool { value["$value"] != nil || value["$ref"] != nil }
 
+  /// Whether an object is a token of Style Dictionary or Tokens Studio, whose keys have no `$`.
+  static func isForeignToken(_ value: DocumentValue) -> Bool {
+    value["value"].map { $0.members == nil || value["type"]?.text != nil } ?? false
+  }
+
   private mutating func addTokens(
     of group: DocumentValue, names: [String], type: String?, to reader: inout DesignFileReader
   ) {
-    let group = expanded(group, names, reportingTo: &reader)
-    let type = group["$type"]?.text ?? type
+    let (group, inherited) = expanded(group, names, reportingTo: &reader)
+    let type = group["$type"]?.text ?? type ?? inherited
     guard case .object(let members) = group else { return }
     for member in members where member.key == "$root" || !member.key.hasPrefix("$") {
+      // The name of the theme.
+      if names.isEmpty, member.key == "name", member.value.text != nil { continue }
       let names = names + [member.key]
       memberCount += 1
       guard names.count < Self.longestChain, memberCount < Self.mostMembers else {
@@ -51,6 +60,11 @@ struct TokenTree {
       }
       if Self.isToken(member.value) {
         add(member, path: TokenReference.path(names), type: type)
+      } else if Self.isForeignToken(member.value) {
+        foreignToken = foreignToken ?? (TokenReference.path(names), member.offset)
+      } else if member.value.members == nil {
+        let key = TokenReference.path(names)
+        reader.report(member, L10n.DesignFiles.notAnObject(key: key), key: key, isWarning: true)
       } else {
         addTokens(of: member.value, names: names, type: type, to: &reader)
       }
@@ -65,11 +79,12 @@ struct TokenTree {
     if tokens.updateValue(token, forKey: path) == nil { paths.append(path) }
   }
 
-  /// Returns a group with the members of the groups that it extends.
+  /// Returns a group with the members of the groups that it extends, and the type of the last of these.
   private func expanded(
     _ group: DocumentValue, _ names: [String], reportingTo reader: inout DesignFileReader
-  ) -> DocumentValue {
+  ) -> (group: DocumentValue, type: String?) {
     var group = group
+    var type: String?
     var count = 0
     while case .object(let members) = group, let extends = members.first(where: { $0.key == "$extends" }) {
       count += 1
@@ -77,15 +92,18 @@ struct TokenTree {
       guard let reference = TokenReference(extends.value), let target = reference.value(in: root) else {
         let name = extends.value.text ?? ""
         reader.report(extends, L10n.DesignFiles.unknownReference(key: key, name: name), key: key)
-        return group
+        break
       }
       guard count < Self.longestChain else {
         reader.report(extends, L10n.DesignFiles.referenceCycle(key: key, name: reference.text), key: key)
-        return group
+        break
       }
       group = target.merging(.object(members.filter { $0.key != extends.key }), isWhole: Self.isToken)
+      // It may be that of a group around it.
+      let groups = reference.names.reduce(into: [root]) { $0.append($0[$0.count - 1][$1] ?? .null) }
+      type = groups.compactMap { $0["$type"]?.text }.last ?? type
     }
-    return group
+    return (group, type)
   }
 
   // MARK: Values
@@ -104,8 +122,8 @@ struct TokenTree {
 
   /// Follows the references of a value. Its elements and members may still be references.
   ///
-  /// - Throws: ``TokenReferenceError``
-  func resolved(_ value: DocumentValue, hops: Int = 0) throws(TokenReferenceError) -> DocumentValue {
+  /// - Throws: ``TokenError``
+  func resolved(_ value: DocumentValue, hops: Int = 0) throws(TokenError) -> DocumentValue {
     guard let reference = TokenReference(value) else { return value }
     guard hops < Self.longestChain else { throw .cycle(reference) }
     guard var found = tokens[reference.path]?.value ?? reference.value(in: root) else { throw .unknown(reference) }

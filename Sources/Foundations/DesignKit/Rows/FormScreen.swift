@@ -1,17 +1,22 @@
 import Localization
 package import TerminalUI
 
-/// A screen of fields, which are the selectable rows. The focused field receives typed text.
+/// A screen of fields, which are the selectable rows. The focused field receives typed text until the reader stops typing.
 @MainActor
 package protocol FormScreen: RowScreen, TypingScreen {
   var fieldCount: Int { get }
 
   /// The field to focus at the next layout.
   var nextField: Int? { get set }
+
+  var hasStoppedTyping: Bool { get set }
+
+  /// Whether there is text that would be lost.
+  var hasTypedText: Bool { get }
 }
 
 extension FormScreen {
-  package var movesByKeys: Bool { false }
+  package var movesByKeys: Bool { hasStoppedTyping && !isTyping }
 
   /// The focused field; `nil` if there is none.
   package var focus: Int? {
@@ -38,19 +43,33 @@ extension FormScreen {
   package func moveField(by distance: Int) {
     if let focus { nextField = (focus + distance + fieldCount) % fieldCount }
   }
+
+  package func click(isChosen: Bool) {
+    hasStoppedTyping = false
+    performSelected()
+  }
+
+  /// Ends typing; the next time, leaves the form. Asks before typed text is lost.
+  package func leave() {
+    let wasTyping = isTyping
+    hasStoppedTyping = true
+    if hasTypedText, stack?.confirm(L10n.Parameters.confirmLeaving(key: key(of: .leaveForm))) != true { return }
+    if !wasTyping { stack?.back() }
+  }
 }
 
 extension Command where Target: FormScreen {
-  /// The commands that move the focus between fields.
+  /// The commands that type, move between fields and leave the form.
   ///
-  /// - Parameter applies: returns whether there is more than one.
-  package static func movingBetweenFields(
-    when applies: @escaping @MainActor @Sendable (Target) -> Bool
-  ) -> [Command] {
+  /// - Parameter isOpen: returns whether the reader can type into the form now.
+  package static func form(when isOpen: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true }) -> [Command] {
     [
-      Command(.nextField, scope: .typing, when: applies) { $0.moveField(by: 1) },
-      Command(.previousField, scope: .typing, when: applies) { $0.moveField(by: -1) },
-    ]
+      Command(.startTyping, when: { isOpen($0) && !$0.isTyping && !$0.canPerform }) { $0.hasStoppedTyping = false },
+      Command(.nextField, scope: .typing, when: { isOpen($0) && $0.fieldCount > 1 }) { $0.moveField(by: 1) },
+      Command(.previousField, scope: .typing, when: { isOpen($0) && $0.fieldCount > 1 }) { $0.moveField(by: -1) },
+      Command(.stopTyping, scope: .typing, when: { isOpen($0) && $0.isTyping }) { $0.leave() },
+      Command(.leaveForm, when: { isOpen($0) && !$0.isTyping }) { $0.leave() },
+    ] + Command.moving
   }
 }
 
@@ -61,6 +80,7 @@ extension KeyHint {
   /// Enter in a field that is not the last one.
   package static let enterNextField = KeyHint(
     .enter, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
-  /// Leaves a form.
-  package static let leaveForm = KeyHint(.escape, title: L10n.Keys.back, footer: L10n.Hints.back)
+  /// Leaves a form by the keys that lead back from every screen.
+  package static let leaveForm = KeyHint(
+    .escape, "h", .left, .backspace, title: L10n.Keys.back, footer: L10n.Hints.back)
 }

@@ -43,16 +43,15 @@ extension InputScreen {
 
   /// Handles an event that edits the text; returns `nil` for all others.
   package func handleTyping(_ event: InputEvent) -> EventOutcome? {
-    guard isTyping else { return nil }
-    // Other events must not count as changes of the text.
-    var changed = editor
-    guard changed.handle(event) == .handled else { return nil }
-    editor = changed
-    return .handled
+    // Other events must not count as changes of the text. A copy of the text for each key would make a long one slow.
+    guard isTyping, LineEditor.uses(event) else { return nil }
+    return editor.handle(event)
   }
 }
 
 extension KeyHint {
+  /// Enters the text field.
+  package static let startTyping = KeyHint(.enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type)
   /// Leaves the text field.
   package static let stopTyping = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
 }

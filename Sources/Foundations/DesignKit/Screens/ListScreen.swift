@@ -167,8 +167,8 @@ extension ListScreen {
   /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.
   package func key(of hint: KeyHint) -> String {
     guard let symbols = content?.context.environment.symbols else { return "" }
-    // A word is clearer to listeners than a sign.
-    if symbols.areSpoken { return ":\(hint.name)" }
+    // A word is clearer to listeners than a sign, but cannot be entered while they type.
+    if symbols.areSpoken, !isTypedInto { return ":\(hint.name)" }
     return shown(hint).keys.first?.label(symbols) ?? ""
   }
 
@@ -259,7 +259,7 @@ extension ListScreen {
       command.run(on: self)
     case .mouse(let mouse):
       handle(mouse)
-    case .paste, .report, .endOfInput:
+    case .paste, .report:
       return .ignored
     }
     return .handled

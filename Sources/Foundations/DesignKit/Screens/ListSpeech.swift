@@ -46,10 +46,15 @@ extension ListScreen {
       section: section)
   }
 
-  /// Returns the words of a list without a selected row.
+  /// Returns the words of a list without a selected row; else those of the errors near its beginning, such as that of the
+  /// text in its field.
   package func spokenMessage(in environment: EnvironmentValues) -> [SpokenPart] {
     guard let content else { return emptyPane?.speech(in: environment) ?? [] }
-    return (0..<content.count).flatMap { content.speech(at: $0) }
+    let rows =
+      spokenItem == nil
+      ? Array(0..<content.count)
+      : (0..<min(content.count, Self.mostRowsAboveField)).filter { content.semantics(at: $0)?.role == .alert }
+    return rows.flatMap { content.speech(at: $0) }
   }
 
   /// The words of all rows of a short list; empty for a long one.

@@ -11,9 +11,6 @@ package struct StyledLine: Sendable {
 }
 
 extension StyledText {
-  /// The largest number of runs with attributes of their own; the others look like the last of them.
-  private static let mostRuns = 256
-
   private func displayText(_ environment: EnvironmentValues) -> DisplayText {
     var text = DisplayText(repertoire: environment.repertoire)
     append(to: &text)
@@ -23,7 +20,7 @@ extension StyledText {
 
   func append(to text: inout DisplayText) {
     for (index, run) in runs.enumerated() {
-      text.append(run.text, run: UInt8(min(index, Self.mostRuns - 1)), tracking: run.attributes.kern ?? 0)
+      text.append(run.text, run: UInt32(index), tracking: run.attributes.kern ?? 0)
     }
   }
 
@@ -67,14 +64,15 @@ extension Canvas {
     if line.attributes.count == 1, !line.line.hasMatches {
       draw(line.line, at: point, style: style(palette.style(first, on: background), linkingTo: first.link))
     } else {
-      let styles = line.attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) }
+      // Links on other lines would take numbers, of which a terminal has few.
+      let attributes = line.attributes[line.line.runs]
+      let styles = attributes.map { style(palette.style($0, on: background), linkingTo: $0.link) }
       let matchStyles =
-        line.line.hasMatches
-        ? line.attributes.map { style(palette.matchStyle($0), linkingTo: $0.link) } : nil
+        line.line.hasMatches ? attributes.map { style(palette.matchStyle($0), linkingTo: $0.link) } : nil
       draw(line.line, at: point, styles: styles, matchStyles: matchStyles)
     }
     if line.attributes.contains(where: { $0.target != nil }) {
-      addClickAreas(of: line.line, at: point, targets: line.attributes.map(\.target))
+      addClickAreas(of: line.line, at: point, targets: line.attributes[line.line.runs].map(\.target))
     }
   }
 

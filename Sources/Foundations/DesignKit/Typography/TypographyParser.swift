@@ -18,6 +18,8 @@ struct TypographyParser {
   var file: TypographyFile
   /// The resolved colors by name.
   var colors: [String: DynamicColor] = [:]
+  /// The last setting of points per category.
+  private(set) var step: (member: DocumentMember, key: String)?
 
   /// - Parameter below: the configuration whose settings, colors and styles apply where this one has none of the same name.
   init(_ reader: DesignFileReader, over below: TypographyFile = TypographyFile()) {
@@ -70,8 +72,12 @@ struct TypographyParser {
       switch member.key {
       case "minimum-point-size": sizes.minimum = pointSize(of: member, key: key)
       case "maximum-point-size": sizes.maximum = pointSize(of: member, key: key)
-      case "point-step-size": file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
-      case "point-step-multiplier": file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
+      case "point-step-size":
+        file.settings.stepSize = reader.number(of: member, key: key, in: Self.steps)
+        step = (member, key)
+      case "point-step-multiplier":
+        file.settings.stepMultiplier = reader.number(of: member, key: key, in: Self.steps)
+        step = (member, key)
       case "scaling-mode": file.settings.scalingMode = reader.choice(of: member, key: key)
       case TypographyFile.fallbackColor:
         // The colors take precedence over the settings, in any order.
@@ -83,6 +89,8 @@ struct TypographyParser {
       case "configuration-name": file.settings.name = shownName(of: member, key: key)
       case "configuration-type": checkFormat(member, key: key)
       case "configuration-url": file.settings.address = webAddress(of: member, key: key)
+      case "is-development", "development-color", "should-use-development-colors", "should-crash-if-color-not-found":
+        reader.report(member, L10n.DesignFiles.ignoredSetting(key: key), key: key, isWarning: true)
       default: reader.reportUnknown(member, key: key, among: Self.settingKeys)
       }
       if let minimum = sizes.minimum, let maximum = sizes.maximum, minimum > maximum {

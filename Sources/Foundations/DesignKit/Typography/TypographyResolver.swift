@@ -8,6 +8,9 @@ extension TypographyParser {
     colors = file.colors.resolve(reportingTo: &reader)
     file.colors.locate(in: reader)
     let styles = resolveStyles()
+    if let step, file.settings.scalingMode != .stepping, !styles.contains(where: { $0.scalingMode == .stepping }) {
+      reader.report(step.member, L10n.DesignFiles.unusedStep(key: step.key), key: step.key, isWarning: true)
+    }
     let issues = reader.issues()
     if issues.contains(where: { !$0.isWarning }) { throw .invalid(path: reader.path, issues) }
     let named = file.colors.names.compactMap { name in

@@ -7,8 +7,6 @@ package struct FeedBatch: Sendable {
   /// keeps the order of the feed.
   package var moments: [(moment: Moment, hasDate: Bool)] = []
   package var skipped: [SkippedMoment] = []
-  /// The number of further moments that are left out, without a location.
-  package var unlocatedCount = 0
 }
 
 /// A moment that is left out.
@@ -21,11 +19,9 @@ package struct SkippedMoment: Hashable, Sendable {
 extension FeedBatch {
   init(_ feed: WebFeed, now: Int64) {
     moments = feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed().map { ($0.moment, $0.hasDate) }
-    unlocatedCount = feed.skippedCount
+    skipped = feed.skipped
     if let location = feed.brokenAt {
-      // The item that contains the error is counted already.
-      unlocatedCount -= min(1, unlocatedCount)
-      skipped = [SkippedMoment(place: location.description, error: .restUnreadable)]
+      skipped.append(SkippedMoment(place: location.description, error: .restUnreadable))
     }
   }
 

@@ -18,6 +18,7 @@ extension Moment {
       title: try fields.optionalText("title") ?? "", url: try fields.optionalText("url"),
       photos: photos, createdDate: try fields.seconds("createdDate"),
       isLiked: try fields.flag("isLiked"), likers: try fields.objects("likes", Liker.init))
+    spans = WrittenAddresses.links(in: title, besides: [])
   }
 }
 
@@ -169,6 +170,8 @@ package enum MomentError: ReportedError, Hashable {
   case unknownValue(field: String, value: String)
   /// The line is too long for a moment.
   case tooLong
+  /// An item has nothing to show.
+  case empty
   /// The document is broken at the location; the rest of it is not read.
   case restUnreadable
 
@@ -178,7 +181,7 @@ package enum MomentError: ReportedError, Hashable {
     case .missing(let field), .notText(let field), .notTextOrInteger(let field), .notADate(let field),
       .outOfRange(let field), .notAList(let field), .notYesOrNo(let field), .unknownValue(let field, _):
       field
-    case .notJSON, .notAnObject, .tooLong, .restUnreadable: nil
+    case .notJSON, .notAnObject, .tooLong, .empty, .restUnreadable: nil
     }
   }
 
@@ -195,6 +198,7 @@ package enum MomentError: ReportedError, Hashable {
     case .notYesOrNo(let field): L10n.Defect.notYesOrNo(field: field)
     case .unknownValue(let field, let value): L10n.Defect.unknownValue(field: field, value: value)
     case .tooLong: L10n.Defect.tooLong
+    case .empty: L10n.Defect.empty
     case .restUnreadable: L10n.Defect.restUnreadable
     }
   }

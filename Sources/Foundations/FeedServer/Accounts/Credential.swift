@@ -5,7 +5,7 @@ import FeedFormats
 package struct Credential: Hashable, Sendable, Encodable {
   /// Scheme, host and port: `https://example.org:443`; the first address of a followed feed.
   package let server: String
-  /// The token; `nil` in the file of sign-ins if the keyring has it.
+  /// The token. In the file of sign-ins, it is empty if the keyring has it; `nil` if version 1.0.0 has put it there.
   package var token: String?
   /// The time at which the token expires, in seconds since 1970; `nil` if the server does not say.
   package let expiresAt: Int64?

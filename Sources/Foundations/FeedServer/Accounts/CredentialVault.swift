@@ -51,7 +51,11 @@ package struct CredentialVault: Sendable {
   /// - Throws: ``CredentialError``
   package func credential(for server: String) async throws(CredentialError) -> Credential? {
     guard var credential = try signIn(to: server) else { return nil }
-    if credential.token == nil { credential.token = try await keyring.token(of: server) }
+    if credential.token == nil {
+      credential.token = try await keyring.token(of: server, isOld: true) ?? ""
+      if (try? await store(credential)) != nil { try? await keyring.remove(server, isOld: true) }
+    }
+    if credential.token == "" { credential.token = try await keyring.token(of: server) }
     return credential.token == nil ? nil : credential
   }
 
@@ -61,10 +65,10 @@ package struct CredentialVault: Sendable {
   /// - Throws: ``CredentialError``
   package func store(_ credential: Credential) async throws(CredentialError) {
     var kept = credential
-    if let token = credential.token {
+    if let token = credential.token, !token.isEmpty {
       do throws(CredentialError) {
         try await keyring.store(token, of: credential.server)
-        kept.token = nil
+        kept.token = ""
       } catch {
         // Most machines that are used over SSH have no keyring.
         if Task.isCancelled { throw error }
@@ -87,8 +91,9 @@ package struct CredentialVault: Sendable {
     guard let signIn = try signIn(to: server), userID ?? signIn.userID == signIn.userID else { return }
     do throws(CredentialError) {
       try await keyring.remove(server)
+      if signIn.token == nil { try await keyring.remove(server, isOld: true) }
     } catch {
-      guard signIn.token != nil else { throw error }
+      guard signIn.token?.isEmpty == false else { throw error }
     }
     try change { signIns in signIns.filter { $0.server != server } }
   }

@@ -5,7 +5,8 @@ import System
 /// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot
 /// load the library.
 ///
-/// Secrets go through standard input and output; the list of processes shows only their attributes.
+/// Secrets go through standard input and output. An address may be a secret, too, so the list of processes and the
+/// attributes, which any program can read, have only a hash of it and its host.
 package struct Keyring: Sendable {
   /// The purpose of a sign-in.
   package enum Purpose: String, Sendable {
@@ -29,21 +30,21 @@ package struct Keyring: Sendable {
   /// Returns the token for a server; `nil` if the keyring has none.
   ///
   /// - Throws: ``CredentialError/keyring(reason:)``
-  func token(of server: String) async throws(CredentialError) -> String? {
-    let output = try await run(["lookup"] + attributes(of: server))
+  func token(of server: String, isOld: Bool = false) async throws(CredentialError) -> String? {
+    let output = try await run(["lookup"] + attributes(of: server, isOld: isOld))
     if output.status == 0, !output.output.isEmpty { return String(bytes: output.output, encoding: .utf8) }
     guard output.errors.isEmpty else { throw .keyring(reason: Self.reason(output)) }
     return nil
   }
 
   func store(_ token: String, of server: String) async throws(CredentialError) {
-    let label = ["store", "--label", "moments: \(server)"]
+    let label = ["store", "--label", "moments: \(URL(string: server)?.host() ?? "")"]
     let output = try await run(label + attributes(of: server), input: Data(token.utf8))
     guard output.status == 0 else { throw .keyring(reason: Self.reason(output)) }
   }
 
-  func remove(_ server: String) async throws(CredentialError) {
-    let output = try await run(["clear"] + attributes(of: server))
+  func remove(_ server: String, isOld: Bool = false) async throws(CredentialError) {
+    let output = try await run(["clear"] + attributes(of: server, isOld: isOld))
     guard output.status == 0 || output.errors.isEmpty else { throw .keyring(reason: Self.reason(output)) }
   }
 
@@ -52,8 +53,10 @@ package struct Keyring: Sendable {
   private static let program = "secret-tool"
   private static let largestOutput = 1 << 16
 
-  /// The attributes by which the keyring finds a secret.
-  private func attributes(of server: String) -> [String] { ["application", "moments", purpose.rawValue, server] }
+  /// The attributes by which the keyring finds a secret; `isOld` for one that version 1.0.0 has stored.
+  private func attributes(of server: String, isOld: Bool = false) -> [String] {
+    ["application", "moments", purpose.rawValue, isOld ? server : StableHash.hex(server.utf8)]
+  }
 
   private func run(
     _ arguments: [String], input: Data = Data()

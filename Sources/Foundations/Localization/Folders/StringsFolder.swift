@@ -58,6 +58,11 @@ package struct StringsFolder: Hashable, Sendable {
     return (reader.texts, diagnostics)
   }
 
+  /// Returns the errors because of which ``read()`` refuses tables.
+  package static func errors(of inputs: [SourceText]) -> [Diagnostic] {
+    FolderReader(inputs).diagnostics.filter(\.isError)
+  }
+
   /// Reads all tables without checking them.
   ///
   /// - Returns: the tables, and the issues of files that cannot be read.

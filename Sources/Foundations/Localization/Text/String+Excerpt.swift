@@ -6,7 +6,7 @@ extension String {
     for (count, character) in enumerated() {
       // A character may have any number of combining marks.
       guard count < Self.mostCharacters, excerpt.utf8.count < Self.mostBytes else { return excerpt + "…" }
-      excerpt.unicodeScalars += character.unicodeScalars.prefix(Self.mostScalars).map(\.harmless)
+      excerpt.unicodeScalars += character.unicodeScalars.prefix(Self.mostScalars).map { $0.harmless ?? "\u{FFFD}" }
     }
     return excerpt
   }
@@ -31,13 +31,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar itself, or a replacement if it is invisible but has an effect. Joiners stay, because they are parts of
-  /// words and emoji.
-  fileprivate var harmless: Unicode.Scalar {
+  /// The scalar itself, or its picture if it controls a terminal; `nil` if it only reorders or joins others. Joiners stay,
+  /// because they are parts of words and emoji.
+  package var harmless: Unicode.Scalar? {
     switch properties.generalCategory {
-    case .control where value < 0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate: "\u{FFFD}"
-    case .format where !properties.isJoinControl: "\u{FFFD}"
+    case .control: Unicode.Scalar(value < 0x20 ? 0x2400 + value : value == 0x7F ? 0x2421 : 0xFFFD)
+    case .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+    case .format where !properties.isJoinControl: nil
     default: self
     }
   }

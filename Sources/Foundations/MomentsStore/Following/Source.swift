@@ -34,13 +34,22 @@ package struct Source: Hashable, Sendable {
   package var name: String { title.isEmpty ? address : title }
 
   /// The limits of tags, and of the characters of one.
-  private static let mostTags = 32
-  private static let longestTag = 60
+  private static let mostTags = 200
+  private static let longestTag = 2_000
 
-  /// Returns the texts as tags: in one line without commas, which separate tags, and each once.
+  /// Returns the texts as tags: in one line, and each once.
   package static func tags(_ texts: [String]) -> [String] {
-    let tags = texts.flatMap { $0.storable.split(separator: ",") }.map { String($0.prefix(longestTag)).inOneLine }
-    return Array(distinct(tags).prefix(mostTags))
+    Array(distinct(texts.map { String($0.storable.prefix(longestTag)).inOneLine }).prefix(mostTags))
+  }
+
+  /// The tags as the reader writes them: `News, "Food, wine"`
+  package var writtenTags: String {
+    tags.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
+  }
+
+  /// Returns the tags that the reader has written, separated by commas.
+  package static func tags(written text: String) -> [String] {
+    text.matches(of: /\s*"([^"]*)"\s*|[^,]+/).map { String($0.1 ?? $0.0) }
   }
 
   /// Returns the tags without other spellings of the same, and without empty ones.

@@ -27,7 +27,6 @@ package struct FeedImporter: Sendable {
     var report = ImportReport()
     try FeedReader.readAhead(file: path, now: now, longestLine: longestLine) { batch in
       report.add(batch.skipped)
-      report.skippedCount += batch.unlocatedCount
       // Moments with errors alone are no feed.
       if batch.moments.isEmpty, !batch.skipped.isEmpty { return }
       let replacesSample = report.importedCount == 0 && !batch.moments.isEmpty

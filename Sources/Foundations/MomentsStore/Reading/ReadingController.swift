@@ -48,6 +48,8 @@ package final class ReadingController {
   }
 
   private static let mostSteps = 32
+  /// The limit of moments in all steps but the last one.
+  private let mostUndoable: Int
   /// The pause before a write: less than a second of reading is lost if the program is killed.
   private static let pauseLength = Duration.milliseconds(500)
   /// The time that a write waits without a report.
@@ -55,11 +57,12 @@ package final class ReadingController {
 
   /// - Parameter sleep: waits before a write.
   package init(
-    store: MomentsDatabase, patience: Duration = .seconds(3),
+    store: MomentsDatabase, patience: Duration = .seconds(3), mostUndoable: Int = 1 << 20,
     sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool
   ) {
     self.store = store
     self.patience = patience
+    self.mostUndoable = mostUndoable
     self.sleep = sleep
     followsByRun = followsReader
   }
@@ -152,8 +155,12 @@ package final class ReadingController {
   package func noteLikes(_ takeBack: @escaping () -> Int) { note(.likes(takeBack)) }
 
   private func note(_ step: Step) {
-    if steps.count == Self.mostSteps { steps.removeFirst() }
-    steps.append(step)
+    var room = mostUndoable
+    let kept = steps.suffix(Self.mostSteps - 1).reversed().prefix {
+      if case .marks(let change) = $0 { room -= change.keys.count }
+      return room >= 0
+    }
+    steps = kept.reversed() + [step]
   }
 
   /// Makes a change that can be undone.

@@ -17,21 +17,18 @@ struct LinkSequences {
   private var isOpen = false
 
   /// - Parameter links: returns the link with a number.
-  mutating func replaceMarks(in bytes: some Sequence<UInt8>, links: (Int) -> TerminalLink?) -> [UInt8] {
+  mutating func replaceMarks(in bytes: some Collection<UInt8>, links: (Int) -> TerminalLink?) -> [UInt8] {
     var output: [UInt8] = []
-    for byte in bytes {
-      if Self.marks.contains(byte) {
-        number |= 1 << Int(byte - Self.marks.lowerBound)
-      } else if byte == Self.end {
-        number = 0
-      } else {
-        // Marks are strings of their own, so this is not within another sequence.
-        writeChange(to: &output, links: links)
-        output.append(byte)
-      }
-    }
-    writeChange(to: &output, links: links)
-    return output
+    var rest = bytes[...]
+    repeat {
+      let text = rest.prefix { $0 != Self.end && !Self.marks.contains($0) }
+      rest = rest.dropFirst(text.count)
+      // Marks are strings of their own, so this is not within another sequence.
+      if !text.isEmpty || rest.isEmpty { writeChange(to: &output, links: links) }
+      output += text
+      guard let mark = rest.popFirst() else { return output }
+      number = mark == Self.end ? 0 : number | 1 << Int(mark - Self.marks.lowerBound)
+    } while true
   }
 
   private mutating func writeChange(to output: inout [UInt8], links: (Int) -> TerminalLink?) {

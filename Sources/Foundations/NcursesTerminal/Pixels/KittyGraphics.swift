@@ -94,11 +94,11 @@ struct KittyGraphics: PixelGraphics {
   private static func transmission(of pixels: PixelPicture, number: Int) -> String {
     let format = pixels.isOpaque ? 24 : 32
     var controls = "a=t,f=\(format),s=\(pixels.size.width),v=\(pixels.size.height),i=\(number),q=2,"
-    var rest = Data(pixels.bytes).base64EncodedString()[...]
+    var rest = Data(pixels.bytes).base64EncodedData()[...]
     var text = ""
-    text.reserveCapacity(rest.utf8.count + rest.utf8.count / 128 + 64)
+    text.reserveCapacity(rest.count + rest.count / 128 + 64)
     repeat {
-      let data = rest.prefix(chunk)
+      let data = String(decoding: rest.prefix(chunk), as: UTF8.self)
       rest = rest.dropFirst(chunk)
       text += "\u{1B}_G\(controls)m=\(rest.isEmpty ? 0 : 1);\(data)\u{1B}\\"
       controls = "q=2,"

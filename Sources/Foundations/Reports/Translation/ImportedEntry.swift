@@ -50,6 +50,13 @@ struct ImportedEntry {
       }
       return (widths + others).sorted { $0.width ?? 0 < $1.width ?? 0 }
     }
+    let isVaried = targets.keys.contains { part in
+      if case .form(StringCatalog.variable, _) = part { true } else { false }
+    }
+    if isVaried, base.variable(named: StringCatalog.variable) == nil {
+      let format = LocatedText(text: "%#@\(StringCatalog.variable)@", location: original.key.location)
+      return [TableEntry.Variant(format: format)]
+    }
     guard base.tableKind == .stringsDictionary else {
       diagnostics.report(
         .error("“\(original.key.text)” has plural forms, but no format that they stand in"),
@@ -69,7 +76,7 @@ struct ImportedEntry {
   /// Returns the variables that the formats use, each once; `nil` if one lacks the form `other`.
   private mutating func variables(of variants: [TableEntry.Variant]) -> [TableEntry.Variable]? {
     var variables: [TableEntry.Variable] = []
-    for format in variants.reversed().map(\.format) where targets[.whole] == nil {
+    for format in variants.reversed().map(\.format) {
       var next = 1
       for placeholder in FormatString(format.text).placeholders {
         let position = placeholder.position(next: &next)

@@ -68,6 +68,15 @@ struct StringCatalogReader {
 
   private mutating func units(of localization: DocumentMember, key: String) -> [Unit] {
     let value = localization.value
+    // The program runs on one kind of device.
+    if let devices = value["variations"]?["device"]?.members {
+      if let others = devices.first(where: { $0.key == PluralCategory.other.rawValue }) {
+        return units(of: others, key: key)
+      }
+      diagnostics.report(
+        .warning("“\(key)” has texts for certain devices only, and none for “other”"),
+        at: locator.location(of: localization.offset))
+    }
     var units: [Unit] = []
     var positions: [String: Int] = [:]
     for substitution in value["substitutions"]?.members ?? [] {
@@ -88,17 +97,8 @@ struct StringCatalogReader {
       let part = TableEntry.Variant.width(named: width.key).map(TextUnit.Part.width)
       return unit(of: width, key, part) { Self.text($0, at: positions) }
     }
-    // The program runs on one kind of device.
-    let devices = variations("device", of: value).filter { $0.key == PluralCategory.other.rawValue }
-    units += devices.compactMap { unit(of: $0, key, .whole) }
-    let forms = variations("plural", of: value)
-    if !forms.isEmpty {
-      let format = LocatedText(
-        text: "%#@\(StringCatalog.variable)@", location: locator.location(of: localization.offset))
-      units.append((TextUnit(key: key, part: .format).id, format, nil))
-    }
     return units
-      + forms.compactMap { form in
+      + variations("plural", of: value).compactMap { form in
         let part = PluralCategory(rawValue: form.key).map { TextUnit.Part.form(variable: StringCatalog.variable, $0) }
         return unit(of: form, key, part)
       }
@@ -138,6 +138,11 @@ struct StringCatalogReader {
 
 /// The words of string catalogs that tables spell in another way.
 enum StringCatalog {
+  /// Returns a text of an XLIFF document of Xcode, which spells the number of a variation as the source of the part does.
+  static func plain(_ text: String, like source: String) -> String {
+    plain(text).replacing(argument, with: "%d").replacing("%d", with: source.contains("%'d") ? "%'d" : "%d")
+  }
+
   /// The place of the number in a form of a substitution.
   static let argument = "%arg"
   /// The variable of a text that is varied as a whole.

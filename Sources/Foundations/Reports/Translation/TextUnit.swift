@@ -16,8 +16,9 @@ struct TextUnit: Hashable, Sendable {
   var part = Part.whole
 }
 
-/// A plain text is identified by its key, a part of an entry as in Xcode, by its path in the property list:
-/// `/moments.likes:dict/count:dict/few:dict/:string`.
+/// A plain text is identified by its key, a part of an entry as in Xcode: by its path in a property list,
+/// `/moments.likes:dict/count:dict/few:dict/:string`, or by its variation in a string catalog,
+/// `moments.likes|==|substitutions.count.plural.few`.
 extension TextUnit {
   private static let step = ":dict/"
   private static let end = ":dict/:string"
@@ -37,12 +38,33 @@ extension TextUnit {
 
   init(id: String) {
     self.init(key: id)
+    if let mark = id.firstRange(of: Self.variationMark), let part = Self.part(ofVariation: id[mark.upperBound...]) {
+      self.init(key: String(id[..<mark.lowerBound]), part: part)
+      return
+    }
     guard id.hasPrefix("/"), id.hasSuffix(Self.end) else { return }
     let path = id.dropFirst().dropLast(Self.end.count).split(separator: Self.step, omittingEmptySubsequences: false)
     if path.count > 1, path[path.count - 1] == StringsDictionaryKey.format {
       self.init(key: path.dropLast().joined(separator: Self.step), part: .format)
     } else if path.count > 2, let part = Self.part(of: path[path.count - 2], named: path[path.count - 1]) {
       self.init(key: path.dropLast(2).joined(separator: Self.step), part: part)
+    }
+  }
+
+  /// The text between a key and its variation in a string catalog.
+  static let variationMark = "|==|"
+
+  /// Returns the part of a variation, such as `plural.one`; that of a device counts if it is the one for all others.
+  private static func part(ofVariation name: Substring) -> Part? {
+    var steps = name.split(separator: ".", omittingEmptySubsequences: false)[...]
+    if steps.starts(with: ["device", "other"]) { steps = steps.dropFirst(2) }
+    switch (steps.first, steps.count) {
+    case (nil, _): return .whole
+    case ("width", 2): return part(of: Substring(StringsDictionaryKey.widthRule), named: steps.last ?? "")
+    case ("plural", 2): return part(of: Substring(StringCatalog.variable), named: steps.last ?? "")
+    case ("substitutions", 4...) where steps.dropLast().last == "plural":
+      return part(of: Substring(steps.dropFirst().dropLast(2).joined(separator: ".")), named: steps.last ?? "")
+    default: return nil
     }
   }
 

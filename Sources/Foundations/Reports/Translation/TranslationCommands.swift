@@ -43,7 +43,10 @@ package struct TranslationCommands {
     let (inputs, unreadable) = try StringsFolder(path: path).tables()
     guard !inputs.isEmpty || !unreadable.isEmpty else { throw TranslationError.noTables(path: path) }
     let languages = inputs.compactMap(Self.language)
-    let diagnostics = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
+    let found = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
+    let places = Set(found.filter(\.isError).map(\.location))
+    // The texts of a folder could agree with one another, but not with the app.
+    let diagnostics = found + StringsFolder.errors(of: inputs).filter { !places.contains($0.location) }
     let isWrong = diagnostics.hasError || isStrict && !diagnostics.isEmpty
     return (try LintReport.text(of: diagnostics, as: format, language), isWrong ? .badData : .success)
   }
@@ -115,7 +118,7 @@ package struct TranslationCommands {
         of: catalog, language: target.identifier, categories: target.pluralCategories,
         over: try output.flatMap(stringCatalog))
     }
-    guard let output else { return (text, .success) }
+    guard let output else { return (format == .xcstrings ? JSONText.harmless(text) : text, .success) }
     try OutputFiles.write(text, to: output)
     return ("", .success)
   }

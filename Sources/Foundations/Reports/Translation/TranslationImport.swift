@@ -47,14 +47,30 @@ struct TranslationImport {
     let known = unit.names.map(TextUnit.init(id:)).compactMap { unit in
       original(of: unit.key).map { (unit: unit, entry: $0) }
     }
-    guard let (textUnit, original) = known.first(where: { isKnown($0.unit) }) else {
+    guard let (known, original) = known.first(where: { isKnown($0.unit) }) else {
       return diagnostics.report(.unknownUnit(id: unit.names.first ?? ""), at: unit.location)
     }
-    guard let target = unit.target, isTranslated(unit, target, id: textUnit.id) else { return }
+    var textUnit = known
+    let isVaried = unit.names.contains { $0.contains(TextUnit.variationMark) }
+    // A text that is varied as a whole has no name for the only variable of the table.
+    if isVaried, case .form(StringCatalog.variable, let category) = textUnit.part {
+      let own = catalog.translations[language]?.entries[textUnit.key]
+      let variables = own?.variables.isEmpty == false ? own?.variables : original.variables
+      if let variables, variables.count == 1 {
+        textUnit.part = .form(variable: variables[0].name.text, category)
+      }
+    }
+    guard var target = unit.target, isTranslated(unit, target, id: textUnit.id) else { return }
     if let first = targets[textUnit]?.location {
       return diagnostics.report(.error("“\(textUnit.id)” is already translated at \(first)"), at: unit.location)
     }
-    if let source = unit.source, source != original.source(of: textUnit.part) {
+    var source = unit.source
+    let current = original.source(of: textUnit.part)
+    if isVaried {
+      source = source.map { StringCatalog.plain($0, like: current) }
+      target = LocatedText(text: StringCatalog.plain(target.text, like: current), location: target.location)
+    }
+    if let source, ![current, original.format.text].contains(source) {
       diagnostics.report(
         .warning("“\(textUnit.id)” is translated from another text than it has now"), at: unit.location)
     }

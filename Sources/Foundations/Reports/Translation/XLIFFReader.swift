@@ -93,13 +93,14 @@ struct XLIFFReader {
     let location = locator.location(of: element.offset)
     let source = children("source", of: element).first
     let target = children("target", of: element).first
+    let errorCount = diagnostics.count
+    let text = target.map { target in
+      LocatedText(text: words(of: target, reportsGaps: true), location: locator.location(of: target.offset))
+    }
     return TranslationDocument.Unit(
       names: [id] + [element["resname"]].compactMap(\.self), location: location,
       source: source.map { words(of: $0, reportsGaps: false) },
-      target: target.map { target in
-        LocatedText(text: words(of: target, reportsGaps: true), location: locator.location(of: target.offset))
-      },
-      state: target?["state"])
+      target: diagnostics.count == errorCount ? text : nil, state: target?["state"])
   }
 
   private mutating func attribute(_ name: String, of element: XMLElement) -> String? {

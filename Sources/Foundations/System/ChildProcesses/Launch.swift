@@ -23,7 +23,7 @@ struct Launch {
   /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not import.
   private static let newSession: Int32 = 0x80
 
-  /// Starts the program with default signal actions. The system closes all other descriptors.
+  /// Starts the program with default signal actions and no other descriptors.
   ///
   /// - Returns: the process identifier to wait for.
   /// - Throws: ``SystemError``
@@ -41,11 +41,13 @@ struct Launch {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    var passedCount = STDERR_FILENO + 1
     switch surroundings {
     case .descriptors(let given):
       for (number, source) in given.enumerated() {
         posix_spawn_file_actions_adddup2(&actions, source.number, Int32(number))
       }
+      passedCount = Int32(given.count)
       // Ctrl-C does not reach it, it cannot use the terminal, and its own children are killed with it.
       flags |= Self.newSession
     case .nowhere:
@@ -59,6 +61,7 @@ struct Launch {
       posix_spawnattr_setpgroup(&attributes, 0)
       flags |= POSIX_SPAWN_SETPGROUP
     }
+    eventloop_add_closing(&actions, passedCount)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     let arguments = ([program] + arguments).map { strdup($0) } + [nil]

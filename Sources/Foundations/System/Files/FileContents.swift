@@ -69,7 +69,7 @@ package enum FileContents {
     throw .tooLarge(path: name, limit: limit)
   }
 
-  /// Replaces a file atomically by one that its owner alone may read and write.
+  /// Replaces a file atomically, and keeps its permissions; a new file is for its owner only.
   ///
   /// - Parameters:
   ///   - folder: the descriptor of the folder that a relative path starts from.
@@ -81,11 +81,24 @@ package enum FileContents {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let draft = "\(path[..<slash]).\(path[slash...]).\(UUID().uuidString)"
     try write(contents, toNew: draft, in: folder, isDurable: isDurable)
+    var status = stat()
+    if fstatat(folder, path, &status, 0) == 0 { fchmodat(folder, draft, status.st_mode & 0o777, 0) }
     guard renameat(folder, draft, folder, path) == 0 else {
       let error = SystemError.last
       unlinkat(folder, draft, 0)
       throw error
     }
+  }
+
+  /// Returns the path of the file that a symbolic link leads to, whether or not it exists; other paths unchanged.
+  package static func target(ofLinks path: String) -> String {
+    var path = path
+    // The system follows as many.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      path = target.hasPrefix("/") ? target : String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) + target
+    }
+    return path
   }
 
   private static func write(

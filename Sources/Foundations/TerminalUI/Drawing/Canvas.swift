@@ -86,14 +86,13 @@ package struct Canvas: Sendable {
     draw(line, at: point) { _ in style }
   }
 
-  /// Draws glyphs, each with the style of its run, and the matches of a search with that from `matchStyles`, if any.
+  /// Draws glyphs, each with the style of its run, and the matches of a search with that from `matchStyles`, if any. The
+  /// styles are those of ``TextLine/runs``.
   package mutating func draw(
     _ line: TextLine, at point: CellPoint, styles: [CellStyle], matchStyles: [CellStyle]? = nil
   ) {
-    let matchStyles = matchStyles ?? styles
-    draw(line, at: point) {
-      ($0.flags.contains(.match) ? matchStyles : styles)[min(Int($0.run), styles.count - 1)]
-    }
+    let (matchStyles, first) = (matchStyles ?? styles, line.runs.lowerBound)
+    draw(line, at: point) { ($0.flags.contains(.match) ? matchStyles : styles)[Int($0.run) - first] }
   }
 
   @inline(__always)
@@ -263,13 +262,14 @@ extension Canvas {
   /// Makes the visible characters of a line clickable that was drawn at a point, until ``fill(_:with:style:)`` draws over
   /// them.
   ///
-  /// - Parameter targets: the targets of the runs; `nil` for those that are not clickable.
+  /// - Parameter targets: the targets of ``TextLine/runs``; `nil` for those that are not clickable.
   package mutating func addClickAreas(of line: TextLine, at point: CellPoint, targets: [ClickTarget?]) {
     var column = point.column
+    let first = line.runs.lowerBound
     for glyph in line.glyphs {
       let cells = visible(CellRect(column: column, row: point.row, columns: Int(glyph.columns), rows: 1))
       column += Int(glyph.columns)
-      guard let target = targets[min(Int(glyph.run), targets.count - 1)], cells.size.columns > 0, cells.size.rows > 0
+      guard let target = targets[Int(glyph.run) - first], cells.size.columns > 0, cells.size.rows > 0
       else { continue }
       clickAreas.append(ClickArea(rect: cells, target: target))
     }

@@ -4,8 +4,6 @@ package enum InputEvent: Hashable, Sendable {
   /// Pasted text, which is never treated as keys.
   case paste(String)
   case report(TerminalReport)
-  /// The terminal is gone.
-  case endOfInput
 }
 
 /// An event of the mouse: its left button is pressed or released, which together make a click, or its wheel turns.

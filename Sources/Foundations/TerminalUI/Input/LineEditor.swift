@@ -20,10 +20,10 @@ package struct LineEditor: Hashable, Sendable {
 
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Whether a key types or edits, independent of the text.
-  package static func uses(_ key: KeyEvent) -> Bool {
+  /// Whether an event types or edits, independent of the text.
+  package static func uses(_ event: InputEvent) -> Bool {
     var scratch = LineEditor()
-    return scratch.handle(key) == .handled
+    return scratch.handle(event) == .handled
   }
 
   /// Handles a key or a paste that changes the text or moves the cursor.
@@ -31,7 +31,7 @@ package struct LineEditor: Hashable, Sendable {
     switch event {
     case .key(let key): return handle(key)
     case .paste(let text): insert(text)
-    case .mouse, .report, .endOfInput: return .ignored
+    case .mouse, .report: return .ignored
     }
     return .handled
   }

@@ -86,7 +86,7 @@ enum MarkupText {
 
   /// Returns a number without needless decimals: `10`, `2.5`.
   static func number(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    Int(exactly: value).map { String($0) } ?? String(value)
   }
 }
 

@@ -70,17 +70,5 @@ package struct SemanticJSONWriter {
     return Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  private static func quoted(_ text: String) -> String { harmless(JSONText.quoted(text)) }
-
-  /// Returns JSON with all characters escaped that control a terminal. The standard requires escaping only some of these.
-  package static func harmless(_ json: String) -> String {
-    if json.utf8.allSatisfy({ $0 == 0x0A || (0x20..<0x7F).contains($0) }) { return json }
-    return json.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar.properties.generalCategory {
-      case .control where scalar != "\n", .format, .lineSeparator, .paragraphSeparator:
-        text += scalar.utf16.map(JSONText.escape).joined()
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  private static func quoted(_ text: String) -> String { JSONText.harmless(JSONText.quoted(text)) }
 }

@@ -38,9 +38,6 @@ package protocol Terminal: AnyObject {
   /// Reads the size of the terminal, which may have changed.
   func updateSize()
 
-  /// Restores the terminal, stops the process until the shell continues it, and takes control of the terminal again.
-  func suspend()
-
   /// Takes control of the terminal again, after another process has stopped this one, or after ``leave()``.
   func resume()
 
@@ -74,7 +71,6 @@ extension Terminal {
   package func copy(_ text: String) -> Bool { false }
   package func invalidate() {}
   package func updateSize() {}
-  package func suspend() {}
   package func resume() {}
   package func leave() {}
   package func lend(_ body: (Int32) -> Void) {}

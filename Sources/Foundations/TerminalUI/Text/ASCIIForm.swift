@@ -13,7 +13,7 @@ package enum ASCIIForm {
     }
     let visible = scalars.filter { $0.properties.generalCategory != .format }
     if visible.isEmpty { return "" }
-    let base = String(character).normalized(.decomposed).unicodeScalars.first ?? "?"
+    let base = String(character).normalized(.compatible).unicodeScalars.first ?? "?"
     return (0x20..<0x7F).contains(base.value) ? String(Character(base)) : "?"
   }
 

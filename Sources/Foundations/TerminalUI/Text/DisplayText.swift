@@ -1,3 +1,5 @@
+import Localization
+
 /// A text prepared for a terminal: split into characters, measured, and harmless.
 ///
 /// Every character gets a form whose width is the same on all terminals, so that columns are predictable:
@@ -28,9 +30,9 @@ package struct DisplayText: Sendable {
   /// Appends a run of text.
   ///
   /// - Parameters:
-  ///   - run: the number of the run for its glyphs, 0…255.
+  ///   - run: the number of the run for its glyphs.
   ///   - tracking: the columns between letters.
-  package mutating func append(_ text: String, run: UInt8, tracking: Int = 0) {
+  package mutating func append(_ text: String, run: UInt32, tracking: Int = 0) {
     let start = glyphs.count
     append(text)
     if tracking > 0 { spread(from: start, by: tracking) }
@@ -116,18 +118,10 @@ package struct DisplayText: Sendable {
     }
   }
 
-  /// Returns the picture of a control character; `nil` for all others.
-  static func picture(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
-    case 0x7F: "\u{2421}"
-    case 0x80..<0xA0: "\u{FFFD}"
-    default: nil
-    }
-  }
-
   private mutating func append(cluster scalars: Character.UnicodeScalarView) {
-    if let picture = scalars.first.flatMap(Self.picture) { return appendStart(picture.value, columns: 1) }
+    if let first = scalars.first, first.value < 0xA0, let picture = first.harmless, picture != first {
+      return appendStart(picture.value, columns: 1)
+    }
     let first = glyphs.count
     for (position, scalar) in scalars.enumerated() {
       switch Self.role(of: scalar, isFirst: position == 0) {
@@ -178,13 +172,11 @@ package struct DisplayText: Sendable {
     glyphs.append(Glyph(scalar: value, columns: columns, flags: .clusterStart))
   }
 
-  /// The columns between two tab stops, as in terminals.
-  static let tabColumns = 8
-
   private mutating func appendTab() {
     var column = lastTab.column
     for glyph in glyphs[lastTab.glyphs...] { column = glyph.isLineBreak ? 0 : column + Int(glyph.columns) }
-    let blanks = Self.tabColumns - column % Self.tabColumns
+    // As in terminals, tab stops are eight columns apart.
+    let blanks = 8 - column % 8
     for _ in 0..<blanks { appendStart(0x20, columns: 1) }
     lastTab = (glyphs.count, column + blanks)
   }
@@ -205,42 +197,33 @@ package struct DisplayText: Sendable {
 
 extension String {
   /// The text for programs that show it to people. Like ``DisplayText``, it cannot control a terminal or reorder a
-  /// line, but its emoji, flags and private characters are unchanged, because columns do not matter.
+  /// line, but its tabs, emoji, flags and private characters are unchanged, because columns do not matter.
   ///
   /// - Complexity: O(*n*); a text of printable ASCII is returned unchanged.
   package var harmless: String {
-    if utf8.allSatisfy({ $0 == 0x0A || (0x20..<0x7F).contains($0) }) { return self }
+    if utf8.allSatisfy({ $0 == 0x0A || $0 == 0x09 || (0x20..<0x7F).contains($0) }) { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var followsCarriageReturn = false
-    var column = 0
     for scalar in unicodeScalars {
       switch scalar {
       case "\n" where followsCarriageReturn: break
-      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
-        bytes.append(0x0A)
-        column = 0
-      case "\t":
-        let blanks = DisplayText.tabColumns - column % DisplayText.tabColumns
-        bytes += Array(repeating: 0x20, count: blanks)
-        column += blanks
-      case " "..<"\u{7F}":
-        bytes.append(UInt8(scalar.value))
-        column += 1
-      default:
-        guard let harmless = Self.harmless(scalar) else { break }
-        bytes.append(contentsOf: Unicode.UTF8.encode(harmless) ?? .init())
-        column += ScalarWidth.columns(of: harmless)
+      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": bytes.append(0x0A)
+      case "\t", " "..<"\u{7F}": bytes.append(UInt8(scalar.value))
+      default: bytes.append(contentsOf: scalar.harmless.flatMap { Unicode.UTF8.encode($0) } ?? .init())
       }
       followsCarriageReturn = scalar == "\r"
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    if let picture = DisplayText.picture(ofControl: scalar) { return picture }
-    // Emoji and some scripts need joiners and non-joiners.
-    let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
-    return scalar.properties.generalCategory == .format && !isJoiner ? nil : scalar
+  /// The text as ``harmless``, but with its SGR sequences, which change colors and attributes only.
+  package var harmlessExceptStyles: String {
+    let parts = utf8.split(separator: 0x1B, omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(Substring(parts[0])).harmless) { text, part in
+      let end = part.dropFirst().firstIndex { !(0x30...0x3B).contains($0) } ?? part.endIndex
+      let isStyle = part.first == UInt8(ascii: "[") && part[end...].first == UInt8(ascii: "m")
+      text += (isStyle ? "\u{1B}" : "\u{241B}") + String(Substring(part)).harmless
+    }
   }
 }

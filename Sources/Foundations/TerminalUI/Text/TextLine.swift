@@ -18,6 +18,12 @@ package struct TextLine: Sendable {
 
   package static let empty = TextLine(glyphs: [], marks: [])
 
+  /// The numbers of the runs from the first to the last one that the line has glyphs of.
+  package var runs: Range<Int> {
+    let runs = glyphs.lazy.map { Int($0.run) }
+    return (runs.min() ?? 0)..<(runs.max() ?? -1) + 1
+  }
+
   /// The drawn characters, which may be fewer than those of the original text.
   package var text: String {
     var text = String.UnicodeScalarView()
@@ -37,7 +43,7 @@ struct Glyph: Hashable, Sendable {
   /// The number of columns, 1 or 2; 0 for the line breaks of ``DisplayText``, which are never drawn.
   var columns: UInt8
   var flags: Flags
-  var run: UInt8 = 0
+  var run: UInt32 = 0
 
   struct Flags: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
@@ -96,13 +102,13 @@ extension DisplayText {
     return lines
   }
 
-  private func ellipsis(run: UInt8) -> [Glyph] {
+  private func ellipsis(run: UInt32) -> [Glyph] {
     Symbols(repertoire).ellipsis.unicodeScalars.map {
       Glyph(scalar: $0.value, columns: 1, flags: .clusterStart, run: run)
     }
   }
 
-  private static func blank(run: UInt8) -> Glyph { Glyph(scalar: 0x20, columns: 1, flags: .clusterStart, run: run) }
+  private static func blank(run: UInt32) -> Glyph { Glyph(scalar: 0x20, columns: 1, flags: .clusterStart, run: run) }
 
   /// Ends a line with an ellipsis, and shortens it if needed.
   private func mark(_ line: inout TextLine, columns: Int) {

@@ -101,7 +101,6 @@ package struct StringsDictionaryWriter {
 
   /// Escapes a text. Characters that XML cannot contain become U+FFFD; such a text did not come from a property list.
   private static func escaped(_ text: String) -> String {
-    XMLText.escaped(text) ?? XMLText.escaped(String(text.map { XMLText.escaped(String($0)) == nil ? "\u{FFFD}" : $0 }))
-      ?? ""
+    text.unicodeScalars.map { XMLText.escaped(String($0)) ?? "\u{FFFD}" }.joined()
   }
 }

@@ -9,6 +9,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct KeyPlayerTests {
   @Test func `Ctrl-C in a script quits, as in a terminal`() throws {

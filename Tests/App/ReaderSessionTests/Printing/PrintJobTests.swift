@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import ReaderSession
 
+@Suite(.limited)
 @MainActor
 struct PrintJobTests {
   @Test func `the size comes from the option, then the environment, then 80x24`() {

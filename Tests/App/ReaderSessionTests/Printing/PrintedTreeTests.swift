@@ -10,6 +10,7 @@ import Testing
 @testable import Settings
 
 /// The output of `--print --format json`.
+@Suite(.limited)
 @MainActor
 struct PrintedTreeTests {
   nonisolated private static let addresses = [

@@ -11,6 +11,7 @@ import Testing
 
 @testable import ReaderSession
 
+@Suite(.limited)
 @MainActor
 struct AuthenticatorTests {
   /// A server that knows one reader.

@@ -6,6 +6,7 @@ import Localization
 import MomentsStore
 import Networking
 import Synchronization
+import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
@@ -15,7 +16,7 @@ import Toggles
 
 /// Serialized, because a waiting test draws and all tests share the main actor.
 @MainActor
-@Suite(.serialized)
+@Suite(.limited, .serialized)
 struct ServerFeedTests {
   // MARK: Refreshing
 

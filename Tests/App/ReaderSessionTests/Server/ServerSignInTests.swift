@@ -6,6 +6,7 @@ import Glibc
 import MomentsStore
 import Networking
 import Routing
+import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
@@ -15,7 +16,7 @@ import Toggles
 
 /// Readers and a server that requires a sign-in.
 @MainActor
-@Suite(.serialized)
+@Suite(.limited, .serialized)
 struct ServerSignInTests {
   private static let wei = Credential(
     server: "https://moments.example:443", token: "t7", expiresAt: nil, userID: "7", userName: "Wei Chen")

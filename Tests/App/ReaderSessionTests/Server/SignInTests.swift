@@ -13,6 +13,7 @@ import Testing
 @testable import Settings
 
 /// Demands of a sign-in, and the screens that follow it, in the whole app.
+@Suite(.limited)
 @MainActor
 struct SignInTests {
   private let authentication = StubAuthentication()

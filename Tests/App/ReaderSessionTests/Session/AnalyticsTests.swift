@@ -12,6 +12,7 @@ import Toggles
 @testable import Settings
 
 /// The events that a session reports, and the file that they are written to.
+@Suite(.limited)
 @MainActor
 struct AnalyticsTests {
   private func names(_ driver: SessionDriver) -> [String] { driver.session.services.events.records.map(\.event.name) }

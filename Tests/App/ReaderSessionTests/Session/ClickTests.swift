@@ -3,6 +3,7 @@ import FeedFormats
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -10,6 +11,7 @@ import Testing
 @testable import Settings
 
 /// Clicks on clickable elements.
+@Suite(.limited)
 @MainActor
 struct ClickTests {
   private static let feed = [

@@ -3,6 +3,7 @@ import FeedFormats
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import Synchronization
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -11,11 +12,17 @@ import Testing
 @testable import Settings
 
 /// Dates on the screen: relative times that update while the reader looks, and absolute dates.
+@Suite(.limited)
 @MainActor
 struct DateTests {
   /// A clock that a test sets.
-  private final class Clock {
-    var now = SessionDriver.now
+  private final class Clock: Sendable {
+    private let time = Mutex(SessionDriver.now)
+
+    var now: Int64 {
+      get { time.withLock(\.self) }
+      set { time.withLock { $0 = newValue } }
+    }
   }
 
   private let clock = Clock()

@@ -1,3 +1,4 @@
+import DesignKit
 import FeedServer
 import Following
 import Foundation
@@ -12,6 +13,7 @@ import Testing
 @testable import ReaderSession
 
 /// The password of a feed, as the reader types it.
+@Suite(.limited)
 @MainActor
 struct FeedPasswordQuestionTests {
   /// Web sites of which one requires a password.
@@ -93,6 +95,17 @@ struct FeedPasswordQuestionTests {
     driver.press("D", "D")
     await driver.settle()
     #expect(!hasPassword)
+  }
+
+  @Test func `a refused address keeps the focus, and its first change makes the key for the password a character`()
+    async throws
+  {
+    let driver = try makeDriver(VirtualTerminal())
+    await follow(driver)
+    #expect(driver.top.isTypedInto && driver.lines.last?.contains("$ password") == true)
+    driver.press("s", "$")
+    #expect(driver.session.prompt == nil && driver.lines[1].contains("https://example.org/feeds$"))
+    #expect(!driver.text.contains("press $"))
   }
 
   @Test func `reader mode asks for the password, and neither says nor echoes it`() async throws {

@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 @testable import Settings
 
 /// The help: filtering commands, and running one on the screen below.
+@Suite(.limited)
 @MainActor
 struct HelpTests {
   private func driver(language: String = "en", rows: Int = 60) throws -> SessionDriver {

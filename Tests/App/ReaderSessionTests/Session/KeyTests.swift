@@ -10,6 +10,7 @@ import Testing
 @testable import Settings
 
 /// Keys without a command, keys that quit, and Alt.
+@Suite(.limited)
 @MainActor
 struct KeyTests {
   private let driver: SessionDriver

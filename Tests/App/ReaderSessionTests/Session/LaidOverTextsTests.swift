@@ -10,6 +10,7 @@ import Testing
 @testable import Settings
 
 /// Tables that override the built-in texts (`--strings`).
+@Suite(.limited)
 @MainActor
 struct LaidOverTextsTests {
   private let folder: TemporaryFolder

@@ -15,6 +15,7 @@ import Toggles
 @testable import Settings
 
 /// A change of language while the program runs, and its effect on the next run.
+@Suite(.limited)
 @MainActor
 struct LanguageTests {
   private func language(_ driver: SessionDriver) -> String { driver.session.language.identifier }
@@ -138,12 +139,12 @@ struct LanguageTests {
   @Test func `a printed screen saves nothing`() async throws {
     let chooser = LanguageChooser()
     let path = try TemporaryFolder().path + "/settings.json"
-    let settings = try SettingsStore(path: path, keepsChanges: false)
+    let settings = SettingsStore(path: path, keepsChanges: false)
     chooser.restore(from: settings)
     #expect(chooser.choice.lifetime == .thisPrint)
     _ = chooser.choose(Language("de"))
     await settings.finish()
-    #expect(try SettingsStore(path: path)[LanguageChooser.setting] == nil)
+    #expect(SettingsStore(path: path)[LanguageChooser.setting] == nil)
   }
 
   // MARK: The screen

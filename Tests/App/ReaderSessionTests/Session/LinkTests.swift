@@ -11,6 +11,7 @@ import Testing
 @testable import Settings
 
 /// Links that are typed, copied, shown, and sent to a running instance.
+@Suite(.limited)
 @MainActor
 struct LinkTests {
   private let driver: SessionDriver
@@ -149,6 +150,16 @@ struct LinkTests {
     driver.session.drawFrame()
     #expect(answer == InstanceAnswer(status: .success, message: "https://momentsapp.com/Moment/3"))
     #expect(driver.address == "https://momentsapp.com/Moment/3" && driver.lines.last?.contains("Moment/3") == true)
+  }
+
+  @Test func `the link of the app keeps the screens of a running instance, and its first screen keeps its name`() {
+    driver.go(to: "Palette")
+    let answer = driver.session.open(handedOver: "https://momentsapp.com/")
+    #expect(answer == InstanceAnswer(status: .success, message: "https://momentsapp.com/Palette"))
+    #expect(driver.address == "https://momentsapp.com/Palette")
+    driver.go(to: "https://momentsapp.com/")
+    #expect(driver.top === driver.stack.root)
+    #expect(driver.stack.topEntry.route == "Moments" && driver.address == "https://momentsapp.com/Moments")
   }
 
   @Test(arguments: [

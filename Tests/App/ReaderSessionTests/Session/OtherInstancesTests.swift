@@ -4,12 +4,14 @@ import Foundation
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import ReaderSession
 
 /// A session whose database another instance changes.
+@Suite(.limited)
 @MainActor
 struct OtherInstancesTests {
   static func following(

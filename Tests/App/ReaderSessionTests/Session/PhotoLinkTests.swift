@@ -5,6 +5,7 @@ import Testing
 @testable import ReaderSession
 
 /// Photos of a moment, which a browser shows.
+@Suite(.limited)
 @MainActor
 struct PhotoLinkTests {
   private static let photos = (1...3).map { "https://images.example.org/photos/gerard-the-tomato-\($0).jpg" }

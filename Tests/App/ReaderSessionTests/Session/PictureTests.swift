@@ -10,6 +10,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct PictureTests {
   /// Makes pictures of one style, and records the requests.

@@ -4,6 +4,7 @@ import Localization
 import MomentsFeature
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
@@ -11,6 +12,7 @@ import Testing
 @testable import Settings
 
 /// Commands, screens, themes and languages in the prompt.
+@Suite(.limited)
 @MainActor
 struct PromptCommandTests {
   private let driver: SessionDriver
@@ -60,6 +62,12 @@ struct PromptCommandTests {
     #expect(driver.text.contains("› larger   Larger text   +  ="))
     driver.press(.enter)
     #expect(driver.lines.last == " Text size XL")
+    // The first one is marked without an arrow.
+    type("next", driver)
+    driver.press(.down)
+    let second = try #require(driver.session.prompt.map { driver.session.matches(for: $0)[1].candidate.name })
+    #expect(driver.text.contains("› \(second)"))
+    driver.press(.escape)
     type("theme", driver)
     driver.press(.up)
     let last = try #require(driver.session.prompt.map { driver.session.matches(for: $0).last?.candidate.name })

@@ -3,6 +3,7 @@ import FeedFormats
 import FeedServerTestSupport
 import MomentsStore
 import MomentsTestSupport
+import TerminalTestSupport
 import TerminalUI
 import Testing
 import Toggles
@@ -11,6 +12,7 @@ import Toggles
 @testable import Settings
 
 /// Values from the server change every screen immediately.
+@Suite(.limited)
 @MainActor
 struct RemoteConfigurationTests {
   private static let avatar = "▃▄▄▄▃"

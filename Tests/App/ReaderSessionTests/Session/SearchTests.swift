@@ -8,6 +8,7 @@ import Testing
 @testable import ReaderSession
 
 /// The search prompt and the highlighting of matches on different screens.
+@Suite(.limited)
 @MainActor
 struct SearchTests {
   private let driver: SessionDriver

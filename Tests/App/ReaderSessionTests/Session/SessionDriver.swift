@@ -57,14 +57,14 @@ final class SessionDriver {
     pictures: PictureLoader? = nil, terminal: VirtualTerminal? = nil, environment: [String: String] = [:],
     drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
-    hasSignal: @escaping () -> Bool = { false }, clock: @escaping () -> Int64 = { now }
+    hasSignal: @escaping () -> Bool = { false }, clock: @escaping @Sendable () -> Int64 = { now }
   ) throws {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
-    let settings = try SettingsStore(path: Self.settingsPath(store))
+    let settings = SettingsStore(path: Self.settingsPath(store))
     let services = Reader.Services(
       buildTarget: target, settings: settings,
-      history: try SettingsStore(path: Self.historyPath(store)),
+      history: SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFiles(transport: StubTransport([]), folder: nil, now: { Self.now }),
       externalLinks: BrowserLinkOpener(environment: [:]), pictures: pictures, following: following, eventLog: eventLog,
@@ -105,13 +105,13 @@ final class SessionDriver {
   /// Returns the choices that the next run reads.
   func storedChoices() async throws -> SettingsStore {
     await session.services.settings.finish()
-    return try SettingsStore(path: Self.settingsPath(store))
+    return SettingsStore(path: Self.settingsPath(store))
   }
 
   /// Returns what the next run remembers.
   func storedHistory() async throws -> SettingsStore {
     await session.services.history.finish()
-    return try SettingsStore(path: Self.historyPath(store))
+    return SettingsStore(path: Self.historyPath(store))
   }
 
   var screen: Canvas { terminal.frames.last ?? Canvas(size: terminal.size) }
@@ -168,17 +168,15 @@ final class SessionDriver {
   /// Draws repeatedly until `isSo` returns `true`, while other tasks run.
   func wait(sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool) async throws {
     session.drawFrame()
-    // A count of attempts instead of a time limit, because other tests may occupy the main actor for a minute.
-    for _ in 0..<Self.mostLooks {
-      if isSo() { return }
-      try await Task.sleep(for: .milliseconds(20))
+    while !isSo() {
+      guard !Task.isCancelled else {
+        Issue.record("never:\n\(text)", sourceLocation: sourceLocation)
+        return
+      }
+      try? await Task.sleep(for: .milliseconds(20))
       session.drawFrame()
     }
-    Issue.record("never:\n\(text)", sourceLocation: sourceLocation)
   }
-
-  /// The maximum number of attempts, far more than any test needs.
-  private static let mostLooks = 6_000
 
   func go(to address: String) {
     press(":")

@@ -17,6 +17,7 @@ import Toggles
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct SessionTests {
   // MARK: Navigation
@@ -337,10 +338,9 @@ struct SessionTests {
     }
     let other = try Connection(path: location.databasePath)
     try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-    let start = ContinuousClock.now
     let driver = try SessionDriver(store: store, following: OtherInstancesTests.following(Sites()))
     driver.session.reader.startWork()
-    #expect(.now - start < .seconds(5) && driver.text.contains("Another program"))
+    #expect(driver.text.contains("Another program"))
     #expect(!driver.text.contains("search"))
     #expect(!driver.text.contains("likes") && driver.session.reader.followed?.isRefreshing == false)
     try other.run("COMMIT")

@@ -9,6 +9,7 @@ import Testing
 @testable import Settings
 
 /// The selected moment beside the list in wide terminals.
+@Suite(.limited)
 @MainActor
 struct SplitViewTests {
   private nonisolated static let wide = CellSize(columns: 200, rows: 60)

@@ -9,6 +9,7 @@ import Testing
 @testable import Settings
 
 /// Messages in the last line. Long messages cover the rows above it.
+@Suite(.limited)
 @MainActor
 struct StatusTests {
   /// As long as an error message with a path in it.

@@ -11,6 +11,7 @@ import Testing
 @testable import Settings
 
 /// The light or dark appearance that the terminal reports.
+@Suite(.limited)
 @MainActor
 struct TerminalAppearanceTests {
   private static let xterm = ["TERM": "xterm-256color"]

@@ -11,6 +11,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct ThemeTests {
   private let folder: TemporaryFolder
@@ -123,7 +124,7 @@ struct ThemeTests {
   @Test(arguments: ["Nope": "no theme “Nope”", "/missing/sea.json": "The file “/missing/sea.json” does not exist."])
   func `a stored theme that does not exist is an issue of the settings`(theme: String, reason: String) throws {
     let path = try folder.file("settings.json", "{\n  \"theme\": \"\(theme)\"\n}")
-    let settings = try SettingsStore(path: path)
+    let settings = SettingsStore(path: path)
     let themes = ThemeChooser(settings: settings)
     try themes.restore()
     let message = try #require(settings.error).message.resolved(in: Language("en"))

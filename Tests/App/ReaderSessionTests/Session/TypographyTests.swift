@@ -11,6 +11,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct TypographyTests {
   nonisolated private static let address = "https://example.com/type.json"

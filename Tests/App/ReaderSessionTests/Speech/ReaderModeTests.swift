@@ -12,6 +12,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
+@Suite(.limited)
 @MainActor
 struct ReaderModeTests {
   /// Every screen by its link, and those that only keys open.
@@ -172,6 +173,23 @@ struct ReaderModeTests {
     #expect(await speech.press(.enter) == "effective: off.")
   }
 
+  @Test func `the error of a search is said when typing ends, and when its link is opened`() async throws {
+    let speech = try SpeechDriver()
+    await speech.press("S")
+    await speech.type("from:")
+    #expect(await speech.press(.enter).hasPrefix("A value is missing after “from:”."))
+    await speech.press(.escape)
+    #expect(await speech.run("Search?q=(rain").contains("The closing parenthesis is missing."))
+  }
+
+  @Test func `a count is said with its command only`() async throws {
+    let speech = try SpeechDriver()
+    for digit: KeyEvent in ["1", "2"] { #expect(await speech.lines(after: digit).isEmpty) }
+    #expect(await speech.press("j").hasSuffix("13 of 72."))
+    #expect(await speech.lines(after: "5").isEmpty)
+    #expect(await speech.press(.escape) == "13 of 72.")
+  }
+
   // MARK: Reading on
 
   @Test func `reading on says row after row until a key is pressed`() async throws {
@@ -199,9 +217,10 @@ struct ReaderModeTests {
   }
 
   @Test(arguments: SpokenUpdates.allCases)
-  func `news are said never, at a pause or at once, and once`(updates: SpokenUpdates) async throws {
+  func `news are said never, at a pause or at once, and once`(updates: SpokenUpdates) throws {
     let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
-    let narrator = Narrator(terminal, cause: "", in: .fixed())
+    var now = ContinuousClock.now
+    let narrator = Narrator(terminal, cause: "", in: .fixed(), now: { now })
     func tell(_ news: String?) -> Duration? {
       narrator.tell(scene(screen, news: news), isBusy: false, updates: updates, in: .fixed())
     }
@@ -215,7 +234,7 @@ struct ReaderModeTests {
     case .polite:
       let pause = try #require(rest)
       #expect(terminal.takeLines().isEmpty)
-      try await Task.sleep(for: pause)
+      now += pause
       #expect(tell("2 new moments") == nil)
       #expect(terminal.takeLines() == ["2 new moments."])
     case .all: #expect(rest == nil && terminal.takeLines() == ["2 new moments."])
@@ -223,9 +242,10 @@ struct ReaderModeTests {
     #expect(tell("2 new moments") == nil && terminal.takeLines().isEmpty)
   }
 
-  @Test func `news that come with a command, or before the pause is over, are said after it`() async throws {
+  @Test func `news that come with a command, or before the pause is over, are said after it`() throws {
     let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
-    let narrator = Narrator(terminal, cause: "", in: .fixed())
+    var now = ContinuousClock.now
+    let narrator = Narrator(terminal, cause: "", in: .fixed(), now: { now })
     func tell(_ news: String?) -> Duration? {
       narrator.tell(scene(screen, news: news), isBusy: false, updates: .polite, in: .fixed())
     }
@@ -235,22 +255,23 @@ struct ReaderModeTests {
       _ = terminal.takeLines()
       let pause = try #require(tell(news))
       #expect(terminal.takeLines() == ["Moments."])
-      if news == "2 new moments" { try await Task.sleep(for: pause) }
+      if news == "2 new moments" { now += pause }
     }
     #expect(tell("2 new moments") == nil)
     #expect(terminal.takeLines() == ["2 new moments."])
   }
 
-  @Test func `a command that takes long says its progress after a second, and then its result`() async throws {
+  @Test func `a command that takes long says its progress after a second, and then its result`() throws {
     let (terminal, screen) = (VirtualLineTerminal(), VirtualTerminal())
-    let narrator = Narrator(terminal, cause: "", in: .fixed())
+    var now = ContinuousClock.now
+    let narrator = Narrator(terminal, cause: "", in: .fixed(), now: { now })
     _ = narrator.tell(scene(screen, news: nil), isBusy: false, updates: .polite, in: .fixed())
     _ = terminal.takeLines()
     narrator.expectLine()
     let patience = try #require(
       narrator.tell(scene(screen, news: nil), isBusy: true, updates: .polite, in: .fixed()))
     #expect(terminal.takeLines().isEmpty)
-    try await Task.sleep(for: patience)
+    now += patience
     _ = narrator.tell(scene(screen, news: nil), isBusy: true, updates: .polite, in: .fixed())
     #expect(terminal.takeLines() == ["Moments."])
   }

@@ -9,6 +9,7 @@ import Testing
 @testable import ReaderSession
 
 /// The tasks of the README in reader mode, compared with reviewed transcripts.
+@Suite(.limited)
 @MainActor
 struct TranscriptTests {
   nonisolated static let languages = ["en", "de", "zh-Hans"]

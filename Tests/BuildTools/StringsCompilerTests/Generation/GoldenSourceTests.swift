@@ -1,11 +1,13 @@
 import Documents
 import Foundation
 import StringsCompiler
+import TerminalTestSupport
 import Testing
 import Texts
 
 /// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it again.
-@Suite struct GoldenSourceTests {
+@Suite(.limited)
+struct GoldenSourceTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Golden", directoryHint: .isDirectory)
   private static let source = folder.appending(path: "L10n.swift.txt")

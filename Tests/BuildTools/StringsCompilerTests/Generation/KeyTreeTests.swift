@@ -1,8 +1,10 @@
 import StringsCompiler
+import TerminalTestSupport
 import Testing
 import Texts
 
-@Suite struct KeyTreeTests {
+@Suite(.limited)
+struct KeyTreeTests {
   @Test(arguments: [
     (
       "\"title-text\" = a;\n\"title text\" = b;", "1:1",

@@ -1,9 +1,11 @@
 import Documents
 import StringsCompiler
+import TerminalTestSupport
 import Testing
 import Texts
 
-@Suite struct L10nGeneratorTests {
+@Suite(.limited)
+struct L10nGeneratorTests {
   @Test func `the source does not depend on the order of inputs and rows`() {
     let inputs = ["fr": "a", "de": "b"].flatMap { language, text in
       ["A", "B"].map {

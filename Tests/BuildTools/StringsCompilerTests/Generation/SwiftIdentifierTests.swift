@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import StringsCompiler
 
-@Suite struct SwiftIdentifierTests {
+@Suite(.limited)
+struct SwiftIdentifierTests {
   @Test(arguments: [
     ("CFBundleVersion", "CFBundleVersion", "cfBundleVersion"),
     ("URLChooser", "URLChooser", "urlChooser"),

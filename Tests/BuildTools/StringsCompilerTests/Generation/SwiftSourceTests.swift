@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import StringsCompiler
 
-@Suite struct SwiftSourceTests {
+@Suite(.limited)
+struct SwiftSourceTests {
   @Test(arguments: [
     ("plain é 中文 😀", #""plain é 中文 😀""#),
     (#"quote " and \ and \(code)"#, #""quote \" and \\ and \\(code)""#),

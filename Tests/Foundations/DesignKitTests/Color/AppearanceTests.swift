@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct AppearanceTests {
   @Test(
     arguments: [

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ColorAuditTests {
   private static let audit = ColorAudit(themes: Theme.builtIn)
 

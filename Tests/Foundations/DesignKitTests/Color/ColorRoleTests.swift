@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ColorRoleTests {
   @Test func `each role has a unique name, by which it is found`() {
     let named = ColorRole.allCases.filter { $0.group != .custom }

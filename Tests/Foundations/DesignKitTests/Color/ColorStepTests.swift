@@ -5,6 +5,7 @@ import Testing
 @testable import DesignKit
 
 /// The chain of definitions of a color, as the inspectors show it.
+@Suite(.limited)
 struct ColorStepTests {
   private func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
 
@@ -45,6 +46,19 @@ struct ColorStepTests {
     #expect(theme.named.map(\.name) == ["gold", "text"])
     #expect(lines(theme.chain(of: "text", dark)).first == "text = light gold, sea.json:1:56")
     #expect(theme.chain(of: "nothing", dark).isEmpty)
+  }
+
+  @Test func `a long chain is shown by its ends, and its color is that of all shades`() throws {
+    let shades = (1..<3_000).map { #""c\#($0)": "\#($0 % 2 == 0 ? "dark" : "light") c\#($0 - 1)""# }
+    let theme = try theme(
+      ##"{ "extends": "System", "colors": { "primary": "c2999" }, "palette": { "c0": "#808080", \##(shades.joined(separator: ",")) } }"##
+    )
+    let chain = theme.chain(of: .primary, ColorVariant.all[0])
+    #expect(chain.text(arrow: "→").hasPrefix("primary → c2999 → c2998 → c2997"))
+    #expect(chain.text(arrow: "→").hasSuffix("c2989 → … \(chain[11].color.hex)"))
+    #expect(chain.count == 12 && chain[0].color.color == theme.color(.primary)[.light, .standard])
+    let users = ColorInspection.users(in: theme)
+    #expect(users["c2999"] == ["primary"] && users["c0"]?.count == 11)
   }
 
   /// Each step must say how its color comes from that of the next one, and the first must have the color of the theme.

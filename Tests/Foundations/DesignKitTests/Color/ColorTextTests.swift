@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ColorTextTests {
   /// The color of a text without names of a file.
   private func resolved(_ text: String) throws(ColorTextError) -> RGBAColor {
@@ -36,7 +37,8 @@ struct ColorTextTests {
   @Test(arguments: [
     ("rgb(1,2,3)", "010203"), ("(1,2,3)", "010203"), ("rgba(1,2,3,4)", "010203 4"), ("(1,2,3,4)", "010203 4"),
     ("rgb(001,002,003)", "010203"), ("rgb(255,171,1)", "FFAB01"), ("rgb(200, 249, 255)", "C8F9FF"),
-    (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"),
+    (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"), ("rgb(100%,50%,0%)", "FF8000"),
+    ("rgba(33.3%, 12, .5%, 50%)", "550C01 128"),
   ])
   func `numbers are parsed, also from 200 on and with spaces`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
@@ -76,6 +78,9 @@ struct ColorTextTests {
     ("rgb(,0,0)", L10n.Colors.wrongComponent(component: "", text: "rgb(,0,0)")),
     ("rgb(0.5,0,0)", L10n.Colors.wrongComponent(component: "0.5", text: "rgb(0.5,0,0)")),
     ("rgb(0x1,0,0)", L10n.Colors.wrongComponent(component: "0x1", text: "rgb(0x1,0,0)")),
+    ("rgb(101%,0,0)", L10n.Colors.wrongComponent(component: "101%", text: "rgb(101%,0,0)")),
+    ("rgb(%,0,0)", L10n.Colors.wrongComponent(component: "%", text: "rgb(%,0,0)")),
+    ("rgb(1e1%,0,0)", L10n.Colors.wrongComponent(component: "1e1%", text: "rgb(1e1%,0,0)")),
     ("rgb(1,2)", L10n.Colors.wrongComponentCount(count: 2, text: "rgb(1,2)")),
     ("rgb(1,2,3,4)", L10n.Colors.wrongComponentCount(count: 4, text: "rgb(1,2,3,4)")),
     ("rgba(1,2,3)", L10n.Colors.wrongComponentCount(count: 3, text: "rgba(1,2,3)")),

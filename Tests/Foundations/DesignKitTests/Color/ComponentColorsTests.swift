@@ -1,11 +1,13 @@
 import Documents
 import Localization
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
 /// The roles of components, which may depend on the reader's settings.
+@Suite(.limited)
 struct ComponentColorsTests {
   private func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
 
@@ -62,7 +64,7 @@ struct ComponentColorsTests {
       #""appearance": "dim""#: "1:53 components.when.appearance: unknown value “dim”. Use one of light, dark.",
       #""colors": "17""#:
         "1:53 components.when.colors: unknown value “17”. Use one of mono, 8, 16, 256, truecolor.",
-      #""textSize": 3"#: "1:53 components.when.textSize: expected text.",
+      #""textSize": []"#: "1:53 components.when.textSize: expected text.",
       #""than": {}"#: "1:53 components.when.than: unknown key. Did you mean then?",
       #""then": {"bar.titel": "primary"}"#:
         "1:62 components.when.then.bar.titel: unknown key. Did you mean bar.title?",

@@ -3,6 +3,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct IndexedPaletteTests {
   @Test func `entries are those of xterm`() {
     #expect(XtermColors.entries.count == 240)

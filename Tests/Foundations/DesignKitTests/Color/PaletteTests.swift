@@ -10,6 +10,7 @@ extension ColorVariant {
   }
 }
 
+@Suite(.limited)
 struct PaletteTests {
   private static let avatars = ColorRole.avatars
   private static let backgrounds: [ColorRole] = [.background, .secondaryBackground, .tertiaryBackground, .cover]
@@ -123,6 +124,7 @@ struct PaletteTests {
   }
 }
 
+@Suite(.limited)
 struct MonochromeThemeTests {
   @Test func `every color becomes a gray of the same lightness`() {
     for role in ColorRole.themed {
@@ -148,6 +150,7 @@ struct MonochromeThemeTests {
   }
 }
 
+@Suite(.limited)
 struct SystemThemeTests {
   /// Apple's values: light, dark, light and dark with increased contrast.
   @Test(
@@ -168,6 +171,7 @@ struct SystemThemeTests {
   }
 }
 
+@Suite(.limited)
 struct DesignKitThemeTests {
   /// The nine colors of the DesignKit's specification: light, dark.
   @Test(

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct RGBColorTests {
   @Test func `a color is printed in hexadecimal`() {
     #expect(RGBColor(0x0770E3).hex == "#0770E3")
@@ -84,6 +85,7 @@ struct RGBColorTests {
   }
 }
 
+@Suite(.limited)
 struct OKLabTests {
   /// Values of the article's table of primaries, to three decimals.
   @Test(

@@ -7,6 +7,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ThemeFileReaderTests {
   private func parse(_ text: String) throws -> Theme {
     try ThemeFileReader.parse(Array(text.utf8), path: "sea.json")
@@ -179,13 +180,13 @@ struct ThemeFileReaderTests {
 
   // MARK: Files
 
-  @Test func `a file is text of at most a megabyte, and names a theme without a name`() throws {
+  @Test func `a file is text of at most eight megabytes, and names a theme without a name`() throws {
     let folder = try TemporaryFolder()
     let text = #"{"extends": "System"}"#
     #expect(try ThemeChoice(folder.file("good.json", text)).theme().name == "good")
     #expect(try ThemeChoice(folder.file("marked.json", "\u{FEFF}" + text)).theme().name == "marked")
-    let large = try folder.file("large.json", String(repeating: " ", count: (1 << 20) + 1))
-    #expect(throws: DesignFileError.file(.tooLarge(path: large, limit: 1 << 20))) {
+    let large = try folder.file("large.json", String(repeating: " ", count: (8 << 20) + 1))
+    #expect(throws: DesignFileError.file(.tooLarge(path: large, limit: 8 << 20))) {
       try ThemeChoice(large).theme()
     }
     let issue = DesignFileIssue(location: .document("latin.json"), L10n.DesignFiles.notUTF8)

@@ -1,10 +1,12 @@
 import Foundation
 import Localization
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ThemeReadabilityTests {
   private func theme(_ text: String) throws -> Theme {
     try ThemeFileReader.parse(Array(text.utf8), path: "x.json")

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ThemeTests {
   @Test func `a role without a color has that of its fallback`() {
     let theme = Theme("Two", [(.primaryText, .colors(1, 2)), (.line, .colors(3, 4, 5, 6)), (.star, .like(.line))])
@@ -19,6 +21,8 @@ struct ThemeTests {
       let shown = theme.color(color, .dark, .standard)
       #expect(theme == .monochrome ? shown.isGray : shown == RGBColor(0x123456))
     }
+    let pair = Theme(light: .designKit, dark: .monochrome)
+    #expect(pair.color(color, .dark, .standard).isGray && !pair.color(color, .light, .standard).isGray)
     let style = Palette(appearance: .light, depth: .trueColor).style(color, on: .background)
     #expect(style == CellStyle(foreground: .rgb(0x123456), background: .rgb(0xFFFFFF)))
   }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct AvatarTests {
   private func drawn(
     _ name: String, _ shape: Avatar.Shape, _ size: Avatar.Size, address: String = "",
@@ -71,6 +72,7 @@ struct AvatarTests {
   }
 }
 
+@Suite(.limited)
 struct FavoriteButtonTests {
   @Test(
     arguments: [

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct TitleBarTests {
   private func line(
     _ columns: Int, title: String = "Moment", back: String? = "Moments", settings: String = "dark L",
@@ -58,6 +59,7 @@ struct TitleBarTests {
   }
 }
 
+@Suite(.limited)
 struct KeyHintBarTests {
   private func hint(_ keys: KeyEvent..., footer: LocalizedString?) -> KeyHint {
     KeyHint(keys: keys.map { KeySequence([$0]) }, title: L10n.App.auto, footer: footer)
@@ -131,6 +133,7 @@ struct KeyHintBarTests {
   }
 }
 
+@Suite(.limited)
 struct StatusLineTests {
   private func canvas(
     _ status: StatusMessage, columns: Int, mostRows: Int = 1, environment: EnvironmentValues = .fixed()
@@ -194,6 +197,7 @@ struct StatusLineTests {
   }
 }
 
+@Suite(.limited)
 struct InputLineTests {
   private func drawn(_ editor: LineEditor, columns: Int = 20) -> Canvas {
     Canvas.drawn(columns: columns, rows: 1) {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct ButtonTitleTests {
   private func color(
     _ state: ButtonTitle.State, mode: String?, styleColor: String? = "heart"

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct CardTests {
   private static let long = String(repeating: "rain coffee street quiet light ", count: 12) + "中文字符很长的一段话。"
 
@@ -124,6 +125,7 @@ struct CardTests {
   }
 }
 
+@Suite(.limited)
 struct ProfileHeaderTests {
   private func lines(_ columns: Int, _ textSize: TextSizeCategory) -> [String] {
     let header = ProfileHeader(Person(name: "Wei Chen", shape: .square), cover: "", darkCover: "")

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct FormControlTests {
   private enum Kind: CaseIterable {
     case field, button, disabledButton
@@ -86,6 +87,7 @@ struct FormControlTests {
   }
 }
 
+@Suite(.limited)
 struct TextFieldTests {
   private func canvas(
     _ editor: LineEditor, isMasked: Bool = false, columns: Int = 10, _ environment: EnvironmentValues = .fixed()

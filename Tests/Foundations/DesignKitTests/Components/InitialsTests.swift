@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct InitialsTests {
   @Test(arguments: [
     // Scripts with words: the first letters of the first and last word.

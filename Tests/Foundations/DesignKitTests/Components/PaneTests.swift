@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct MessagePaneTests {
   private func lines(_ columns: Int, _ rows: Int, hint: KeyHint? = nil) -> [String] {
     Canvas.drawn(columns: columns, rows: rows) {
@@ -39,6 +40,7 @@ struct MessagePaneTests {
   }
 }
 
+@Suite(.limited)
 struct ModalFrameTests {
   private func area(_ columns: Int, _ rows: Int) -> CellRect {
     CellRect(column: 0, row: 0, columns: columns, rows: rows)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct PhotoTests {
   private func drawn(
     _ state: PictureState, columns: Int = 20, rows: Int = 5, environment: EnvironmentValues = .fixed()

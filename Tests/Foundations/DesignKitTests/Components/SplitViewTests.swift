@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct SplitViewTests {
   private func split(
     _ columns: Int, share: Int? = nil, _ environment: EnvironmentValues = .fixed()

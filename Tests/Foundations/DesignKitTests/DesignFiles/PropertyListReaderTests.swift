@@ -1,9 +1,11 @@
 import Foundation
+import Localization
 import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct PropertyListReaderTests {
   private static func list(_ content: String) -> Data {
     Data(
@@ -41,7 +43,28 @@ struct PropertyListReaderTests {
     #expect(styles[0] == styles[1])
   }
 
-  @Test func `no file crashes the reader`() {
+  @Test func `binary lists say the same as XML`() throws {
+    let xml = Self.list(Self.styles.replacing("<true/>", with: "<true/><key>extends</key><string>Größe 你</string>"))
+    let list = try PropertyListSerialization.propertyList(from: xml, format: nil)
+    let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    let lines = [xml, binary].map { data -> [String] in
+      do throws(DesignFileError) {
+        _ = try Typography.read(Array(data), path: "t")
+        return []
+      } catch {
+        return error.lines(in: Language("en")).map {
+          $0.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+        }
+      }
+    }
+    #expect(lines[0].count == 1 && lines[0][0].contains("Größe 你") && lines[0] == lines[1])
+    // An object that contains itself.
+    let cycle: [UInt8] = Array("bplist00".utf8) + [0xD1, 1, 0, 0x51, 0x61, 8, 11, 0, 0, 0, 0, 0, 0, 1, 1]
+    let trailer: [UInt8] = [2, 0, 13].flatMap { [0, 0, 0, 0, 0, 0, 0, $0] }
+    #expect(throws: DesignFileError.self) { try Typography.read(cycle + trailer, path: "t") }
+  }
+
+  @Test func `no file crashes the reader`() throws {
     var random = SeededGenerator(seed: 7)
     let good = Array(Self.list(Self.styles))
     let json = Array(
@@ -49,7 +72,9 @@ struct PropertyListReaderTests {
     let theme = Array(
       ##"{"name":"Sea","extends":"System","palette":{"a":"#F5BE62","b":{"light":"dark a","dark":"rgb(1, 2, 3)"}},"colors":{"line":"b"}}"##
         .utf8)
-    for seed in [good, json, theme] {
+    let list = try PropertyListSerialization.propertyList(from: Data(good), format: nil)
+    let binary = Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
+    for seed in [good, json, theme, binary] {
       for _ in 0..<2_000 {
         var bytes = seed
         for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -1,11 +1,13 @@
 import Documents
 import Localization
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
 /// Design tokens as themes. The samples have the shape of published sets.
+@Suite(.limited)
 struct TokenImportTests {
   private func read(_ text: String) throws -> (theme: Theme, warnings: [DesignFileIssue]) {
     try ThemeFileReader.read(Array(text.utf8), path: "sea.json")
@@ -100,15 +102,101 @@ struct TokenImportTests {
     let (_, warnings) = try read(
       ##"""
       { "colors": { "$type": "color",
-          "primary": { "$value": { "colorSpace": "lab", "components": [50, 1, 1] } },
-          "star": { "$value": { "colorSpace": "lab", "components": [50, 1, 1], "hex": "#aabbcc" } },
+          "primary": { "$value": { "colorSpace": "cmyk", "components": [50, 1, 1] } },
+          "star": { "$value": { "colorSpace": "cmyk", "components": [50, 1, 1], "hex": "#aabbcc" } },
           "heart": { "$value": { "colorSpace": "srgb", "components": [1, 1] } },
           "line": { "$value": "transparent" }, "failure": { "$value": "{colors.heart}" } } }
       """##)
     #expect(warnings.map(\.location.line) == [2, 4, 5])
   }
 
+  private func warnings(_ value: String) throws -> [String] {
+    try read(##"{ "primary": { "$type": "color", "$value": \##(value) }, "star": { "$value": "{primary}" } }"##)
+      .warnings
+      .map { $0.line(in: Language("en")) }
+  }
+
+  @Test(arguments: [
+    ("hsl", "[-142, 50, 33]", "components.0: the number must be from 0 to <360."),
+    ("hsl", "[360, 50, 33]", "components.0: the number must be from 0 to <360."),
+    ("hwb", "[218, 150, 33]", "components.1: the number must be from 0 to 100."),
+    ("srgb", "[51, 77, 102]", "components.0: the number must be from 0 to 1."),
+    ("srgb", "[0.2, 0.3, 1.4]", "components.2: the number must be from 0 to 1."),
+    ("oklch", "[1e308, 1e308, 1e308]", "components.0: the number must be from 0 to 1."),
+    ("oklch", "[0.5, 1e308, 10]", "components.1: the number must be from 0 to 1."),
+    ("lab", "[50, -1e308, 0]", "components.1: the number must be from -400 to 400."),
+    ("xyz-d65", "[9223372036854775808, 0, 0]", "components.0: the number must be from 0 to 1."),
+    ("srgb", #"[0, 0, 0], "alpha": 1.5"#, "alpha: the number must be from 0 to 1."),
+    ("srgb", #"[0, 0, 0], "alpha": -1"#, "alpha: the number must be from 0 to 1."),
+  ])
+  func `an impossible component costs its color and is named`(space: String, rest: String, message: String) throws {
+    let lines = try warnings(##"{ "colorSpace": "\##(space)", "components": \##(rest) }"##)
+    #expect(lines == ["sea.json:1:3: warning: primary.\(message)"])
+  }
+
+  @Test(arguments: [
+    "[0, 0, 1e400]", "[0, 0]", "[0, 0, 0, 0]", #"[0, "x", 0, 0]"#, #"["NaN", 0, 0]"#, "{}", "null",
+    #"[0, 0, 0], "alpha": "1""#, #"[0, 0, 0], "alpha": 1e400"#,
+  ])
+  func `what is no number costs its color, too`(rest: String) throws {
+    #expect(try warnings(##"{ "colorSpace": "srgb", "components": \##(rest) }"##).count == 1)
+    #expect(try warnings(##"{ "colorSpace": "srgb", "components": [0.1e-400, -0.0, "none"] }"##) == [])
+  }
+
+  @Test func `tokens of other formats, without a type, or outside of groups say what to do`() throws {
+    let old = ##"{"color":{"$type":"color","red":{"value":"#ff0000"},"blue":{"value":"#00f","type":"color"}}}"##
+    #expect(
+      errors(of: old) == [
+        "sea.json:1:27: \(L10n.DesignFiles.foreignToken(key: "color.red").resolved(in: Language("en")))"
+      ])
+    #expect(throws: DesignFileError.self) { try Typography.read(Array(old.utf8), path: "t") }
+    let mixed =
+      ##"{"a":{"$value":1},"b":{"value":{"x":1},"type":"typography"},"primary":"#ff0000","c":{"$type":"z","$value":1}}"##
+    #expect(
+      try read(mixed).warnings.map(\.message).dropFirst() == [
+        L10n.DesignFiles.noTokenType(key: "a"), L10n.DesignFiles.foreignToken(key: "b"),
+        L10n.DesignFiles.notAnObject(key: "primary"), L10n.DesignFiles.unusedTokens(key: "c", name: "z"),
+      ])
+    // A palette may have such a name.
+    #expect(try read(##"{"extends":"System","palette":{"value":"#123456","type":"red"}}"##).theme.named.count == 2)
+  }
+
+  @Test func `tokens of an extended group have the type of the group around it`() throws {
+    let (theme, warnings) = try read(
+      ##"""
+      { "button": { "$type": "color", "danger": { "bg": { "$value": "#990000" } } },
+        "link": { "$extends": "{button.danger}" }, "primaryText": { "$value": "{link.bg}" } }
+      """##)
+    #expect(hex(theme, .primaryText) == "#990000" && warnings.isEmpty)
+  }
+
+  @Test func `ten thousand tokens are read`() throws {
+    let tokens = (0..<10_000).map { ##""t\##($0)": { "$value": "\##($0 == 0 ? "#123456" : "{t\($0 / 2)}")" }"## }
+    let text = ##"{ "$type": "color", "primary": { "$value": "{t9999}" }, \##(tokens.joined(separator: ",\n")) }"##
+    #expect(hex(try read(text).theme, .primary) == "#123456")
+  }
+
   // MARK: Resolver documents
+
+  @Test func `a source may be a part of a file, and one that is nothing is an error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file(
+      "modes.json",
+      ##"{ "light": { "primary": { "$type": "color", "$value": "#000001" } }, "dark/er": { "primary": { "$type": "color", "$value": "#000002" } } }"##
+    )
+    func document(_ light: String, _ dark: String) throws -> String {
+      try folder.file(
+        "theme.json",
+        ##"{ "resolutionOrder": [{ "contexts": { "light": [\##(light)], "dark": [\##(dark)] } }] }"##)
+    }
+    let path = try document(##"{ "$ref": "modes.json#/light" }"##, ##"{ "$ref": "modes.json#/dark~1er" }"##)
+    let theme = try ThemeChoice(path).theme()
+    #expect((0..<4).map { hex(theme, .primary, $0) } == ["#000001", "#000001", "#000002", "#000002"])
+    for source in [##"{ "$ref": "modes.json#/none" }"##, ##""modes.json""##, "1", ##"{ "$ref": "modes.json#light" }"##]
+    {
+      #expect(throws: DesignFileError.self) { try ThemeChoice(try document(source, source)).theme() }
+    }
+  }
 
   @Test func `contexts are light and dark with standard and increased contrast, whatever their modifiers are`() throws {
     func color(_ hex: String) -> String { ##"{ "primary": { "$type": "color", "$value": "\##(hex)" } }"## }
@@ -189,5 +277,20 @@ struct TokenImportTests {
     #expect(typography.style(named: "quote")?.parent == "body")
     #expect(typography.style(named: "quote")?.pointSize == 20)
     #expect(warnings.map(\.location.line) == [8])
+  }
+
+  @Test(arguments: [
+    #""fontWeight": "nan""#, #""fontWeight": 0"#, #""fontWeight": 1e400"#, #""fontWeight": "fat""#, #""fontFamily": 1"#,
+    #""fontSize": "12em""#, #""fontSize": { "value": 12, "unit": "pt" }"#,
+    #""fontSize": { "value": "x", "unit": "px" }"#,
+    #""letterSpacing": true"#,
+  ])
+  func `a part of a text style that cannot be used is named`(part: String) throws {
+    let text = ##"{ "body": { "$type": "typography", "$value": { "fontSize": "12px", \##(part) } } }"##
+      .replacing(part.hasPrefix("\"fontSize") ? #""fontSize": "12px", "# : "?", with: "")
+    let (typography, warnings) = try Typography.read(Array(text.utf8), path: "t")
+    let name = part.dropFirst().prefix { $0 != "\"" }
+    #expect(warnings.first?.message == L10n.DesignFiles.unusableToken(key: "body.\(name)"))
+    #expect(typography.style(named: "body")?.font.name.hasPrefix("System-regular") == true)
   }
 }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct RowListTests {
   /// Counts the rows that were made.
   private final class Log {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 @MainActor
 struct RowSearchTests {
   private final class TestScreen: RowScreen {

@@ -1,10 +1,12 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 @testable import TerminalUI
 
 /// The semantics of lists.
+@Suite(.limited)
 @MainActor
 struct ListSemanticsTests {
   /// Rows of two lines each; every third one is mere decoration.

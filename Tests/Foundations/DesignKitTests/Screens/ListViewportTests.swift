@@ -4,6 +4,7 @@ import Testing
 @testable import DesignKit
 @testable import TerminalUI
 
+@Suite(.limited)
 struct ListViewportTests {
   /// Items of given heights; what is asked for is counted.
   private final class Items: ListMetrics {

@@ -5,6 +5,7 @@ import Testing
 @testable import DesignKit
 @testable import TerminalUI
 
+@Suite(.limited)
 @MainActor
 struct ScreenStackTests {
   private final class TestScreen: BlankScreen {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct StringAttributesTests {
   @Test func `the right side overrides the left`() {
     let sum = StringAttributes.foreground(.primary) + .bold() + .kern(2) + .foreground(.heart) + .bold(false)
@@ -18,6 +19,7 @@ struct StringAttributesTests {
   }
 }
 
+@Suite(.limited)
 struct StyledTextTests {
   private let environment = EnvironmentValues.fixed()
 
@@ -43,6 +45,19 @@ struct StyledTextTests {
     let runs = inner.foreground(.primary).runs
     #expect(runs.map(\.attributes.foreground?.role) == [.primary, .primary])
     #expect(runs[0].attributes.textAttributes == .bold && runs[1].attributes.textAttributes.isEmpty)
+  }
+
+  @Test func `each of very many runs has its own link, and a line takes the links that it shows`() throws {
+    let text = StyledText.joined(
+      (0..<600).map { "\($0) ".link("https://example.org/\($0)").clickable(.key(.function($0))) })
+    let line = try #require(text.lines(columns: 20, environment: environment).last)
+    var canvas = Canvas(size: CellSize(columns: 20, rows: 1), keepsLinks: true)
+    canvas.draw(line, at: .zero, palette: environment.palette)
+    #expect(canvas.lines[0].hasSuffix("599") && canvas.links.count < 6)
+    #expect(canvas.links.last?.address == "https://example.org/599")
+    let end = CellPoint(column: canvas.lines[0].count - 1, row: 0)
+    #expect(canvas.clickAreas.target(at: end) == .key(.function(599)))
+    #expect(canvas.row(0)[end.column].style.attributes.linkNumber == canvas.links.count)
   }
 
   @Test func `each run is drawn in its own style`() {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct TextStackTests {
   private func lines(
     columns: Int = 30, rows: Int = 8, textSize: TextSizeCategory = .large, _ build: (inout TextStack) -> Void
@@ -71,6 +72,7 @@ struct TextStackTests {
   }
 }
 
+@Suite(.limited)
 struct LinkTextTests {
   @Test(arguments: [
     ("https://example.org/", "example.org"), ("http://example.org/a/", "example.org/a"), ("example.org", "example.org"),

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct LargeLettersTests {
   private func lines(_ text: StyledText, columns: Int = 80) -> [String]? {
     LargeLetters.rows(of: text, columns: columns)?.map(\.string)

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct LayoutRulesTests {
   @Test(arguments: Typography.shipped.styles, TextScaling.allCases)
   func `a larger text size takes more rows and more lines`(style: TypographyStyle, scaling: TextScaling) {
@@ -76,6 +78,7 @@ struct LayoutRulesTests {
   }
 }
 
+@Suite(.limited)
 struct SpacingTests {
   @Test func `the scale in points becomes whole cells`() {
     #expect(Spacing.allCases.map(\.points) == [4, 8, 12, 18, 24, 32, 40, 48])

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct LetterCaseTests {
   /// The results of LetterCase 2.0.0: capitalized, kebab, lower, lower-camel, macro, snake, upper, upper-camel.
   private static let columns: [LetterCase] = [

@@ -5,6 +5,7 @@ import Testing
 @testable import DesignKit
 
 /// The origins of the properties of text styles, as the inspectors show them.
+@Suite(.limited)
 struct StylePropertyTests {
   private func read(_ text: String) throws -> Typography {
     try Typography.read(Array(text.utf8), path: "type.json").typography

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct TextScalingTests {
   /// The article's table, XS … AX5.
   private static let factors = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8]
@@ -50,6 +52,7 @@ struct TextScalingTests {
   }
 }
 
+@Suite(.limited)
 struct ScaledValueTests {
   /// Observed values of `UIFontMetrics` on devices with three pixels per point (ties are rounded up: 10.5 is 32
   /// pixels).
@@ -67,6 +70,7 @@ struct ScaledValueTests {
   }
 }
 
+@Suite(.limited)
 struct SystemTextStyleTests {
   @Test func `sizes and leadings are the published ones`() {
     let styles = SystemTextStyle.allCases
@@ -77,6 +81,7 @@ struct SystemTextStyleTests {
   }
 }
 
+@Suite(.limited)
 struct TextSizeCategoryTests {
   @Test func `twelve sizes are parsed and printed by their short names`() {
     let names = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]

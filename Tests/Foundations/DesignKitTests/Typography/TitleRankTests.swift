@@ -5,6 +5,7 @@ import Testing
 @testable import DesignKit
 
 /// Ranks of text that must be told apart though all letters have one size.
+@Suite(.limited)
 struct TitleRankTests {
   private struct Setting: CustomStringConvertible {
     let category: TextSizeCategory

@@ -1,11 +1,13 @@
 import Documents
 import Foundation
 import Localization
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
 
+@Suite(.limited)
 struct TypographyTests {
   private func read(_ text: String) throws -> Typography {
     try Typography.read(Array(text.utf8), path: "type.json").typography
@@ -19,7 +21,34 @@ struct TypographyTests {
     return try #require(typography.style(named: name))
   }
 
+  private func warnings(_ text: String) throws -> [LocalizedString] {
+    try Typography.read(Array(text.utf8), path: "type.json").warnings.map(\.message)
+  }
+
   // MARK: Values
+
+  @Test func `settings of the library without an effect are notes`() throws {
+    let text = """
+      {"typography-kit": {"is-development": true, "development-color": "red", "should-use-development-colors": 1,
+        "should-crash-if-color-not-found": true}, "ui-font-text-styles": {"body": {"point-size": 17}}}
+      """
+    #expect(
+      try warnings(text)
+        == [
+          "is-development", "development-color", "should-use-development-colors", "should-crash-if-color-not-found",
+        ].map { L10n.DesignFiles.ignoredSetting(key: "typography-kit.\($0)") })
+  }
+
+  @Test(arguments: [("stepping", 0), ("uifontmetrics", 1), (nil, 1)])
+  func `a step that no style uses is a note`(mode: String?, count: Int) throws {
+    let scaling = mode.map { #""scaling-mode": "\#($0)", "# } ?? ""
+    let text = #"{"typography-kit": {\#(scaling)"point-step-size": 2}}"#
+    #expect(try warnings(text).count == count)
+    #expect(
+      try warnings(
+        #"{"typography-kit": {"point-step-multiplier": 2}, "ui-font-text-styles": {"a": {"point-size": 9, "scaling-mode": "stepping"}}}"#
+      ).isEmpty)
+  }
 
   @Test func `every key of a style is parsed`() throws {
     let style = try style(
@@ -272,6 +301,7 @@ struct TypographyTests {
   }
 }
 
+@Suite(.limited)
 struct ShippedTypographyTests {
   /// The DesignKit's specification.
   @Test(

@@ -1,8 +1,10 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct FeedMomentTests {
   @Test(arguments: [("Hello.\nYou.", "Hello."), ("\n \nTitle", "Title"), ("\n", "A"), ("", "A")])
   func `a moment is named by its first line with text, or its author`(title: String, name: String) {

@@ -1,10 +1,12 @@
 import Documents
 import Localization
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct MomentErrorTests {
   /// Returns the error of a valid moment after fields are replaced; `nil` removes a field.
   private func defect(_ changes: [String: String?]) throws -> MomentError? {

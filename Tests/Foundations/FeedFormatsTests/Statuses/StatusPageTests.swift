@@ -4,6 +4,7 @@ import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct StatusPageTests {
   private typealias Fixture = StatusFixture
 
@@ -157,6 +158,7 @@ struct StatusPageTests {
   }
 }
 
+@Suite(.limited)
 struct PostTests {
   @Test func `a post is the same after it was stored, and that of a feed is none`() throws {
     var moment = try StatusFixture.read(["reblog": StatusFixture.status(["sensitive": "true"])]).moment

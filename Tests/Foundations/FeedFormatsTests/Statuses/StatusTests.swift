@@ -1,8 +1,10 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 
+@Suite(.limited)
 struct StatusTests {
   private typealias Fixture = StatusFixture
 

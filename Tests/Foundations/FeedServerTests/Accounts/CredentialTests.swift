@@ -1,9 +1,11 @@
 import Localization
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 struct CredentialTests {
   private func credential(expiresAt: Int64? = nil) -> Credential {
     Credential(server: "https://example.org:443", token: "s3cret", expiresAt: expiresAt, userID: "7", userName: "Eve")

@@ -2,10 +2,12 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import FeedServer
 
+@Suite(.limited)
 struct CredentialVaultTests {
   private let folder: TemporaryFolder
   private let vault: CredentialVault
@@ -169,7 +171,47 @@ struct CredentialVaultTests {
     try await vault.signOut(of: credential().server)
     #expect(try await fake.keyring.token(of: credential().server) == nil)
     #expect(try !fake.arguments.contains("t0ken"))
-    #expect(try fake.arguments.contains("store --label moments: https://example.org:443 application moments server"))
+  }
+
+  @Test func `no argument of the keyring's program contains an address`() async throws {
+    let fake = try await FakeKeyring()
+    let vault = vault(fake)
+    let secret = credential("https://feeds.example.org/private?key=s3cret")
+    try await vault.store(secret)
+    #expect(try await vault.credential(for: secret.server) == secret)
+    try await vault.signOut(of: secret.server)
+    let name = StableHash.hex(secret.server.utf8)
+    #expect(
+      try fake.arguments == """
+        store --label moments: feeds.example.org application moments server \(name)
+        lookup application moments server \(name)
+        clear application moments server \(name)
+
+        """)
+  }
+
+  @Test(arguments: [false, true])
+  func `a token that version 1.0.0 has put into the keyring is moved, or removed at sign-out`(
+    signsOut: Bool
+  ) async throws {
+    let fake = try await FakeKeyring()
+    let vault = vault(fake)
+    let old = credential("https://feeds.example.org/private?key=s3cret")
+    try fake.keep("t0ken", named: old.server)
+    let path = try folder.file(
+      "credentials.json",
+      """
+      {"version":1,"signIns":[{"server":"\(old.server)","userID":"7","userName":"Wei Chen","expiresAt":2000000000,
+       "loginName":"wei-chen"}]}
+      """)
+    try setPermissions(0o600, path)
+    if !signsOut {
+      for _ in 0..<2 { #expect(try await vault.credential(for: old.server) == old) }
+      #expect(try await fake.keyring.token(of: old.server, isOld: true) == nil)
+      #expect(try await fake.keyring.token(of: old.server) == "t0ken")
+    }
+    try await vault.signOut(of: old.server)
+    #expect(try fake.names.isEmpty && vault.servers().isEmpty)
   }
 
   @Test func `without a working keyring, the token is in the file`() async throws {

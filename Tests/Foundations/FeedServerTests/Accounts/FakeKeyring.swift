@@ -16,7 +16,7 @@ struct FakeKeyring {
       echo "$@" >> arguments
       verb=$1
       for server; do :; done
-      file=$(echo "$server" | tr '/:' '__')
+      file=kept-$(echo "$server" | tr '/:?' '___')
       if [ -e locked ]; then exec sleep 600; fi
       if [ -e broken ]; then cat broken >&2; exit 1; fi
       case $verb in
@@ -34,6 +34,16 @@ struct FakeKeyring {
 
   /// The command lines of all calls.
   var arguments: String { get throws { try String(contentsOfFile: folder.path + "/arguments", encoding: .utf8) } }
+
+  /// Puts a secret there.
+  func keep(_ secret: String, named name: String) throws {
+    try folder.file("kept-" + name.map { "/:?".contains($0) ? "_" : String($0) }.joined(), secret)
+  }
+
+  /// The files of the secrets.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("kept-") } }
+  }
 
   /// Waits for ever for the reader to unlock it.
   func lock() throws {

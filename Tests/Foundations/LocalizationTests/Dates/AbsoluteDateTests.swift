@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct AbsoluteDateTests {
   /// The patterns that ICU makes for these fields.
   private static let templates: [(AbsoluteDate.Length, String)] = [

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct CivilDateTests {
   @Test(arguments: [-800_000, -147_000, -1_000, 146_000, 2_900_000])
   func `day follows day over four hundred years`(first: Int) {

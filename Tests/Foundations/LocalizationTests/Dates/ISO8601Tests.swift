@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct ISO8601Tests {
   @Test(
     arguments: [

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct LocalCalendarTests {
+@Suite(.limited)
+struct LocalCalendarTests {
   // 2021-03-14 10:00 UTC: New York's clocks go from 2:00 EST (-5 h) to 3:00 EDT (-4 h).
   private static let springForward = 1_615_705_200
   // 2021-11-07 06:00 UTC: they go back from 2:00 EDT to 1:00 EST.

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct RelativeDateChangeTests {
+@Suite(.limited)
+struct RelativeDateChangeTests {
   /// 2026-03-28 22:00 UTC, the evening before clocks go forward in Europe.
   private static let now: Int64 = 1_774_735_200
 

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct RelativeDateTests {
+@Suite(.limited)
+struct RelativeDateTests {
   private typealias Phrase = RelativeDate.Phrase
 
   // MARK: - Foundation's table

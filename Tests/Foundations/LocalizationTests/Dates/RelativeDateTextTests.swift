@@ -1,9 +1,11 @@
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Localization
 
-@Suite struct RelativeDateTextTests {
+@Suite(.limited)
+struct RelativeDateTextTests {
   private static let counts =
     Array(0...24) + [29, 30, 31, 59, 60, 99, 100, 101, 111, 365, 999, 1_000, 10_000, 1_000_000]
 

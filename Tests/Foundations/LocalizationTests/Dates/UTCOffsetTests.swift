@@ -1,9 +1,11 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct UTCOffsetTests {
+@Suite(.limited)
+struct UTCOffsetTests {
   @Test func `the offset of the process's time zone is that of Foundation`() {
     for time in [0, 1_000_000_000, 1_625_000_000, 1_640_000_000] {
       let expected = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))

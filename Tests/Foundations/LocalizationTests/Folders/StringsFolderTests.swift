@@ -2,11 +2,13 @@ import Documents
 import Foundation
 import MomentsTestSupport
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Localization
 
+@Suite(.limited)
 struct StringsFolderTests {
   private func read(_ tables: [String: String]) throws -> (texts: FolderTexts, warnings: [String]) {
     let folder = try TemporaryFolder(tables)

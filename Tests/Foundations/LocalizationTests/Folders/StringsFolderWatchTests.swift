@@ -1,10 +1,12 @@
 import Foundation
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct StringsFolderWatchTests {
   private func watched() throws -> (folder: TemporaryFolder, watch: FileWatch) {
     let folder = try TemporaryFolder(["it.lproj/Localizable.strings": ""])

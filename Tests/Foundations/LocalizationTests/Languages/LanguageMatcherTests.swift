@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct LanguageMatcherTests {
+@Suite(.limited)
+struct LanguageMatcherTests {
   private static let shipped = [Language("en"), Language("zh-Hans")]
 
   private let matcher = LanguageMatcher(available: shipped, developmentLanguage: Language("en"))

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct LanguageNameTests {
   @Test func `every language has a unique name in every language`() {
     for reader in L10n.languages {

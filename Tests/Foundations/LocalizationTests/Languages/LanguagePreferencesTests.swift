@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct LanguagePreferencesTests {
+@Suite(.limited)
+struct LanguagePreferencesTests {
   @Test(arguments: try LocaleMatchingCase.all())
   func `the environment results in a list of languages`(row: LocaleMatchingCase) {
     #expect(LanguagePreferences(environment: row.environment).list.map(\.tag.identifier) == row.tags)

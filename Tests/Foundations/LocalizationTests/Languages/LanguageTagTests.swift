@@ -3,7 +3,8 @@ import Testing
 
 @testable import Localization
 
-@Suite struct LanguageTagTests {
+@Suite(.limited)
+struct LanguageTagTests {
   @Test(arguments: [
     ("en", LanguageTag(language: "en")),
     ("zh-Hant-HK", LanguageTag(language: "zh", script: "Hant", region: "HK")),

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct LocaleEncodingTests {
+@Suite(.limited)
+struct LocaleEncodingTests {
   @Test(
     arguments: [
       ([:], .ascii),

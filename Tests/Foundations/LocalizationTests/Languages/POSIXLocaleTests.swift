@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct POSIXLocaleTests {
+@Suite(.limited)
+struct POSIXLocaleTests {
   @Test(arguments: [
     ("zh_CN.UTF-8", "zh_CN", "UTF-8", nil),
     ("sr_RS.UTF-8@latin", "sr_RS", "UTF-8", "latin"),

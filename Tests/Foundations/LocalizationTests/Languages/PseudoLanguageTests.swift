@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct PseudoLanguageTests {
   @Test func `every text is longer by 40 percent, and begins with the English words`() {
     let language = PseudoLanguage.lengthened.language

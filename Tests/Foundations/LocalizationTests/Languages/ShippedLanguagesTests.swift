@@ -1,9 +1,11 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
 /// The choice among the languages in `Resources`.
-@Suite struct ShippedLanguagesTests {
+@Suite(.limited)
+struct ShippedLanguagesTests {
   private let matcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
 
   @Test(arguments: [

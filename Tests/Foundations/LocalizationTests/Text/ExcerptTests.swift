@@ -1,6 +1,8 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct ExcerptTests {
   @Test(arguments: ["", "Moment", "日本語", "👩‍👩‍👧‍👦", String(repeating: "é", count: 50)])
   func `a short text is quoted completely`(text: String) {

@@ -1,6 +1,8 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct JoinedTextTests {
   @Test(arguments: [
     ([], ", ", ""), (["a"], ", ", "a"), (["a", "", "é 🍅"], " · ", "a ·  · é 🍅"), (["", ""], "", ""),

@@ -1,9 +1,11 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
 /// The properties that all tables in `Resources` must have.
-@Suite struct L10nTests {
+@Suite(.limited)
+struct L10nTests {
   @Test func `English is the development language and comes first`() {
     #expect(L10n.developmentLanguage == Language("en"))
     #expect(L10n.languages.first == L10n.developmentLanguage)

@@ -1,9 +1,11 @@
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Localization
 
-@Suite struct LocalizedStringTests {
+@Suite(.limited)
+struct LocalizedStringTests {
   private static let days = PluralVariable("n", forms: [(.one, "%d day"), (.other, "%d days")])
 
   private static let english = Language(

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct NearestNamesTests {
   private let names = ["DesignKit", "InternalMenu", "Moment", "Moments"]
 

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
-@Suite struct NumberSymbolsTests {
+@Suite(.limited)
+struct NumberSymbolsTests {
   /// As ICU 78 (CLDR 48) writes 1234 and 12345678 in Western digits.
   @Test(arguments: [
     ("en", "1,234", "12,345,678"), ("zh-Hans", "1,234", "12,345,678"),

@@ -1,8 +1,10 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @testable import Localization
 
+@Suite(.limited)
 struct SearchTermTests {
   @Test(arguments: [
     // Latin

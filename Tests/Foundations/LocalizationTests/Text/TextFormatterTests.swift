@@ -1,9 +1,11 @@
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Localization
 
-@Suite struct TextFormatterTests {
+@Suite(.limited)
+struct TextFormatterTests {
   private static func string(_ format: String, _ arguments: LocalizedString.Argument...) -> String {
     formatter(arguments).string(format)
   }

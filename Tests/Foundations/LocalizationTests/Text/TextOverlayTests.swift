@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Localization
 
+@Suite(.limited)
 struct TextOverlayTests {
   private func language(_ identifier: String, _ layers: [(String, [Int: TextTemplate])]) -> Language {
     Language(

@@ -4,10 +4,12 @@ import Glibc
 import Localization
 import MomentsTestSupport
 import SQLite
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct MomentsDatabaseTests {
   private let folder: TemporaryFolder
 
@@ -148,18 +150,16 @@ struct MomentsDatabaseTests {
     let path = database.location.folder
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/flock")
-    process.arguments = [path, "/bin/sh", "-c", "echo locked; exec sleep 600"]
-    let output = Pipe()
-    process.standardOutput = output
+    process.arguments = [path, "/bin/sh", "-c", "echo locked; cat"]
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
-    defer { process.terminate() }
     _ = try output.fileHandleForReading.read(upToCount: 1)
     let error = #expect(throws: StoreError.self) { _ = try other.feed() }
     #expect(error == .locked(path: other.location.databasePath, holder: "flock (\(process.processIdentifier))"))
     #expect(error?.isBusy == true)
-    kill(process.processIdentifier, SIGKILL)
+    try input.fileHandleForWriting.close()
     process.waitUntilExit()
-    // The child has the descriptor, too, until it is gone.
     try await other.waitUntilOpen()
   }
 

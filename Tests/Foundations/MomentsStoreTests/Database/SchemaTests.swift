@@ -2,10 +2,12 @@ import FeedFormats
 import Glibc
 import MomentsTestSupport
 import SQLite
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct SchemaTests {
   @Test func `a new store has all tables of the schema in their strict form`() throws {
     let folder = try TemporaryFolder()

@@ -7,6 +7,7 @@ import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct SearchIndexTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
@@ -72,7 +73,7 @@ struct SearchIndexTests {
     }
     let texts = try texts()
     for _ in 0..<2 {
-      for _ in 0..<25 {
+      for _ in 0..<rounds(10) {
         let word = try #require(
           (Self.words + ["example.org", "images", "jpg", "nothing", "zz", "q"]).randomElement(using: &random))
         let characters = Array(word)
@@ -80,7 +81,8 @@ struct SearchIndexTests {
         let text = String(characters[start...].prefix(.random(in: 1...4, using: &random)))
         let expected = scan(texts, for: text)
         #expect(try await database.keys(matching: text) == expected, "\(text)")
-        let authors = texts.filter { SearchTerm(text).isFound(in: $0.author) }.map(\.key)
+        let term = SearchTerm(text)
+        let authors = texts.filter { term.isFound(in: $0.author) }.map(\.key)
         let filter = try MomentFilter("from:" + MomentFilter.quoted(text), now: 0, utcOffset: { _ in 0 })
         #expect(try await database.keys(matching: filter) == authors, "\(text)")
         let key = try #require(try database.timeline(.index(.random(in: 0..<2_500, using: &random)), limit: 1).first)

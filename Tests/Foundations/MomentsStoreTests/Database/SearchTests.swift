@@ -1,9 +1,11 @@
 import FeedFormats
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct SearchTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct TimelineTests {
   private let folder: TemporaryFolder
 

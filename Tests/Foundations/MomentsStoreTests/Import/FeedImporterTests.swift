@@ -8,6 +8,7 @@ import Testing
 @testable import FeedFormats
 @testable import MomentsStore
 
+@Suite(.limited)
 struct FeedImporterTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase

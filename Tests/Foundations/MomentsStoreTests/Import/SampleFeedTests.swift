@@ -1,9 +1,11 @@
 import FeedFormats
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct SampleFeedTests {
   @Test func `the sample feed is complete, from minutes to years old`() throws {
     let folder = try TemporaryFolder()

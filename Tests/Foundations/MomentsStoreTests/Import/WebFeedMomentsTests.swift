@@ -1,10 +1,12 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import FeedFormats
 @testable import MomentsStore
 
+@Suite(.limited)
 struct WebFeedMomentsTests {
   @Test func `titles, emphasis and links keep their places in the stored text`() throws {
     let store = try TemporaryStore()
@@ -77,10 +79,38 @@ struct WebFeedMomentsTests {
     #expect(moment.createdDate == 1_768_478_400 && moment.id.count == 16)
   }
 
-  @Test func `a title that repeats the text is shown once`() throws {
-    _ = try take(
-      Self.rss("<item><title>All of the…</title><description>All  of the words</description></item>").utf8)
-    #expect(try moments().map(\.title) == ["All of the words"])
+  @Test(arguments: [
+    ("All of the…", "All  of the words", "All of the words", []), ("All of [...]", "All of it", "All of it", []),
+    ("Maple", "Maples turn red", "Maple\n\nMaples turn red", ["Maple"]),
+    ("Maple", "Maple trees turn red", "Maple trees turn red", ["Maple"]),
+    ("Maple", "Maple", "Maple", ["Maple"]), ("Maple!", "Maple! Red", "Maple! Red", ["Maple!"]),
+    ("Maple red", "Maple", "Maple red\n\nMaple", ["Maple red"]), ("", "Maple", "Maple", []),
+    (
+      "Trees whose leaves turn red in aut", "Trees whose leaves turn red in autumn",
+      "Trees whose leaves turn red in autumn", []
+    ),
+  ])
+  func `a title that the text repeats is shown once, and is a heading unless it is cut`(
+    title: String, text: String, shown: String, headings: [String]
+  ) throws {
+    _ = try take(Self.rss("<item><title>\(title)</title><description>\(text)</description></item>").utf8)
+    let moment = try #require(moments().first)
+    #expect(moment.title == shown)
+    #expect(moment.spans.map { String(moment.title.dropFirst($0.start).prefix($0.length)) } == headings)
+  }
+
+  @Test func `items without content are reported with their place and the reason`() throws {
+    let json = #"{"version": "https://jsonfeed.org/version/1", "items": ["x", {"id": "1"}, {"id": "2", "title": "T"}]}"#
+    let path = folder.path + "/feed.xml"
+    #expect(
+      try take(json.utf8).firstSkipped == [
+        SkippedMoment(place: "\(path): items[0]", error: .notAnObject),
+        SkippedMoment(place: "\(path): items[1]", error: .empty),
+      ])
+    let atom = "<feed>\n<entry><title>T</title></entry>\n &nbsp;<entry><id>1</id></entry><entry/></feed>"
+    let report = try take(atom.utf8)
+    #expect(report.skippedCount == 2 && report.firstSkipped.map(\.error) == [.empty, .empty])
+    #expect(report.firstSkipped.map(\.place) == ["\(path):3:8", "\(path):3:33"])
   }
 
   @Test func `an item without a date keeps the time of its first import, and a future date is capped to it`() throws {
@@ -123,10 +153,10 @@ struct WebFeedMomentsTests {
   }
 
   @Test func `a broken feed is imported up to its error, whose location is reported`() throws {
-    let report = try take(Self.rss("<item><title>A</title></item>\n<item></wrong>").utf8)
+    let report = try take(Self.rss("<item><title>A</title></item>\n<item><").utf8.dropLast(16))
     #expect(try moments().map(\.title).contains("A"))
     #expect(report.firstSkipped.map(\.error) == [.restUnreadable])
-    #expect(report.firstSkipped[0].place.hasSuffix("feed.xml:4:9"))
+    #expect(report.firstSkipped[0].place.hasSuffix("feed.xml:5:1"))
   }
 
   @Test func `a feed in UTF-16 and a JSON Feed are recognized`() throws {

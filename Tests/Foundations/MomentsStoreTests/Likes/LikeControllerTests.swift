@@ -2,6 +2,7 @@ import FeedFormats
 import Localization
 import MomentsTestSupport
 import Synchronization
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
@@ -40,6 +41,7 @@ private final class WaitingStore: LikeStore {
   func unsentLikes() -> [UnsentLike] { [] }
 }
 
+@Suite(.limited)
 @MainActor
 struct LikeControllerTests {
   private let store: WaitingStore
@@ -235,6 +237,7 @@ struct LikeControllerTests {
   }
 }
 
+@Suite(.limited)
 struct LikedMomentTests {
   private let others = [Liker(id: "1"), Liker(id: "2")]
   private let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png")

@@ -2,10 +2,12 @@ import FeedFormats
 import Foundation
 import MomentsTestSupport
 import SQLite
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct OutboxTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase

@@ -1,10 +1,12 @@
 import FeedFormats
 import MomentsTestSupport
 import SQLite
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct RefreshTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase

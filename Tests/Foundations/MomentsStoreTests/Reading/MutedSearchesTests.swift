@@ -6,6 +6,7 @@ import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 @MainActor
 struct MutedSearchesTests {
   private let folder: TemporaryFolder

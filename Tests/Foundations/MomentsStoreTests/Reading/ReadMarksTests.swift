@@ -6,6 +6,7 @@ import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct ReadMarksTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase

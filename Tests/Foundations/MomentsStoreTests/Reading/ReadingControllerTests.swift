@@ -7,6 +7,7 @@ import Testing
 @testable import MomentsStore
 
 /// The reader's progress in a store of four moments, of which another instance has read the newest.
+@Suite(.limited)
 @MainActor
 struct ReadingControllerTests {
   private let folder: TemporaryFolder
@@ -27,8 +28,12 @@ struct ReadingControllerTests {
     reading.take(unreadCount: 3)
   }
 
-  private static func reading(_ database: MomentsDatabase, followsReader: Bool = true) -> ReadingController {
-    ReadingController(store: database, sleep: { try await Task.sleep(for: $0) }, followsReader: followsReader)
+  private static func reading(
+    _ database: MomentsDatabase, mostUndoable: Int = 100, followsReader: Bool = true
+  ) -> ReadingController {
+    ReadingController(
+      store: database, mostUndoable: mostUndoable, sleep: { try await Task.sleep(for: $0) },
+      followsReader: followsReader)
   }
 
   private var unread: [String] { moments.filter(reading.isUnread).map(\.id) }
@@ -99,6 +104,14 @@ struct ReadingControllerTests {
     #expect(reading.undo() == .marks(2))
     #expect(unread == ["1", "2", "3"] && reading.unreadCount == 3)
     #expect(reading.undo() == .nothing)
+  }
+
+  @Test func `of changes of very many moments only the last ones can be undone`() {
+    let reading = Self.reading(database, mostUndoable: 2)
+    reading.take(unreadCount: 3)
+    reading.pass([moments[0], moments[1]])
+    for _ in 0..<2 { reading.toggle(moments[3]) }
+    #expect((0..<3).map { _ in reading.undo() } == [.marks(1), .marks(1), .nothing])
   }
 
   @Test func `marking all reads what is shown as unread, and can be undone`() throws {

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct FilterParserTests {
   /// 2026-01-15 12:00 UTC, where clocks are an hour ahead.
   private static let now: Int64 = 1_768_478_400

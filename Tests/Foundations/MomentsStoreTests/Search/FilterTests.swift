@@ -9,6 +9,7 @@ import Testing
 
 @testable import MomentsStore
 
+@Suite(.limited)
 struct FilterTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
@@ -104,13 +105,12 @@ struct FilterTests {
     let folder = try TemporaryFolder()
     let database = try folder.database(with: moments)
     try await database.read((0..<4_000).map(String.init))
+    let timeline = try database.timeline(.newest, limit: -1)
     for _ in 0..<30 {
       let condition = self.condition(level: 3, words, &random)
       let parts = text(of: condition)
       let filter = try MomentFilter(parts, now: 0, utcOffset: { _ in 0 })
-      let expected = try database.timeline(.newest, limit: -1).filter { summary in
-        try matches(summary, condition, database)
-      }
+      let expected = timeline.filter(predicate(condition))
       let reports = Mutex<[[TimelineKey]]>([])
       let found = try await database.keys(matching: filter, first: 9) { keys in reports.withLock { $0.append(keys) } }
       #expect(found == expected.map(\.key), "\(parts)")
@@ -139,7 +139,10 @@ struct FilterTests {
 
   @Test func `sources are found by a part of their name or address, by their id, and by their whole tags`() async throws
   {
-    let verge = try await database.follow("https://verge.example/feed", tags: ["News", "Straße"])
+    let long = String(repeating: "long ", count: 50) + "name"
+    let tags = ["News", "Straße", "Food, wine", long]
+    let verge = try await database.follow("https://verge.example/feed", tags: tags + ["news"])
+    #expect(try database.sources().map(\.tags) == [tags])
     let cafe = try await database.follow("https://b.example/", readerTitle: "Bo’s Café", tags: ["Newspapers"])
     try database.write { connection in
       try connection.run("UPDATE moment SET source = ? WHERE id < '3'", [.integer(verge.id)])
@@ -148,6 +151,7 @@ struct FilterTests {
     for (text, expected) in [
       ("source:VERGE", "21"), ("source:cafe", "4"), ("source:\(cafe.id)", "4"), ("source:example", "421"),
       ("-source:verge", "43"), ("source:nobody", ""), ("tag:news", "21"), ("tag:strasse rain", "21"), ("tag:new", ""),
+      (#"tag:"food, wine""#, "21"), ("tag:food", ""), ("tag:\"\(long)\"", "21"),
       ("tag:news or has:link", "321"), ("-(tag:news or tag:newspapers)", "3"), ("source:example -tag:newspapers", "21"),
     ] {
       #expect(try await ids(text).joined() == expected, "\(text)")
@@ -189,27 +193,36 @@ struct FilterTests {
     }
   }
 
-  private func matches(
-    _ summary: MomentSummary, _ condition: MomentFilter.Condition, _ database: MomentsDatabase
-  ) throws -> Bool {
-    let moment = summary.moment
+  private func predicate(_ condition: MomentFilter.Condition) -> (MomentSummary) -> Bool {
     switch condition {
     case .text(let text):
-      let texts =
-        [moment.title, moment.author.name, moment.url ?? ""] + moment.photos.flatMap { [$0.address, $0.description] }
-      return texts.contains { SearchTerm(text).isFound(in: $0) }
-    case .from(let text): return SearchTerm(text).isFound(in: moment.author.name)
-    case .liked: return moment.isLiked
-    case .unread: return summary.isUnread
-    case .photo: return !moment.photos.isEmpty
-    case .link: return moment.url != nil
-    case .newer(let time): return moment.createdDate >= time
-    case .older(let time): return moment.createdDate < time
-    case .all(let conditions): return try conditions.allSatisfy { try matches(summary, $0, database) }
-    case .any(let conditions): return try conditions.contains { try matches(summary, $0, database) }
-    case .not(let condition): return try !matches(summary, condition, database)
+      let term = SearchTerm(text)
+      return { summary in
+        let moment = summary.moment
+        let texts =
+          [moment.title, moment.author.name, moment.url ?? ""] + moment.photos.flatMap { [$0.address, $0.description] }
+        return texts.contains(where: term.isFound)
+      }
+    case .from(let text):
+      let term = SearchTerm(text)
+      return { term.isFound(in: $0.moment.author.name) }
+    case .liked: return \.moment.isLiked
+    case .unread: return \.isUnread
+    case .photo: return { !$0.moment.photos.isEmpty }
+    case .link: return { $0.moment.url != nil }
+    case .newer(let time): return { $0.moment.createdDate >= time }
+    case .older(let time): return { $0.moment.createdDate < time }
+    case .all(let conditions):
+      let parts = conditions.map(predicate)
+      return { summary in parts.allSatisfy { $0(summary) } }
+    case .any(let conditions):
+      let parts = conditions.map(predicate)
+      return { summary in parts.contains { $0(summary) } }
+    case .not(let condition):
+      let part = predicate(condition)
+      return { !part($0) }
     // These moments have no source.
-    case .source, .sourceNamed, .tag: return false
+    case .source, .sourceNamed, .tag: return { _ in false }
     }
   }
 }

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import NcursesTerminal
 @testable import TerminalUI
 
+@Suite(.limited)
 struct LinkNumbersTests {
   /// A canvas with a cell for each link.
   private func canvas(_ links: [Int]) throws -> Canvas {

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 struct LinkSequencesTests {
   private let links = [1: "https://a.org/", 3: "https://c.org/?q"].compactMapValues { TerminalLink($0) }
 

@@ -1,9 +1,11 @@
 import Foundation
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 @MainActor
 struct KittyGraphicsTests {
   private func picture(_ width: Int = 4, _ height: Int = 4, isOpaque: Bool = true) throws -> PixelPicture {

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
 
+@Suite(.limited)
 @MainActor
 struct SixelGraphicsTests {
   private let cell = PixelSize(width: 2, height: 6)

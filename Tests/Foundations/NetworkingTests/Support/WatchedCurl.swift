@@ -4,12 +4,14 @@ import Testing
 
 @testable import Networking
 
-/// The machine's curl, behind a script that notes each run.
+/// The machine's curl, behind a script that notes each run, and names with addresses of the test.
 struct WatchedCurl {
   private let folder: TemporaryFolder
 
-  /// - Parameter script: what to do instead of running curl.
-  init(_ script: String? = nil) async throws {
+  /// - Parameters:
+  ///   - script: what to do instead of running curl.
+  ///   - hosts: lines with a name and an address, as in `/etc/hosts`; `nil` if there is no lookup.
+  init(_ script: String? = nil, hosts: [String]? = []) async throws {
     folder = try TemporaryFolder()
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let found = folders.map { $0 + "/curl" }.first { access($0, X_OK) == 0 }
@@ -20,6 +22,17 @@ struct WatchedCurl {
       echo $$ >> '\(folder.path)/pids'
       printf '%s\\n' "$@" >> '\(folder.path)/arguments'
       \(script ?? "exec '\(curl)' \"$@\"")
+      """)
+    guard let hosts else { return }
+    try folder.file("hosts", hosts.map { $0 + "\n" }.joined())
+    try await folder.program(
+      "getent",
+      """
+      printf '%s\\n' "$*" >> '\(folder.path)/lookups'
+      if [ "$2" = silent.example ]; then exec /bin/sleep 600; fi
+      while read -r name address; do
+        if [ "$name" = "$2" ]; then printf '%s STREAM %s\\n%s DGRAM\\n' "$address" "$name" "$address"; fi
+      done < '\(folder.path)/hosts'
       """)
   }
 
@@ -39,6 +52,27 @@ struct WatchedCurl {
   }
 
   var arguments: [String] { lines(of: "arguments") }
+
+  /// The arguments of each lookup.
+  var lookups: [String] { lines(of: "lookups") }
+
+  /// The addresses in the configurations of all runs of a script that is `configuring`.
+  var resolutions: [String] { lines(of: "configurations").filter { $0.hasPrefix("resolve") } }
+
+  /// A script that saves the configuration and reports success, but `failure` for an address that only a proxy may use.
+  static func configuring(_ failure: String = "{}") -> String {
+    """
+    report='{"response_code":200,"exitcode":0}'
+    while read -r line; do
+      printf '%s\\n' "$line" >> "${0%/*}/configurations"
+      case $line in
+        *255.255.255.255*) report='\(failure)' ;;
+        "url = "*/away*) report='{"response_code":302,"exitcode":0,"redirect_url":"http://inner.example.org/"}' ;;
+      esac
+    done
+    printf '%s\\n' "$report" >&2
+    """
+  }
 
   var runs: [pid_t] { lines(of: "pids").compactMap { pid_t($0) } }
 

@@ -1,10 +1,12 @@
 import Documents
 import Localization
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct CoverageTests {
   @Test func `coverage counts translated, missing, unchanged, unknown and invalid texts by language`() throws {
     let catalog = catalog([

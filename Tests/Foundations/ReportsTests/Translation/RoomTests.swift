@@ -1,10 +1,12 @@
 import Documents
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
 /// Export and import of texts for different widths and of variables with plural forms.
+@Suite(.limited)
 struct RoomTests {
   private static func exported(_ tables: [String: String]) -> TranslationDocument? {
     let text = XLIFFWriter.document(

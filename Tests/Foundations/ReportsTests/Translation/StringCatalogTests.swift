@@ -2,11 +2,13 @@ import Documents
 import Foundation
 import Localization
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct StringCatalogTests {
   private static let tables = [
     "en.lproj/App.strings": """
@@ -101,6 +103,19 @@ struct StringCatalogTests {
     #expect(entries["files"]?.variable(named: "folders")?.other.text == "%'d dossiers")
     #expect(entries["done"] == nil)
     #expect(issues.count == 1 && issues[0].contains("state new"))
+  }
+
+  @Test func `variations of devices may have plurals, and those for certain devices only are reported`() throws {
+    let (entries, issues) = try imported(
+      document(
+        ##"""
+        "likes" : { "localizations" : { "fr" : { "variations" : { "device" : { "other" : { "variations" : { "plural" : {
+          "other" : { "stringUnit" : { "value" : "%lld j’aime" } } } } } } } } } },
+        "hello" : { "localizations" : { "fr" : { "variations" : { "device" : {
+          "mac" : { "stringUnit" : { "value" : "Salut, %@" } } } } } } }
+        """##))
+    #expect(entries["likes"]?.variable(named: "value")?.other.text == "%d j’aime" && entries["hello"] == nil)
+    #expect(issues == ["x:3:33: warning: “hello” has texts for certain devices only, and none for “other”"])
   }
 
   @Test func `errors have locations`() throws {

@@ -1,10 +1,12 @@
 import Localization
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct TextPreviewTests {
   private func lines(_ key: String, _ tables: [String: String], counts: [Int] = [0, 1, 5]) throws -> [String] {
     let previews = try catalog(tables).previews(of: key, counts: counts)

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct TextUnitTests {
   @Test(arguments: [
     (TextUnit(key: "a.b"), "a.b"),

@@ -2,11 +2,13 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
 @testable import Reports
 
-@Suite struct TranslationFilesTests {
+@Suite(.limited)
+struct TranslationFilesTests {
   @Test(arguments: ["nonsense", "German", "Base", "x", ""])
   func `a language whose tables could not be read is not added`(name: String) throws {
     let folder = try TemporaryFolder()

@@ -6,6 +6,7 @@ import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct TranslationImportTests {
   private static let tables = [
     "en.lproj/T.strings": #""a" = "A"; "b" = "%@ and %d"; "c" = "C";"#, "en.lproj/T.stringsdict": PluralTable.text(),
@@ -104,7 +105,7 @@ struct TranslationImportTests {
       ["a"], ["x:4:1: error: “a” is already translated at x:3:1"]
     ),
     (
-      "<trans-unit id=\"a\"><target>A<x id=\"1\"/></target></trans-unit>", ["a"],
+      "<trans-unit id=\"a\"><target>A<x id=\"1\"/></target></trans-unit>", [],
       ["x:3:29: error: <x> stands for a placeholder, but has no equiv-text to say which"]
     ),
   ])
@@ -135,6 +136,34 @@ struct TranslationImportTests {
   ])
   func `a file that is not XLIFF is reported`(text: String, message: String) {
     #expect(Self.imported(text).messages == [message])
+  }
+
+  @Test func `the variations of Xcode are read, and numbers are spelled as in the table`() throws {
+    let tables = [
+      "en.lproj/T.strings": "copied = \"Copied %@\"; days = \"%d days\";",
+      "en.lproj/T.stringsdict": roomTable(format: "%#@n@", variables: [("n", "%'d like", "%'d likes")]),
+    ]
+    func unit(_ id: String, _ source: String, _ target: String) -> String {
+      "<trans-unit id=\"\(id)\"><source>\(source)</source><target>\(target)</target></trans-unit>\n"
+    }
+    let varied = ReportsTests.imported(
+      document(
+        unit("k|==|plural.one", "%lld like", "%lld j") + unit("k|==|plural.other", "%lld likes", "%lld jj")
+          + unit("days|==|plural.one", "%lld days", "%lld jour")
+          + unit("days|==|plural.other", "%lld days", "%lld jours")
+          + unit("copied|==|device.other", "Copied %@", "%@ est copié")
+          + unit("copied|==|device.iphone", "Copied %@", "%@ !")), into: tables)
+    #expect(
+      varied.texts == [
+        "k": ["%#@n@", "%'d j", "%'d jj"], "days": ["%#@value@", "%d jour", "%d jours"],
+        "copied": ["%@ est copié"],
+      ])
+    #expect(varied.messages == ["x:8:1: warning: there is no text “copied|==|device.iphone”"])
+    let substituted = ReportsTests.imported(
+      document(
+        unit("k", "%#@n@", "%#@n@ !") + unit("k|==|substitutions.n.plural.one", "%arg like", "%arg j")
+          + unit("k|==|substitutions.n.plural.other", "%arg likes", "%arg jj")), into: tables)
+    #expect(substituted.texts == ["k": ["%#@n@ !", "%'d j", "%'d jj"]] && substituted.messages == [])
   }
 
   @Test func `a document has one language`() {

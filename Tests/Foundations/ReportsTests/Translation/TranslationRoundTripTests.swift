@@ -1,10 +1,12 @@
 import Documents
 import Localization
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct TranslationRoundTripTests {
   private static func catalog(of languages: [Language]) -> Catalog {
     Catalog([], over: L10n.entries(of: languages), developmentLanguage: "en")
@@ -43,7 +45,7 @@ struct TranslationRoundTripTests {
 
   @Test func `texts for different widths keep their widths`() throws {
     let german = try #require(Self.catalog(of: [Language("de")]).translations["de"]?.entries)
-    #expect(german.values.count(where: \.hasWidths) == 6)
+    #expect(german.values.count(where: \.hasWidths) == 7)
     let wrapped = try #require(german["search.wrapped"])
     #expect(wrapped.variants.map(\.width) == [30, 60])
     #expect(wrapped.format.text == L10n.Search.wrapped.resolved(in: Language("de")))

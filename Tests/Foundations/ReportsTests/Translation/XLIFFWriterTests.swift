@@ -1,10 +1,12 @@
 import Documents
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 import Texts
 
 @testable import Reports
 
+@Suite(.limited)
 struct XLIFFWriterTests {
   private static func document(_ tables: [String: String]) -> (text: String, diagnostics: [Diagnostic]) {
     XLIFFWriter.document(

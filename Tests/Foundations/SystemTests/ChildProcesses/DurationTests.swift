@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import System
 
+@Suite(.limited)
 struct DurationTests {
   @Test func `a positive duration below a millisecond is rounded up to one`() {
     #expect(Duration.nanoseconds(1).inMilliseconds == 1)

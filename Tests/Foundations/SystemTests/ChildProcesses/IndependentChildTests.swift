@@ -1,9 +1,11 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import System
 
+@Suite(.limited)
 struct IndependentChildTests {
   private func detach(_ script: String, patience: Duration) async throws -> ChildEnding? {
     try await ChildProcess.detach(

@@ -1,10 +1,12 @@
 import Foundation
 import MomentsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import System
 
 /// Each in a process of its own: after the end no child is started any more.
+@Suite(.limited)
 struct RunningChildrenTests {
   @discardableResult
   private static func run(_ script: String) async throws(ChildProcessError) -> ChildProcess.Output {
@@ -33,7 +35,7 @@ struct RunningChildrenTests {
       // Children are waited for; what they have started is for the system to wait for.
       for pid in stride(from: 0, to: 10, by: 2).map({ pids[$0] }) { try #require(kill(pid, 0) == -1) }
       for pid in stride(from: 1, to: 10, by: 2).map({ pids[$0] }) {
-        for _ in 0..<1000 where isRunning(pid) { try await Task.sleep(for: .milliseconds(10)) }
+        while isRunning(pid) { try await Task.sleep(for: .milliseconds(10)) }
         try #require(!isRunning(pid))
       }
       for task in tasks {

@@ -1,8 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.limited)
 struct BoundedQueueTests {
   @Test func `all elements arrive in their order`() throws {
     let queue = BoundedQueue<Int>(capacity: 2)

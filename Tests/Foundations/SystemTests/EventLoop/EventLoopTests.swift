@@ -1,8 +1,10 @@
 import Glibc
+import TerminalTestSupport
 import Testing
 
 @testable import System
 
+@Suite(.limited)
 @MainActor
 struct EventLoopTests {
   @Test func `a deadline ends the wait without an event`() {

@@ -1,12 +1,13 @@
 import CEventLoop
 import Foundation
 import Synchronization
+import TerminalTestSupport
 import Testing
 
 @testable import System
 
 /// The threads that run background jobs of the program.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.limited)
 struct ExecutorTests {
   private final class Pool: TaskExecutor {
     nonisolated(unsafe) private let pool: OpaquePointer?

@@ -3,6 +3,7 @@ import Testing
 
 @testable import System
 
+@Suite(.limited)
 @MainActor
 struct SleepersTests {
   private let sleepers = Sleepers()

@@ -1,6 +1,8 @@
 import System
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct AppFolderTests {
   @Test(
     arguments: [

@@ -1,8 +1,10 @@
 import Foundation
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct FileContentsTests {
   private let folder: TemporaryFolder
 
@@ -44,12 +46,13 @@ struct FileContentsTests {
     }
   }
 
-  @Test func `a replaced file is for its owner only, and no temporary file is left`() throws {
-    let path = try folder.file("file", "old")
-    for isDurable in [false, true] {
+  @Test func `a new file is for its owner only, a replaced one keeps its mode, and no temporary file is left`() throws {
+    let path = folder.path + "/file"
+    for (isDurable, mode) in [(false, 0o600), (true, 0o640)] {
       try FileContents.replace(path, with: Data("new".utf8), isDurable: isDurable)
       #expect(try FileContents.read(path, limit: 5) == Array("new".utf8))
-      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
     }
   }

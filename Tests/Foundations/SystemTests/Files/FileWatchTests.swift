@@ -1,8 +1,10 @@
 import Foundation
 import MomentsTestSupport
 import System
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct FileWatchTests {
   private let folder: TemporaryFolder
   /// Where files are written that then come into the folder complete: a program that another test starts at this moment may

@@ -5,6 +5,7 @@ import Testing
 
 @testable import System
 
+@Suite(.limited)
 struct LineReaderTests {
   private let folder: TemporaryFolder
 

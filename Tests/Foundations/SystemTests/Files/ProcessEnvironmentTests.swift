@@ -1,7 +1,9 @@
 import Foundation
 import System
+import TerminalTestSupport
 import Testing
 
+@Suite(.limited)
 struct ProcessEnvironmentTests {
   @Test func `the variables are those that Foundation reads`() {
     // Another test changes the time zone.

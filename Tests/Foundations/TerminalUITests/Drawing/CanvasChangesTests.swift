@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct CanvasChangesTests {
   private func randomCanvas(_ generator: inout SeededGenerator) -> Canvas {
     let style = CellStyle(foreground: .palette(UInt8.random(in: 16...19, using: &generator)))

@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct CanvasTests {
   @Test(arguments: [(-1, " 文字"), (-2, "文字"), (2, "  中文"), (3, "   中"), (4, "    中")])
   func `drawing outside of the region is clipped, and wide characters are clipped as a whole`(
@@ -87,6 +88,7 @@ struct CanvasTests {
   }
 }
 
+@Suite(.limited)
 struct DrawableSizeTests {
   @Test(arguments: [(1, 1), (80, 24), (500, 200), (1000, 500), (32_767, 16), (16, 32_767)])
   func `a window of a usual size is drawn completely`(columns: Int, rows: Int) {

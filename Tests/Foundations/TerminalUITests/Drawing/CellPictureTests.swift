@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct CellPictureTests {
   private let ground = CellStyle(foreground: .palette(1), background: .palette(2), attributes: .bold)
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct PixelPlacementTests {
   private let pixels: PixelPicture
 

@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 @MainActor
 struct CommandTests {
   /// The numbers of the commands that have run.

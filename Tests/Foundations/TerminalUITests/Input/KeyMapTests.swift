@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct KeyMapTests {
   private static let hints = [
     KeyHint("j", .down, title: L10n.Keys.next), KeyHint("g", title: L10n.Keys.first),

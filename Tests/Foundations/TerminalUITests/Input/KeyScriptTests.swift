@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct KeyScriptTests {
   @Test func `a script consists of keys separated by spaces`() throws {
     #expect(

@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct LineEditorTests {
   @Test(
     arguments: [

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct CellShapeTests {
   @Test(
     arguments: [

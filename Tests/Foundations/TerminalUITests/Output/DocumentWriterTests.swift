@@ -7,6 +7,7 @@ import Testing
 @testable import TerminalUI
 
 /// The common properties of documents of all formats.
+@Suite(.limited)
 struct DocumentWriterTests {
   static let writers: [any DocumentWriter.Type] = [HTMLWriter.self, SVGWriter.self]
 
@@ -62,6 +63,7 @@ struct DocumentWriterTests {
   }
 }
 
+@Suite(.limited)
 struct WriterTests {
   @Test func `plain text has no trailing spaces and no styles`() {
     let canvas = Canvas.drawn(columns: 5, rows: 2) { $0.draw("a中", at: .zero, style: CellStyle(attributes: .bold)) }
@@ -101,6 +103,7 @@ extension DocumentWriter {
   }
 }
 
+@Suite(.limited)
 struct CellAppearanceTests {
   private func appearance(
     _ foreground: TerminalColor = .terminalDefault, _ background: TerminalColor = .terminalDefault,

@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct HTMLWriterTests {
   private func draw(_ text: String, _ style: CellStyle = .plain) throws -> WellFormedDocument {
     try WellFormedDocument(HTMLWriter.self) { $0.draw(text, at: .zero, style: style) }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct SemanticJSONWriterTests {
   private func text(_ nodes: [SemanticNode], _ facts: KeyValuePairs<String, SemanticValue> = [:]) -> String {
     var writer = SemanticJSONWriter()

@@ -1,7 +1,9 @@
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct SemanticNodeTests {
   @Test func `text for people is harmless, and values for programs are exact`() {
     let hostile = "\u{1B}]0;x\u{7}"

@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct TerminalLinkTests {
   @Test(arguments: [
     ("https://example.org/a?b=1&c=2#d", "https://example.org/a?b=1&c=2#d"),

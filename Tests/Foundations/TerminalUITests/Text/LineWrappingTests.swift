@@ -3,6 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct LineWrappingTests {
   @Test(arguments: [
     // Lines end between words. A longer word is broken between characters, an address after a slash.

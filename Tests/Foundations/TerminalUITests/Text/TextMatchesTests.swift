@@ -1,8 +1,10 @@
 import Localization
+import TerminalTestSupport
 import Testing
 
 @testable import TerminalUI
 
+@Suite(.limited)
 struct TextMatchesTests {
   /// The lines of a text, with brackets around the matches of a term in each line.
   private func marked(_ text: String, _ term: String, columns: Int = 80, tracking: Int = 0) -> [String] {

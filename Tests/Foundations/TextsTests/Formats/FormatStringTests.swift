@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct FormatStringTests {
+@Suite(.limited)
+struct FormatStringTests {
   @Test(arguments: [
     ("%@", ParameterType.text), ("%2$@", .text), ("%d", .integer), ("%'d", .integer), ("%1$'d", .integer),
   ])

@@ -1,8 +1,10 @@
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct PluralRuleTests {
+@Suite(.limited)
+struct PluralRuleTests {
   @Test(arguments: try PluralRuleSamples.read())
   func `the samples of CLDR have the categories of CLDR, in its order`(rule: PluralRuleSamples) throws {
     let categories = PluralCategory.allCases.filter { $0 == .other || !rule.samples(of: $0).isEmpty }

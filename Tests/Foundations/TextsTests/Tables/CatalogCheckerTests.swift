@@ -1,10 +1,12 @@
 import Documents
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct CatalogCheckerTests {
+@Suite(.limited)
+struct CatalogCheckerTests {
   private static func messages(english: String, german: String) -> [String] {
     check(["en.lproj/T.strings": english, "de.lproj/T.strings": german]).diagnostics.map(\.description)
   }

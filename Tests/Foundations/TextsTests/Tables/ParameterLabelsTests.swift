@@ -1,9 +1,11 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct ParameterLabelsTests {
+@Suite(.limited)
+struct ParameterLabelsTests {
   private static let signature = Signature(types: [.text, .integer])
 
   @Test(arguments: [

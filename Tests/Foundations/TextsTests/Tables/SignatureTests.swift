@@ -1,9 +1,11 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct SignatureReaderTests {
+@Suite(.limited)
+struct SignatureReaderTests {
   private static func read(_ text: String) -> (signature: Signature?, diagnostics: [Diagnostic]) {
     let format = LocatedText(text: text, location: SourceLocation(path: "t"))
     return SignatureReader.read(TableEntry(key: format, variants: [TableEntry.Variant(format: format)]))

@@ -1,10 +1,12 @@
 import Documents
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct StringsDictionaryParserTests {
+@Suite(.limited)
+struct StringsDictionaryParserTests {
   static func parse(_ table: String) -> ParsedTable {
     StringsDictionaryParser.parse(SourceText(path: "t", contents: Array(table.utf8)))
   }

@@ -1,9 +1,11 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct StringsParserIssueTests {
+@Suite(.limited)
+struct StringsParserIssueTests {
   @Test(arguments: [
     ("\"a\" = \"1\"\n\"b\" = \"2\";", "1:10: error: “;” is missing after the row of “a”"),
     ("\"a\" = \"1\"", "1:10: error: “;” is missing after the row of “a”"),

@@ -1,9 +1,11 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct StringsParserTests {
+@Suite(.limited)
+struct StringsParserTests {
   @Test(arguments: [
     (#""key" = "value";"#, [["key", "value"]]),
     (#"'key' = 'value';"#, [["key", "value"]]),

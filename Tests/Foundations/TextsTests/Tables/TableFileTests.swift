@@ -1,9 +1,11 @@
 import Documents
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
-@Suite struct TableFileTests {
+@Suite(.limited)
+struct TableFileTests {
   @Test(arguments: [
     ("/app/Resources/zh-Hans.lproj/Localizable.strings", "zh-Hans", "Localizable", TableFile.Kind.strings),
     ("en.lproj/Menu.Items.stringsdict", "en", "Menu.Items", .stringsDictionary),

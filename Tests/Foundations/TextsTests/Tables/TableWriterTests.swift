@@ -1,8 +1,10 @@
 import Documents
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 import Texts
 
+@Suite(.limited)
 struct TableWriterTests {
   private static let place = SourceLocation(path: "t")
 

@@ -1,11 +1,13 @@
 import Documents
 import StringsTestSupport
+import TerminalTestSupport
 import Testing
 
 @testable import Texts
 
 /// Texts for different room, from the table to what is checked.
-@Suite struct WidthVariantTests {
+@Suite(.limited)
+struct WidthVariantTests {
   private static let count = PluralTable.variable("count", [("one", "%d moment"), ("other", "%d moments")])
 
   private static func parse(_ table: String) -> ParsedTable {

@@ -37,13 +37,15 @@ package struct ColorInspection {
     }
   }
 
-  /// The names that are defined by this one, directly or not.
-  package var users: [String] {
-    guard typography == nil else { return [] }
-    return Self.all(in: theme).filter { other in
-      other.name != name
-        && ColorVariant.all.contains { variant in other.chain(variant).contains { $0.name == name } }
-    }.map(\.name)
+  /// The names whose chains lead over this one.
+  package var users: [String] { typography == nil ? Self.users(in: theme)[name] ?? [] : [] }
+
+  /// Returns the names whose chains lead over a name, by that name, in the order of the theme.
+  package static func users(in theme: Theme) -> [String: [String]] {
+    all(in: theme).reduce(into: [:]) { users, color in
+      let names = ColorVariant.all.flatMap { color.chain($0).dropFirst().map(\.name) }
+      for name in Set(names) { users[name, default: []].append(color.name) }
+    }
   }
 
   /// The declared pairs of a role; a color of the theme's own has one on ``ColorRole/background``.
