@@ -56,12 +56,12 @@ let pureFoundations: [Target.Dependency] = [
 
 /// The features. Each depends on the pure foundations, never on another feature; a few need one foundation more.
 let features: KeyValuePairs<String, [Target.Dependency]> = [
-  "MomentsFeature": ["Documents"],
+  "MomentsFeature": ["Documents", "Following"],
   "InternalMenuFeature": [],
   "DesignKitDemoFeature": [],
   "LinksFeature": [],
   "LanguagesFeature": [],
-  "SignInFeature": ["Documents", "FeedServer"],
+  "SignInFeature": ["Documents", "Following"],
   "FollowingFeature": ["Following"],
 ]
 
@@ -129,18 +129,15 @@ let package = Package(
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
     foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI"]),
     foundation("Settings", ["DesignKit", "Documents", "Localization", "MomentsStore", "System", "TerminalUI"]),
-    foundation(
-      "Toggles", ["DesignKit", "Documents", "Settings"], resources: [.embedInCode("RemoteConfiguration.json")]),
-    foundation("Analytics", ["Documents", "Localization", "System"]),
+    foundation("Toggles", ["Settings"]),
+    foundation("Analytics", []),
     foundation(
       "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
-    foundation("Networking", ["Localization", "System"]),
-    foundation("FeedServer", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System"]),
+    foundation("Networking", ["Documents", "Localization", "System"]),
     foundation(
       "Following",
       [
-        "DesignKit", "Documents", "FeedFormats", "FeedServer", "Localization", "MomentsStore", "Networking", "System",
-        "TerminalUI",
+        "DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI",
       ]),
     foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI"]),
     foundation("RunningInstances", ["Localization", "System"]),
@@ -156,21 +153,16 @@ let package = Package(
     app(
       "ReaderSession",
       pureFoundations + features.map { .target(name: $0.key) } + [
-        "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures", "Reports",
-        "RunningInstances", "System",
+        "Documents", "Following", "NcursesTerminal", "Networking", "Pictures", "Reports", "RunningInstances", "System",
       ]),
     .executableTarget(
       name: "moments",
       dependencies: pureFoundations + [
-        "Documents", "FeedServer", "Following", "NcursesTerminal", "Networking", "Pictures", "ReaderSession", "Reports",
+        "Documents", "Following", "NcursesTerminal", "Networking", "Pictures", "ReaderSession", "Reports",
         "RunningInstances", "System", argumentParser,
       ],
       path: "Sources/App/moments", exclude: ["release.ld", "startup.order"], resources: [.embedInCode("moments.1")],
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
-
-    .executableTarget(
-      name: "refresh-benchmark", dependencies: ["FeedServer", "MomentsStore", "Networking"],
-      path: "Tests/Benchmarks/RefreshBenchmark", swiftSettings: swiftSettings),
 
     .executableTarget(
       name: "texts-benchmark", dependencies: ["Documents", "Localization", "Texts"],
@@ -196,9 +188,6 @@ let package = Package(
       name: "NetworkTestSupport", dependencies: ["Networking"], path: "Tests/Support/NetworkTestSupport",
       swiftSettings: swiftSettings),
     .target(
-      name: "FeedServerTestSupport", dependencies: ["FeedServer", "Networking"],
-      path: "Tests/Support/FeedServerTestSupport", swiftSettings: swiftSettings),
-    .target(
       name: "MomentsTestSupport", dependencies: ["FeedFormats", "MomentsStore", "System"],
       path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
@@ -215,23 +204,19 @@ let package = Package(
     tests("Foundations", of: "Reports", ["Documents", "StringsTestSupport", "System", "Texts"]),
     tests("Foundations", of: "Routing"),
     tests("Foundations", of: "Settings", ["Documents", "System"]),
-    tests("Foundations", of: "Toggles", ["Documents"]),
+    tests("Foundations", of: "Toggles"),
     tests("Foundations", of: "Analytics"),
     tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
     tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),
-    tests(
-      "Foundations", of: "FeedServer",
-      ["Documents", "FeedServerTestSupport", "NetworkTestSupport", "Networking", "SQLite", "System"]),
-    tests("Foundations", of: "Following", ["FeedServer", "NetworkTestSupport", "Networking", "SQLite", "System"]),
+    tests("Foundations", of: "Following", ["Documents", "NetworkTestSupport", "Networking", "SQLite", "System"]),
     tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
     tests("Foundations", of: "RunningInstances", ["System"]),
     tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
     tests(
       "App", of: "ReaderSession",
       [
-        "Documents", "FeedServer", "FeedServerTestSupport", "Following", "InternalMenuFeature", "LanguagesFeature",
-        "LinksFeature", "MomentsFeature", "NcursesTerminal", "NetworkTestSupport", "Networking", "Pictures",
-        "RunningInstances", "SQLite",
+        "Documents", "Following", "InternalMenuFeature", "LanguagesFeature", "LinksFeature", "MomentsFeature",
+        "NcursesTerminal", "NetworkTestSupport", "Networking", "Pictures", "RunningInstances", "SQLite",
         "SignInFeature", "System", "Texts",
       ], exclude: ["Golden", "Speech/Transcripts"]),
     tests("App", of: "moments", ["CEventLoop", "NetworkTestSupport", argumentParser]),

@@ -4,11 +4,12 @@
     MOMENTS_KEEPS_SYMBOLS=1 swift build -c release && python3 Tests/Benchmarks/link_order.py
 
 The linker places these functions together, so the program loads fewer pages of its executable, which are most of its
-memory. What a start needs comes first, then what keys need, then the rest of a run with options, a server, a sign-in and
-pictures. Needs valgrind, binutils, and the requirements of the development server. The list affects only speed and
-memory: unknown names are ignored, and functions that are not listed follow at the end.
+memory. What a start needs comes first, then what keys need, then the rest of a run with options and a refresh. Needs
+valgrind and binutils. The list affects only speed and memory: unknown names are ignored, and functions that are not listed
+follow at the end.
 """
 import fcntl
+import http.server
 import os
 import pathlib
 import pty
@@ -18,8 +19,9 @@ import struct
 import subprocess
 import tempfile
 import termios
+import threading
 
-import live_benchmark
+import follow_benchmark
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = REPOSITORY / ".build/release/moments"
@@ -34,13 +36,20 @@ def run(program, home, profile, keys, *options):
     if process == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         os.execvpe("valgrind", ["valgrind", "--tool=callgrind", "--demangle=no", f"--callgrind-out-file={profile}",
-                                str(program), *options], live_benchmark.environment(home))
+                                str(program), *options], environment(home))
     wait_until_quiet(descriptor, 10)
     for key in [*keys, "Q"]:
         os.write(descriptor, key.encode())
         wait_until_quiet(descriptor, 2)
     os.waitpid(process, 0)
     return re.findall(r"^c?fn=\(\d+\) ([^\s'(]+)", profile.read_text(), re.M)
+
+
+def environment(home):
+    folders = {f"XDG_{name}_HOME": f"{home}/{name.lower()}" for name in ("DATA", "STATE", "CACHE", "CONFIG")}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "MOMENTS_"))}
+    return kept | folders | {
+        "XDG_RUNTIME_DIR": home, "HOME": home, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
 
 
 def wait_until_quiet(descriptor, seconds):
@@ -53,12 +62,15 @@ def wait_until_quiet(descriptor, seconds):
 
 
 def main():
-    with tempfile.TemporaryDirectory() as folder, live_benchmark.server(live_benchmark.free_port(), 100) as address:
-        live_benchmark.fill(folder, address)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), follow_benchmark.Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with tempfile.TemporaryDirectory() as folder:
+        address = f"http://127.0.0.1:{server.server_port}/feed"
+        subprocess.run([PROGRAM, "follow", address], env=environment(folder), check=True)
         # Valgrind does not read the debugging information of newer compilers.
         program, profile = pathlib.Path(folder, "program"), pathlib.Path(folder, "profile")
         subprocess.run(["objcopy", "--strip-debug", PROGRAM, program], check=True)
-        runs = [([],), (MOVES,), (KEYS,), (KEYS, "--appearance", "dark", "--server", address)]
+        runs = [([],), (MOVES,), (KEYS,), ([*KEYS, "r"], "--appearance", "dark")]
         names = [name for arguments in runs for name in run(program, folder, profile, *arguments)]
     functions = [name for name in dict.fromkeys(names) if not name.startswith("0x")]
     ORDER.write_text("\n".join(functions) + "\n")

@@ -1,5 +1,5 @@
 import Glibc
-import Routing
+package import Routing
 import Settings
 import System
 package import TerminalUI
@@ -34,6 +34,13 @@ package final class BrowserLinkOpener {
   /// The programs for media types, such as `audio/*`.
   static let programs = Setting<[String: BrowserCommand]>("programs", default: [:])
 
+  /// Opens a page in the reader's browser.
+  package func open(
+    _ page: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void
+  ) {
+    open(page, with: [:], report: report)
+  }
+
   /// Opens a link in the program for its type, or in the reader's browser.
   ///
   /// - Parameter report: called once, as soon as it is known whether the program has started.
@@ -59,7 +66,8 @@ package final class BrowserLinkOpener {
         (command, path) = try browser()
       }
       let arguments = command.arguments(for: link)
-      if command.needsTerminal(environment: environment, type: program == nil ? nil : type), let terminal {
+      if command.needsTerminal(environment: environment, type: program == nil ? nil : type) {
+        guard let terminal else { throw .noBrowser }
         return finish(command.program, show(path, arguments, on: terminal))
       }
       openingCount += 1
@@ -81,7 +89,7 @@ package final class BrowserLinkOpener {
   }
 
   /// Whether the reader is at another machine, and names no browser on this one.
-  private var isRemote: Bool {
+  package var isRemote: Bool {
     environment["BROWSER"]?.isEmpty ?? true
       && ["SSH_CONNECTION", "SSH_TTY"].contains { environment[$0]?.isEmpty == false }
   }

@@ -67,13 +67,11 @@ extension Session {
     stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
   }
 
-  /// Reads the files after the key has reloaded the screen. File errors are shown in any case. Without a server, so is the
-  /// answer about the files.
+  /// Reads the files after the key has reloaded the screen, whose answer is shown if the files have none.
   func reloadFilesWithScreen() {
     let answerOfScreen = stack.status
     reloadFiles()
-    let isWorthShowing = stack.status.map { $0.isFailure || reader.feed == nil } ?? false
-    if !isWorthShowing { stack.status = answerOfScreen }
+    stack.status = stack.status ?? answerOfScreen
   }
 
   /// Creates a watcher of the files in use, of the file with the reader's keys, which may not exist yet, and of what other
@@ -98,10 +96,9 @@ extension Session {
       self?.reader.reloadSearches()
       return nil
     }
-    if let changes = reader.changes {
-      subjects.append(
-        FileReloader.Subject(places: { [changes] }, reload: { [weak self] in self?.reader.readChanges() }))
-    }
+    subjects.append(
+      FileReloader.Subject(
+        places: { [changes = reader.changes] in [changes] }, reload: { [weak self] in self?.reader.readChanges() }))
     return FileReloader(subjects, sleep: sleep)
   }
 }

@@ -6,13 +6,13 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Help`: the commands of the top screen.
-  static func help(_ services: Reader.Services, hasServer: Bool) -> Route {
+  static func help(_ services: Reader.Services) -> Route {
     Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
       let everywhere =
         stack.top.isTypedInto
         ? []
         : Session.commands(
-          services.place(in: stack, hasServer: hasServer, speaks: services.settings[Session.speaks]),
+          services.place(in: stack, speaks: services.settings[Session.speaks]),
           services.settings.declared
         ).map(\.hint)
       let screen = stack.top.keyHints

@@ -1,6 +1,5 @@
 package import Settings
 import System
-import Toggles
 
 /// The values that the program remembers between runs without a choice of the reader: members of `state.json`.
 package enum History {
@@ -8,6 +7,8 @@ package enum History {
   static let links = Setting<[String]>("links", default: [])
   /// How often the reader has run each command of the prompt, by its name.
   static let promptUses = Setting<[String: Int]>("promptUses", default: [:])
+  /// The account that the reader has typed last to sign in.
+  static let account = Setting("account", default: "")
   /// The answers of terminals about their background, by the kind of terminal.
   static let terminals = Setting<[String: String]>("terminals", default: [:])
 
@@ -16,7 +17,7 @@ package enum History {
   package static func store(environment: [String: String], keepsChanges: Bool) -> SettingsStore {
     let path = AppFolder.state.path(environment).map { $0 + "/state.json" }
     let store = SettingsStore(path: path, keepsChanges: keepsChanges)
-    store.load([links, promptUses, terminals, RemoteConfiguration.setting])
+    store.load([links, promptUses, terminals, account])
     return store
   }
 }

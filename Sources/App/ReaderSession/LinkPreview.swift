@@ -90,6 +90,8 @@ struct LinkPreview {
       }
       return parameters.isEmpty ? [place] : [place, parameters.joined(separator: "   ").foreground(.primaryText)]
     } catch {
+      // Another site opens, too.
+      if error.isOfAnotherSite { return [] }
       return [failure(error, environment)]
     }
   }

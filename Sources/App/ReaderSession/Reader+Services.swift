@@ -1,12 +1,11 @@
 package import Analytics
 import DesignKit
 import DesignKitDemoFeature
-package import Following
 import InternalMenuFeature
 import LanguagesFeature
 import Localization
 import MomentsFeature
-package import MomentsStore
+import MomentsStore
 package import Networking
 package import Pictures
 import Routing
@@ -15,7 +14,7 @@ import TerminalUI
 package import Toggles
 
 extension Reader {
-  /// The services that exist once in a run of the program, independent of the signed-in user.
+  /// The services of a run of the program.
   @MainActor
   package struct Services {
     package let buildTarget: BuildTargetToggle
@@ -24,18 +23,11 @@ extension Reader {
     package let languages: LanguageChooser
     package let themes: ThemeChooser
     package let typography: TypographyChooser
-    /// The last configuration that the server has sent.
-    package let remoteConfiguration: RemoteConfiguration
     package let externalLinks: BrowserLinkOpener
     /// The loader of pictures, or `nil` if none are shown.
     package let pictures: PictureLoader?
-    /// Returns the followed sources of a store; `nil` to follow none.
-    let following: (@MainActor (MomentsDatabase) -> FollowedFeed)?
-    package let analytics: AnalyticsRepository
-    /// The events of this run, for the screen that lists them.
-    let events = RecentEvents()
-    /// The file for events, if the internal menu has switched it on; `nil` if this build has none.
-    let eventLog: EventLogFile?
+    /// The events of this run, in builds for developers.
+    package let events: RecentEvents
     let internalToggles: InternalTogglesDataStore
     /// Returns the time in seconds since 1970.
     package let clock: @Sendable () -> Int64
@@ -50,9 +42,9 @@ extension Reader {
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
       languages: LanguageChooser,
       remoteFiles: RemoteFiles, externalLinks: BrowserLinkOpener, pictures: PictureLoader? = nil,
-      following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil, eventLog: EventLogFile? = nil,
-      clock: @escaping @Sendable () -> Int64, sleep: @escaping @MainActor (Duration) async throws -> Void,
-      followsReader: Bool, utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
+      clock: @escaping @Sendable () -> Int64,
+      sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
+      utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
     ) {
       self.buildTarget = buildTarget
       self.settings = settings
@@ -60,12 +52,9 @@ extension Reader {
       self.languages = languages
       themes = ThemeChooser(settings: settings)
       typography = TypographyChooser(remoteFiles: remoteFiles)
-      remoteConfiguration = RemoteConfiguration(history: history, settings: settings)
       self.externalLinks = externalLinks
       self.pictures = pictures
-      self.following = following
-      analytics = AnalyticsRepository(clock: clock)
-      self.eventLog = eventLog
+      events = RecentEvents(isOn: buildTarget.showsInternalScreens, clock: clock)
       internalToggles = InternalTogglesDataStore(settings: settings)
       self.clock = clock
       self.sleep = sleep
@@ -80,11 +69,11 @@ extension Reader {
     var savedSearches: [SavedSearch] { settings.savedSearches }
 
     /// Returns the conditions for the app's commands while `stack` is shown.
-    func place(in stack: ScreenStack, hasServer: Bool, speaks: Bool) -> AppPlace {
+    func place(in stack: ScreenStack, speaks: Bool) -> AppPlace {
       AppPlace(
         canGoBack: stack.isModal || stack.previousInLayer != nil,
         isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
-        hasContent: (stack.top as? any ListScreen)?.showsMessage != true, hasServer: hasServer,
+        hasContent: (stack.top as? any ListScreen)?.showsMessage != true,
         showsInternalMenu: buildTarget.showsInternalScreens, speaks: speaks,
         hasDetail: !speaks && settings[Session.showsSplitView] && (stack.top as? any SplitScreen)?.detail != nil,
         readsFiles: languages.folder != nil || !themes.files.isEmpty || typography.path != nil)

@@ -12,8 +12,6 @@ struct AppPlace: Hashable {
   let isFirstInFrame: Bool
   /// Whether the screen has more to search than a message.
   let hasContent: Bool
-  /// Whether the feed comes from a server, which users can sign in to.
-  let hasServer: Bool
   /// Whether the internal menu is part of this build.
   let showsInternalMenu: Bool
   /// Whether the app speaks.
@@ -39,7 +37,7 @@ extension Session {
   /// The commands of every list and of the app, under all conditions.
   static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {
     let place = AppPlace(
-      canGoBack: true, isFirstInFrame: false, hasContent: true, hasServer: true, showsInternalMenu: showsInternalMenu,
+      canGoBack: true, isFirstInFrame: false, hasContent: true, showsInternalMenu: showsInternalMenu,
       speaks: true, hasDetail: true, readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place, settings).map(\.hint),
@@ -50,7 +48,7 @@ extension Session {
   static func commands(_ place: AppPlace, _ settings: [any SettingDeclaration]) -> [Command<Session>] {
     (place.canGoBack ? [back(place)] : []) + moving(place) + appearance + settings.compactMap(command)
       + (place.readsFiles ? [reloadFilesCommand] : [])
-      + (place.showsInternalMenu ? [internalMenu] : []) + (place.hasServer ? [signIn] : []) + addresses
+      + (place.showsInternalMenu ? [internalMenu] : []) + [signIn] + addresses
       + (place.hasDetail ? beside : []) + (place.speaks ? speaking : []) + ending
   }
 
@@ -97,7 +95,7 @@ extension Session {
   private static let internalMenu = Command<Session>(
     "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
   ) {
-    $0.services.analytics.report(.shake(userID: $0.reader.readerID))
+    $0.services.events.report(.shake(userID: $0.reader.readerID))
     $0.go(to: "InternalMenu")
   }
 
@@ -109,7 +107,7 @@ extension Session {
     Command(":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
       $0.askForDestination()
     },
-    Command("y", title: L10n.Keys.copyAddress) { $0.copyAddress() },
+    Command(.copyAddress) { $0.copyAddress() },
     Command("w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },
     Command(.control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
   ]

@@ -17,9 +17,10 @@ extension Session {
     }
   }
 
-  /// Copies the address of the screen, or else that of the selected link.
+  /// Copies the link that the screen shows, or else the address of the screen, or else that of the selected link.
   func copyAddress() {
-    guard let address = stack.topEntry.address ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
+    let link = (stack.top as? any LoadingScreen)?.shownLink ?? stack.topEntry.address
+    guard let address = link ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
       stack.status = .failure(L10n.App.noAddress)
       return
     }

@@ -23,8 +23,7 @@ package final class Session {
   var narrator: Narrator?
   /// Reads row after row.
   var reading: Task<Void, Never>?
-  /// The current reader. Signing in or out replaces it.
-  package var reader: Reader
+  package let reader: Reader
   package var options: Options
   let terminalAppearance: TerminalAppearance
   /// The environment of the last frame, and the palette of a screen below a modal frame in it.
@@ -36,7 +35,7 @@ package final class Session {
   private var early: [InputEvent]? = []
   /// Events whose handling a signal has interrupted.
   private var waiting: ArraySlice<InputEvent> = []
-  /// The open prompt. It closes when another user signs in.
+  /// The open prompt.
   var prompt: Prompt? {
     didSet { if prompt == nil { knownCandidates = nil } }
   }
@@ -95,10 +94,6 @@ package final class Session {
       terminal: terminal, history: reader.services.history, environment: environment)
     self.environment.utcOffset = reader.services.utcOffset
     fadedPalette = self.environment.palette
-    let authenticator = reader.connection?.connector.authenticator
-    authenticator?.signedIn = { [weak self] in self?.signedIn($0, $1) }
-    authenticator?.signedOut = { [weak self] in self?.signedOut(serverKnows: $0) }
-    registerAnalyticsProviders()
     adoptTerminal(cause: cause)
     for store in [services.settings, services.history] {
       store.report = { [weak self] error in
@@ -119,7 +114,7 @@ package final class Session {
 
   /// The conditions for the app's commands.
   var place: AppPlace {
-    services.place(in: stack, hasServer: reader.connection != nil, speaks: narrator != nil)
+    services.place(in: stack, speaks: narrator != nil)
   }
 
   /// The app's commands on the top screen.
@@ -220,7 +215,6 @@ package final class Session {
       }
     }
     reportScreenView()
-    askForSignIn()
     presentFrame()
     // Only a layout tells whether the store is being filled.
     if early?.isEmpty == true { handleEarlyEvents() }
@@ -237,13 +231,6 @@ package final class Session {
     handleInput()
   }
 
-  /// Says that the server requires a sign-in as soon as the status line is free, so that it interrupts no typing.
-  private func askForSignIn() {
-    guard reader.needsSignIn, !isTyping, stack.status == nil else { return }
-    reader.needsSignIn = false
-    stack.status = .note(L10n.SignIn.demanded(key: label(.command(L10n.Keys.openSignIn))))
-  }
-
   private func presentFrame() {
     if let narrator { return speak(through: narrator) }
     let canvas = frame()
@@ -252,11 +239,17 @@ package final class Session {
     services.pictures?.endFrame()
   }
 
+  /// Ends the work in the background and closes the store.
+  ///
+  /// - Returns: the changes of the reader that are not stored; `nil` if all are.
+  @discardableResult
+  package func close() -> UnsavedChanges? { reader.close() }
+
   /// Reports the top screen to analytics if it has changed.
   private func reportScreenView() {
     guard reportedScreen !== stack.top else { return }
     reportedScreen = stack.top
-    services.analytics.report(.screenView(name: stack.top.nameInEvents))
+    services.events.report(.screenView(name: stack.top.nameInEvents))
   }
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.

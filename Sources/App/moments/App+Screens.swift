@@ -1,4 +1,5 @@
 import DesignKit
+import Following
 import Glibc
 import Localization
 import MomentsStore
@@ -101,13 +102,13 @@ extension App {
 
   /// The loader of the feed's pictures; `nil` if none are shown. A printed screen has pictures only on request, so that
   /// it does not depend on the network.
-  func pictureLoader(server: WebOrigin?) -> PictureLoader? {
+  func pictureLoader(_ database: MomentsDatabase) -> PictureLoader? {
     switch options.images {
     case .off: return nil
     case .auto where prints || !PictureLoader.canDraw(environment: environment): return nil
     case .auto, .cells:
       return PictureLoader(
-        transport: CurlTransport(environment: environment), server: server, environment: environment,
+        transport: CurlTransport(environment: environment), isTrusted: database.follows, environment: environment,
         now: Self.systemClock)
     }
   }

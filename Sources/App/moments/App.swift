@@ -1,7 +1,5 @@
-import Analytics
 import DesignKit
 import Documents
-import FeedServer
 import FoundationEssentials
 import Glibc
 import Localization
@@ -68,36 +66,30 @@ struct App {
     } catch {
       throw TerminalError.system(error)
     }
-    if options.signOut { return try signOut(languages.languageOfMessages) }
     let textSize = try textSize
     let location = try StoreLocation(environment: environment)
     if options.clearFeed { return try clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options.reuse, let status = try handOver(to: instances) { return status }
     let settings = SettingsStore(environment: environment, keepsChanges: !prints)
-    let connection = try connection(beside: location, settings)
-    defer { connection?.database.close() }
     let database = MomentsDatabase(location: location)
     defer { database.close() }
     let history = History.store(environment: environment, keepsChanges: !prints)
     languages.restore(from: settings)
 
     database.mute(settings.muted(now: clock))
-    try waitForStore(connection?.database ?? database)
-    let note =
-      connection == nil ? try attempt(&failures) { try takeFeed(into: database, languages.language) } ?? nil : nil
+    try waitForStore(database)
+    let note = try attempt(&failures) { try takeFeed(into: database, languages.language) } ?? nil
     let services = Reader.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFiles(
         transport: CurlTransport(environment: environment), folder: AppFolder.cache.path(environment),
         now: Self.systemClock),
       externalLinks: BrowserLinkOpener(environment: environment),
-      pictures: pictureLoader(server: connection?.connector.authenticator.address.origin),
-      following: following(settings),
-      // Printed screens are not logged.
-      eventLog: prints ? nil : EventLogFile(environment: environment), clock: clock,
+      pictures: pictureLoader(database),
+      clock: clock,
       sleep: EventLoop.sleep, followsReader: !prints)
-    let reader = Reader(services, database: database, connection: connection)
+    let reader = Reader(services, followed: followed(in: database, settings))
     reader.stack.status = note.map(StatusMessage.note)
     report(warnings, reader)
     if try attempt(&failures, { try chooseTheme(reader) }) != true { restoreTheme(reader) }
@@ -109,10 +101,12 @@ struct App {
     if options.reduceMotion { settings.use(Session.reducesMotion, true) }
     if let contrast = options.contrast { settings.use(Session.contrast, contrast) }
     if let model = options.textScaling { settings.use(Session.textScaling, model) }
-    do {
-      try openLink(reader)
-    } catch let error as RoutingError {
-      throw explanation(of: error)
+    if let link = options.link {
+      do throws(RoutingError) {
+        try open(link, reader)
+      } catch {
+        throw explanation(of: error)
+      }
     }
     return prints ? try printScreen(reader) : try show(reader, instances)
   }
@@ -185,27 +179,6 @@ struct App {
 
   // MARK: Links
 
-  /// Opens the link of the options. A printed screen waits for the server's answer.
-  private func openLink(_ reader: Reader) throws {
-    var awaited: AwaitedLink?
-    if let link = options.link {
-      do throws(RoutingError) {
-        try open(link, reader)
-      } catch .notFound where reader.feed != nil {
-        awaited = AwaitedLink(address: link, isFromOutside: true)
-      } catch {
-        throw error
-      }
-    }
-    guard prints else {
-      reader.awaitedLink = awaited
-      return
-    }
-    guard awaited != nil || reader.showsFeed else { return try askServer(reader) }
-    try waitForFeed(reader)
-    try awaited?.follow(reader.router, reader.stack)
-  }
-
   /// Opens a link. In a terminal, opens a form for its missing parameters.
   private func open(_ link: String, _ reader: Reader) throws(RoutingError) {
     do throws(RoutingError) {
@@ -213,17 +186,6 @@ struct App {
     } catch {
       guard !prints, error.lacksParameters else { throw error }
       try reader.askForParameters(of: link)
-    }
-  }
-
-  /// Prepares a printed screen without the feed: restores the sign-in for `SignIn`, loads the remote configuration for
-  /// the internal menu, and does both for scripts of keys, which may open any screen.
-  private func askServer(_ reader: Reader) throws {
-    guard let feed = reader.feed else { return }
-    if options.keys != nil || reader.showsConfiguration {
-      try EventLoop.wait { await feed.loadConfiguration() }
-    } else if reader.showsSignIn {
-      try EventLoop.wait { await feed.restoreSignIn() }
     }
   }
 

@@ -21,9 +21,6 @@ struct AppOptions {
     commandLine?[keyPath: option] ?? .auto
   }
 
-  /// The value of `--server` that shows the feed of the store and ignores the settings file.
-  static let noServer = "off"
-
   /// The values of `--language`.
   static var languages: [String] {
     L10n.languages.map(\.identifier) + PseudoLanguage.allCases.map(\.rawValue)

@@ -99,7 +99,7 @@ struct PaletteExportCommand: ParsableCommand {
     let typography = try typography.map { try Typography.read(contentsOf: $0).typography } ?? .shipped
     let text = PaletteExport.text(of: theme, typography, as: format)
     if let output { return try OutputFiles.write(text, to: output) }
-    try StandardOutput.write(text, isForPrograms: true, isStyled: format == .ansi)
+    try StandardOutput.write(text, isForPrograms: true)
   }
 }
 

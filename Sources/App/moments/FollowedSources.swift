@@ -1,7 +1,6 @@
 import ArgumentParser
 import Documents
 import FeedFormats
-import FeedServer
 import Following
 import FoundationEssentials
 import Glibc
@@ -18,7 +17,7 @@ import System
 struct FollowedSources {
   let database: MomentsDatabase
   let language = CommandLineLanguage.current
-  private let refresher: SourceRefresher
+  let refresher: SourceRefresher
 
   init() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -30,10 +29,7 @@ struct FollowedSources {
     database.mute(settings.muted(now: App.systemClock))
     self.database = database
     refresher = SourceRefresher(
-      database: database,
-      client: SourceClient(
-        transport: CurlTransport(environment: environment), userAgent: App.userAgent,
-        vault: try? CredentialVault(environment: environment, for: .feed)),
+      database: database, client: SourceClient(environment: environment),
       limits: SourceRefresher.Limits(settings, interval: nil),
       queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: App.systemClock)
   }
@@ -102,7 +98,7 @@ struct FollowedSources {
   /// - Returns: the first error, if any.
   func refresh(_ names: [String]) throws -> SourceError? {
     let now = App.systemClock()
-    let sources = try names.isEmpty ? database.sources() : names.map(source)
+    let sources = try names.isEmpty ? database.sources() : names.map { try source(meantBy: $0) }
     let ready = sources.filter { $0.isDue(for: names.isEmpty ? .timer : .reader, now: now) }
     let refused = names.isEmpty ? nil : sources.first { !ready.contains($0) && $0.failureCount > 0 }
     if let refused, let error = refused.error { StandardError.write(Self.message(refused.name, error), language) }
@@ -193,12 +189,15 @@ struct FollowedSources {
   // MARK: Listing
 
   /// - Throws: ``StartError`` if no source or several ones have the name.
-  func source(meantBy name: String) throws -> Source {
+  ///
+  /// - Parameter sources: those to choose from; `nil` for all.
+  func source(meantBy name: String, among sources: [Source]? = nil) throws -> Source {
     let address = SiteAddresses.address(typed: name)
-    let all = try database.sources()
+    let all = try sources ?? database.sources()
     let exact = all.filter { source in
       "\(source.id)" == name || [source.address, source.firstAddress].contains(address)
         || source.page.map { [name, address].contains($0) } ?? false
+        || source.followedAccount?.handle.lowercased() == name.lowercased()
     }
     let meant = exact.isEmpty ? all.filter { $0.title.lowercased() == name.lowercased() } : exact
     // A source without a title has no name.

@@ -26,7 +26,7 @@ struct KeysCommand: ParsableCommand {
   @OptionGroup var languageOption: LanguageOption
 
   /// Keys that stay without a command, so that tests can press and assign them.
-  static let reservedKeys: [KeyEvent] = ["x", "X"]
+  static let reservedKeys: [KeyEvent] = ["X"]
 
   func validate() throws {
     if free && (check || format == .file) || check && format != .text {

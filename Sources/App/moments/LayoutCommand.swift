@@ -1,7 +1,6 @@
 import ArgumentParser
 import DesignKit
 import Documents
-import FeedServer
 import Following
 import FoundationEssentials
 import Glibc
@@ -83,31 +82,18 @@ extension Reader {
     let database = MomentsDatabase(location: StoreLocation(folder: folder))
     try database.importSample(now: sampleTime)
     _ = try EventLoop.wait { try await database.follow("https://example.org/feed", readerTitle: "Example") }
-    let transport = CurlTransport(environment: [:])
     let services = Services(
       buildTarget: .debug, settings: SettingsStore(), history: SettingsStore(), languages: languages,
-      remoteFiles: RemoteFiles(transport: transport, folder: nil, now: { sampleTime }),
-      externalLinks: BrowserLinkOpener(environment: [:]),
-      following: { database in
-        FollowedFeed(
-          database: database, client: SourceClient(transport: transport, userAgent: App.userAgent),
-          refreshesAutomatically: false, invitesReader: false, now: { sampleTime },
-          sleep: { try await EventLoop.sleep(for: $0) })
-      }, clock: { sampleTime }, sleep: EventLoop.sleep, followsReader: false, utcOffset: { _ in 0 })
-    return Reader(services, database: database, authentication: SampleAuthentication())
+      remoteFiles: RemoteFiles(transport: CurlTransport(environment: [:]), folder: nil, now: { sampleTime }),
+      externalLinks: BrowserLinkOpener(environment: [:]), clock: { sampleTime }, sleep: EventLoop.sleep,
+      followsReader: false, utcOffset: { _ in 0 })
+    let followed = FollowedFeed(
+      database: database, client: SourceClient(environment: [:]), refreshesAutomatically: false, invitesReader: false,
+      now: { sampleTime },
+      sleep: { try await EventLoop.sleep(for: $0) })
+    return Reader(services, followed: followed)
   }
 
   /// 2026-01-15 12:00 UTC.
   private nonisolated static let sampleTime: Int64 = 1_768_478_400
-}
-
-/// A sign-in at a server that does not exist.
-private final class SampleAuthentication: Authenticating {
-  let state = AuthenticationState.signedOut(server: "example.org", hasExpired: false)
-  let loginName: String? = nil
-
-  func signIn(userName: String, password: Password) async throws(FeedServerError) -> Account {
-    throw .unauthenticated(.missing)
-  }
-  func signOut() async -> LocalizedString? { nil }
 }

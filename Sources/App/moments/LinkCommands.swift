@@ -1,4 +1,5 @@
 import ArgumentParser
+import Following
 import FoundationEssentials
 import Localization
 import MomentsStore
@@ -127,6 +128,9 @@ extension Reader {
       remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { 0 }),
       externalLinks: BrowserLinkOpener(environment: environment),
       clock: { 0 }, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
-    return Reader(services, database: MomentsDatabase(location: StoreLocation(folder: "")))
+    let followed = FollowedFeed(
+      database: MomentsDatabase(location: StoreLocation(folder: "")), client: SourceClient(environment: environment),
+      refreshesAutomatically: false, invitesReader: false, now: { 0 }, sleep: { try await Task.sleep(for: $0) })
+    return Reader(services, followed: followed)
   }
 }

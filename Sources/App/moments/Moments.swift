@@ -28,14 +28,8 @@ struct Moments: ParsableCommand {
   @Flag(help: .text(L10n.CommandLine.Options.clearFeed))
   var clearFeed = false
 
-  @Option(help: .text(L10n.CommandLine.Options.server, value: L10n.CommandLine.Values.address))
-  var server: String?
-
   @Option(help: .text(L10n.CommandLine.Options.refreshInterval, value: L10n.CommandLine.Values.seconds))
   var refreshInterval: RefreshInterval?
-
-  @Flag(help: .text(L10n.CommandLine.Options.signOut))
-  var signOut = false
 
   @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
   var textSize: TextSizeCategory?
@@ -113,15 +107,11 @@ struct Moments: ParsableCommand {
   /// The reason for which the options cannot be used together; `nil` if they can.
   private var conflict: LocalizedString? {
     if let link, Subcommands.names.contains(link) { return L10n.CommandLine.Errors.commandFirst(name: link) }
-    if server != nil, feed != nil { return L10n.CommandLine.Errors.serverAndFeed }
     let prints = AppOptions(commandLine: self).prints
-    let opens = link != nil || reuse || feed != nil || prints
-    if signOut, opens { return L10n.CommandLine.Errors.signOutAlone }
-    if clearFeed, opens || server != nil || signOut { return L10n.CommandLine.Errors.clearFeedAlone }
+    if clearFeed, link != nil || reuse || feed != nil || prints { return L10n.CommandLine.Errors.clearFeedAlone }
     guard reuse else { return nil }
     if prints { return L10n.CommandLine.Errors.reusePrints }
-    if feed != nil { return L10n.CommandLine.Errors.reuseImports }
-    return server == nil ? nil : L10n.CommandLine.Errors.reuseServer
+    return feed == nil ? nil : L10n.CommandLine.Errors.reuseImports
   }
 
   /// Reads the command line and runs the app.

@@ -6,27 +6,33 @@ import ReaderSession
 import Reports
 import System
 
-/// The answers of the reader to questions for the password of a feed: at the terminal without echo, else the lines of
-/// standard input.
+/// The answers of the reader to questions for the password of a feed or the code of a sign-in: at the terminal without echo,
+/// else the lines of standard input.
 @MainActor
 enum PasswordInput {
   /// - Parameter isHeader: whether to ask for one header instead of a user name and a password.
   /// - Returns: `nil` if the first answer is empty, which removes the password.
   /// - Throws: ``FeedPasswordError``, or `Interruption` if a signal arrives.
   static func read(isHeader: Bool, for name: String) throws -> FeedPassword? {
-    let first = try answer(
-      to: isHeader ? L10n.Following.header(name: name) : L10n.Following.userName(name: name), isSecret: isHeader)
+    let question = isHeader ? L10n.Following.header(name: name) : L10n.Following.userName(name: name)
+    guard let first = try answer(to: question, isSecret: isHeader) else { throw FeedPasswordError.missing }
     if first.isEmpty { return nil }
     if isHeader { return try FeedPassword(header: first) }
-    return try FeedPassword(
-      userName: first, password: answer(to: L10n.Following.password(name: name), isSecret: true))
+    guard let password = try answer(to: L10n.Following.password(name: name), isSecret: true) else {
+      throw FeedPasswordError.missing
+    }
+    return try FeedPassword(userName: first, password: password)
   }
 
-  private static func answer(to question: LocalizedString, isSecret: Bool) throws -> String {
+  /// Whether a person answers.
+  static var isTyped: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Returns an answer; `nil` at the end of the input.
+  ///
+  /// - Throws: `Interruption` if a signal arrives.
+  static func answer(to question: LocalizedString, isSecret: Bool) throws -> String? {
     let label = ReportText.line(question.resolved(in: CommandLineLanguage.current)) + " "
-    let answer = isatty(STDIN_FILENO) == 1 ? try typedLine(after: label, isSecret: isSecret) : readLine()
-    guard let answer else { throw FeedPasswordError.missing }
-    return answer
+    return isTyped ? try typedLine(after: label, isSecret: isSecret) : readLine()
   }
 
   /// Returns the line that the reader types; `nil` at the end of the input. However it ends, the terminal is restored.

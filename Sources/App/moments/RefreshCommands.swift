@@ -43,9 +43,7 @@ struct CountCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let app = App(options: AppOptions())
       let settings = App.settings(app.environment)
-      let location = try StoreLocation(environment: app.environment)
-      let connection = try app.connection(beside: location, settings)
-      let database = connection?.database ?? MomentsDatabase(location: location)
+      let database = MomentsDatabase(location: try StoreLocation(environment: app.environment))
       defer { database.close() }
       let text = search.joined(separator: " ")
       let filter = try filter(try settings.text(ofSearch: text) ?? text, now: app.clock())

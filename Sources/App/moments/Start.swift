@@ -1,7 +1,9 @@
 import ArgumentParser
 import Glibc
 import Localization
+import NcursesTerminal
 import ReaderSession
+import System
 import TerminalUI
 
 extension ParsableCommand {
@@ -20,6 +22,7 @@ extension ParsableCommand {
     if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
     if let interruption = error as? Interruption { Glibc.exit(interruption.status.code) }
     if let error = error as? any ReportedError { end(with: error) }
+    if let error = error as? SystemError { end(with: TerminalError.system(error)) }
     let status = exitCode(for: error)
     let text = CommandLineLanguage.$descriptions.withValue(CommandLineLanguage.current) {
       status == .success

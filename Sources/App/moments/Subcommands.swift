@@ -5,7 +5,8 @@ struct Subcommands: ParsableCommand {
   static let all: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, ThemeCommand.self, PaletteCommand.self,
     TypographyCommand.self, StringsCommand.self, KeysCommand.self, ManualCommand.self, FollowCommand.self,
-    UnfollowCommand.self, FollowingCommand.self, RefreshCommand.self, CountCommand.self,
+    UnfollowCommand.self, FollowingCommand.self, SignInCommand.self, SignOutCommand.self, RefreshCommand.self,
+    CountCommand.self,
   ]
   static let configuration = CommandConfiguration(commandName: "moments", subcommands: all)
 

@@ -9,15 +9,12 @@ import TerminalUI
 
 extension Feature {
   /// `https://momentsapp.com/Following`
-  ///
-  /// - Parameter feed: `nil` while a server's feed is shown.
   package static func following(
-    _ feed: FollowedFeed?, reading: ReadingController, muter: SearchMuter, router: AppRouter
+    _ feed: FollowedFeed, reading: ReadingController, muter: SearchMuter, router: AppRouter
   ) -> Feature {
     Feature(
-      Route(FollowingScreen.path, trust: .outside) { [unowned router] _ throws(RoutingError) in
-        guard let feed else { throw .refused(L10n.Following.withServer) }
-        return FollowingScreen(feed: feed, reading: reading, muter: muter, router: router)
+      Route(FollowingScreen.path, trust: .outside) { [unowned router] _ in
+        FollowingScreen(feed: feed, reading: reading, muter: muter, router: router)
       })
   }
 }
@@ -130,7 +127,8 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private func message(of error: SourceError) -> LocalizedString {
-    error.needsPassword ? L10n.Following.needsPasswordHere(key: key(of: Self.passwordHint)) : error.message
+    if error == .account(.needsSignIn) { return L10n.Following.needsSignInHere(key: key(of: Self.passwordHint)) }
+    return error.needsPassword ? L10n.Following.needsPasswordHere(key: key(of: Self.passwordHint)) : error.message
   }
 
   /// The selected row stays selected when a message appears above it, or when sources come and go.
@@ -172,6 +170,9 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     ] + Command.moving + [
       Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }) {
         $0.startFollowing()
+      },
+      Command(KeyHint.openSignIn.footer(L10n.SignIn.submitHint, use: .sometimes), when: { !$0.isTyping }) {
+        $0.router.open(UniversalLinks.address("SignIn"), from: $0, using: .show)
       },
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
       Command("#", title: L10n.Keys.editTags, footer: L10n.Hints.tags, when: { !$0.isTyping }) { $0.editTags() },
@@ -315,10 +316,14 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     }
   }
 
-  /// Asks for the user name and the password of the typed address that its server has refused, else of the selected source.
+  /// Asks for the user name and the password of the typed address that its server has refused, else of the selected source;
+  /// signs in to an account again.
   private func askForPassword() {
     let address = error?.needsPassword == true ? editor.text : nil
     let source = selectedSource
+    if address == nil, let account = source?.followedAccount {
+      return router.open(UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
+    }
     guard let name = address?.withoutCredentials ?? source?.name else { return }
     stack?.question = Question(
       label: L10n.Following.userName(name: name), placeholder: L10n.Following.userNamePlaceholder,

@@ -13,22 +13,14 @@ extension Feature {
       Route(
         "InternalMenu", access: .internalBuilds, trust: .outside, transition: .present
       ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events),
-      settings: [InternalTogglesDataStore.setting, RemoteConfiguration.overrides])
+      settings: [InternalTogglesDataStore.setting])
   }
 }
 
-extension Screen {
-  /// A Boolean value that indicates whether the screen shows the configuration that the server sets.
-  package var showsRemoteConfiguration: Bool { self is InternalMenuScreen }
-}
-
-/// Area 51: the kind of this build, the demo of the DesignKit, toggles, experiments and tools.
+/// Area 51: the kind of this build, the demo of the DesignKit, toggles and tools.
 final class InternalMenuScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     case toggle(InternalToggle)
-    /// Chooses the next override.
-    case override(RemoteSetting)
-    case resetOverrides
     case go(address: String)
     case crash
   }
@@ -46,8 +38,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
-    general(context) + designKit(context) + toggles(context) + remoteSettings(context) + buildTargets(context)
-      + tools(context)
+    general(context) + designKit(context) + toggles(context) + buildTargets(context) + tools(context)
   }
 
   private func general(_ context: RowContext) -> [Row<Action>] {
@@ -89,66 +80,47 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
       .semantics(SemanticNode(.link, title, link: address))
   }
 
+  /// The switches, with their defaults in a column if there is room, else below the titles.
   private func toggles(_ context: RowContext) -> [Row<Action>] {
-    [
-      settingsHeading(L10n.InternalMenu.featureToggles, context),
+    let heading = Row<Action>.heading(context.text(L10n.InternalMenu.featureToggles))
+    return [
+      context.fits(60)
+        ? heading.trailing(Self.heads.map { .value(context.text($0)) }, width: valueColumns(context)) : heading,
       toggle(L10n.InternalMenu.likeButtonEnable, .isLikeButtonForMomentEnabled, context),
-      toggle(L10n.InternalMenu.eventLog, .isEventLogEnabled, context),
+      toggle(L10n.InternalMenu.starForLike, .isStarForLike, context),
+      toggle(L10n.InternalMenu.roundedAvatars, .isRoundedAvatar, context),
     ]
+  }
+
+  private static let heads = [L10n.InternalMenu.defaultValue, L10n.InternalMenu.effectiveValue]
+
+  /// The columns of a value in the wide layout.
+  private func valueColumns(_ context: RowContext) -> Int {
+    Self.heads.map { context.environment.columns(of: context.text($0)) + 1 }.reduce(13, max)
   }
 
   private func toggle(_ title: LocalizedString, _ toggle: InternalToggle, _ context: RowContext) -> Row<Action> {
+    let title = context.text(title)
     let isOn = dependencies.internalToggles.isToggleOn(toggle)
-    return setting(
-      context.text(title), values: [word(toggle.isOnByDefault, context), nil], effective: word(isOn, context),
-      .toggle(isOn: isOn), context
-    )
-    .action(.toggle(toggle))
-    .semantics(
-      SemanticNode(
-        .switch, context.text(title), states: [isOn ? .on : .off],
-        attributes: ["toggle": .text(toggle.rawValue), "default": .boolean(toggle.isOnByDefault)]))
-  }
-
-  private func remoteSettings(_ context: RowContext) -> [Row<Action>] {
-    let configuration = dependencies.remoteConfiguration
-    let rows = { (areToggles: Bool) in
-      RemoteSetting.allCases.filter { $0.isToggle == areToggles }.map { self.remoteSetting($0, configuration, context) }
-    }
-    let reset = context.text(L10n.InternalMenu.resetOverrides)
-    return [settingsHeading(L10n.InternalMenu.remoteToggles, context)] + rows(true)
-      + [settingsHeading(L10n.InternalMenu.experiments, context)] + rows(false)
-      + [Row(.text(reset, .body)).action(.resetOverrides).semantics(SemanticNode(.button, reset))]
-      + ([configuration.origin] + configuration.issues.map(\.message)).map { .note(context.text($0)) }
-  }
-
-  private func remoteSetting(
-    _ setting: RemoteSetting, _ configuration: RemoteConfiguration, _ context: RowContext
-  ) -> Row<Action> {
-    let title = context.text(setting.title)
-    let values = [
-      configuration.defaultValue(of: setting), configuration.remoteValue(of: setting), configuration.value(of: setting),
-      configuration.override(of: setting),
-    ]
-    let names = values.map { setting.name(of: $0).map(context.text) }
-    var attributes: [String: SemanticValue] = [:]
-    for (name, value) in zip(["default", "remote", "effective", "override"], values) {
-      attributes[name] = value.map { .init($0) }
-    }
-    let node: SemanticNode
-    if setting.isToggle {
-      attributes["toggle"] = .text(setting.rawValue)
-      let isOn = values[2] == .boolean(true)
-      node = SemanticNode(.switch, title, states: [isOn ? .on : .off], attributes: attributes)
-    } else {
-      attributes["experiment"] = .text(setting.rawValue)
-      node = SemanticNode(.button, title, value: names[2], attributes: attributes)
-    }
-    let effective = names[2] ?? context.environment.symbols.nothing
-    return self.setting(
-      title, values: Array(names.prefix(2)), override: names[3], effective: effective, .value(effective), context
-    )
-    .action(.override(setting)).semantics(node)
+    let standard = word(toggle.isOnByDefault, context)
+    let origin = L10n.InternalMenu.defaultIs(value: standard)
+    let effective = L10n.Reader.labeled(
+      label: context.text(L10n.InternalMenu.effectiveValue), value: word(isOn, context))
+    let isWide = context.fits(60)
+    let remark = RowPart.remark(context.text(origin).foreground(.secondaryText), .caption)
+    let row = Row<Action>([.text(title, .body)] + (isWide ? [] : [remark]))
+    return
+      (isWide
+      ? row.trailing([.value(standard), .toggle(isOn: isOn)], width: valueColumns(context))
+      : row.trailing(.toggle(isOn: isOn)))
+      .speaking { environment in
+        [SpokenPart(title)] + [effective, origin].map { SpokenPart($0.resolved(in: environment)) }
+      }
+      .action(.toggle(toggle))
+      .semantics(
+        SemanticNode(
+          .switch, title, states: [isOn ? .on : .off],
+          attributes: ["toggle": .text(toggle.rawValue), "default": .boolean(toggle.isOnByDefault)]))
   }
 
   private func buildTargets(_ context: RowContext) -> [Row<Action>] {
@@ -161,44 +133,6 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
               .switch, context.text(target.title), states: [isOn ? .on : .off, .disabled],
               attributes: ["toggle": .text(target.rawValue)]))
       }
-  }
-
-  // MARK: Settings with a default, a remote and an effective value
-
-  private static let heads = [
-    L10n.InternalMenu.defaultValue, L10n.InternalMenu.remoteValue, L10n.InternalMenu.effectiveValue,
-  ]
-
-  /// The columns of a value in the wide layout.
-  private func valueColumns(_ context: RowContext) -> Int {
-    Self.heads.map { context.environment.columns(of: context.text($0)) + 1 }.reduce(13, max)
-  }
-
-  private func settingsHeading(_ title: LocalizedString, _ context: RowContext) -> Row<Action> {
-    let row = Row<Action>.heading(context.text(title))
-    guard context.fits(60) else { return row }
-    return row.trailing(Self.heads.map { .value(context.text($0)) }, width: valueColumns(context))
-  }
-
-  /// In a wide room the values are in columns; otherwise the default and remote values are below the title. An override is
-  /// always there.
-  private func setting(
-    _ title: String, values: [String?], override: String? = nil, effective: String, _ edge: RowEdge,
-    _ context: RowContext
-  ) -> Row<Action> {
-    let names = values.map { $0 ?? context.environment.symbols.nothing }
-    let origins = [L10n.InternalMenu.defaultIs(value: names[0]), L10n.InternalMenu.remoteIs(value: names[1])]
-    let overrides = override.map { [L10n.InternalMenu.overrideIs(value: $0)] } ?? []
-    let spoken =
-      [L10n.Reader.labeled(label: context.text(L10n.InternalMenu.effectiveValue), value: effective)] + overrides
-      + origins
-    let isWide = context.fits(60)
-    let facts = (isWide ? overrides : origins + overrides).map(context.text)
-    let remarks: [RowPart] =
-      facts.isEmpty ? [] : [.remark(context.joined(facts).foreground(.secondaryText), .caption)]
-    let row = Row<Action>([.text(title, .body)] + remarks)
-    return (isWide ? row.trailing(names.map { .value($0) } + [edge], width: valueColumns(context)) : row.trailing(edge))
-      .speaking { environment in [SpokenPart(title)] + spoken.map { SpokenPart($0.resolved(in: environment)) } }
   }
 
   private func word(_ isOn: Bool, _ context: RowContext) -> String {
@@ -215,15 +149,11 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
         when: { if case .toggle? = $0.selectedAction { true } else { false } }
       ) { $0.performSelected() },
       Command(
-        .enter, " ", "l", .right, title: L10n.Keys.override, footer: L10n.Hints.toggle,
-        when: { if case .override? = $0.selectedAction { true } else { false } }
-      ) { $0.performSelected() },
-      Command(
         .open,
         when: {
           switch $0.selectedAction {
-          case .go, .crash, .resetOverrides: true
-          case .toggle, .override, nil: false
+          case .go, .crash: true
+          case .toggle, nil: false
           }
         }
       ) { $0.performSelected() },
@@ -247,10 +177,6 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   func perform(_ action: Action) {
     switch action {
-    case .override(let setting): dependencies.remoteConfiguration.chooseNextOverride(of: setting)
-    case .resetOverrides:
-      dependencies.remoteConfiguration.resetOverrides()
-      stack?.status = .note(L10n.InternalMenu.overridesReset)
     case .toggle(let toggle):
       let toggles = dependencies.internalToggles
       toggles.update(toggle: toggle, value: !toggles.isToggleOn(toggle))
@@ -272,18 +198,25 @@ package struct InternalMenuDependencies {
   let router: AppRouter
   let buildTarget: BuildTargetToggle
   let internalToggles: InternalTogglesDataStore
-  let remoteConfiguration: RemoteConfiguration
   /// The version of the program.
   let version: String
 
   package init(
-    router: AppRouter, buildTarget: BuildTargetToggle, internalToggles: InternalTogglesDataStore,
-    remoteConfiguration: RemoteConfiguration, version: String
+    router: AppRouter, buildTarget: BuildTargetToggle, internalToggles: InternalTogglesDataStore, version: String
   ) {
     self.router = router
     self.buildTarget = buildTarget
     self.internalToggles = internalToggles
-    self.remoteConfiguration = remoteConfiguration
     self.version = version
+  }
+}
+
+extension BuildTargetToggle {
+  fileprivate var title: LocalizedString {
+    switch self {
+    case .debug: L10n.InternalMenu.debugBuild
+    case .internal: L10n.InternalMenu.internalBuild
+    case .production: L10n.InternalMenu.productionBuild
+    }
   }
 }

@@ -39,7 +39,7 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
       Command(.openLink, when: { $0.canPerform }) { $0.performSelected() },
     ]
 
-  func perform(_ link: MomentLink) { router.openPage(link.address, type: link.type) }
+  func perform(_ link: MomentLink) { router.open(link) }
 }
 
 /// A link of a moment, and the text that shows it.
@@ -48,6 +48,8 @@ struct MomentLink {
   let address: String
   /// The media type of a file; `nil` if the feed does not say it.
   let type: String?
+  /// Whether it leads to the page of the moment itself.
+  var isOwn = false
 }
 
 extension Moment {
@@ -61,19 +63,23 @@ extension Moment {
     }
     var addresses: Set<String> = []
     let typeOfFile = url.flatMap { url in ofText.first { $0.address == url }?.type }
-    return ((url.map { [MomentLink(text: $0, address: $0, type: typeOfFile)] } ?? []) + ofText)
+    return ((url.map { [MomentLink(text: $0, address: $0, type: typeOfFile, isOwn: true)] } ?? []) + ofText)
       .filter { addresses.insert($0.address).inserted }
   }
 }
 
 extension AppRouter {
+  fileprivate func open(_ link: MomentLink) {
+    link.isOwn ? openPage(link.address, type: link.type) : follow(link.address, type: link.type)
+  }
+
   /// Opens the only link of a moment in the reader's browser; of several, the reader chooses one.
   func openLinks(of moment: Moment?, from source: any Screen) {
     let links = moment?.links ?? []
     if links.count > 1 {
       source.stack?.show(MomentLinksScreen(links, router: self), from: source)
     } else if let link = links.first {
-      openPage(link.address, type: link.type)
+      open(link)
     } else {
       source.stack?.status = .note(L10n.Moments.noLink)
     }

@@ -1,5 +1,8 @@
 import DesignKit
+import Following
+import FeedFormats
 import Localization
+import MomentsStore
 import TerminalUI
 
 /// Commands of lists of moments, some of which an open moment has, too.
@@ -22,6 +25,12 @@ extension Command where Target == MomentListScreen {
     [
       Command(.open, when: { $0.offersMoments }) { $0.openSelected() },
       Command(.openLink, when: { $0.offersMoments }) { $0.openLink() },
+      Command(.reveal, when: { $0.offersMoments && $0.selectedMoment?.moment.hidesContent == true }) {
+        if let moment = $0.selectedMoment?.moment { $0.dependencies.concealments.toggle(moment) }
+      },
+      Command(.person, when: { $0.offersMoments && $0.selectedMoment != nil }) {
+        if let moment = $0.selectedMoment?.moment { $0.dependencies.showPerson(moment.author, from: $0) }
+      },
     ]
   }
 
@@ -45,12 +54,12 @@ extension Command where Target == MomentListScreen {
     ]
   }
 
-  /// The command that reads the list again, and asks the server for new moments. A store that cannot be read would hide
+  /// The command that reads the list again, and refreshes the followed sources. A store that cannot be read would hide
   /// them, and the list shows its error.
   static var reloading: Command {
     Command(.reloadMoments, when: { !$0.isTyping }) {
       $0.reload()
-      if $0.readSelected() { $0.dependencies.refreshFeed(on: $0.stack) }
+      if $0.readSelected() { $0.dependencies.followed.refresh() }
     }
   }
 }

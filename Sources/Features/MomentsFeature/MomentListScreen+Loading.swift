@@ -48,8 +48,11 @@ extension MomentListScreen {
     do throws(StoreError) {
       let feed = try dependencies.database.feed()
       // One that could not be filled, since the disk was full, is filled now.
-      if !feed.isFilled, let fillStore = dependencies.fillStore {
-        return prepareStore(fillStore, keeping: key.map { _ in .end(isNewest: true) })
+      if !feed.isFilled {
+        let fill = { [dependencies] () async throws(StoreError) in
+          try await dependencies.database.fill(now: dependencies.clock())
+        }
+        return prepareStore(fill, keeping: key.map { _ in .end(isNewest: true) })
       }
       let isSampleReplaced = reader?.ownsSample == true && feed.user?.ownsSample != true
       self.feed = feed

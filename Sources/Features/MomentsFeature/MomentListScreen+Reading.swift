@@ -1,5 +1,6 @@
 import DesignKit
 import FeedFormats
+import Following
 import Localization
 import MomentsStore
 import Routing
@@ -86,7 +87,7 @@ extension MomentListScreen {
 
   func markNewestSeen() {
     newCount = 0
-    dependencies.liveFeed?.markSeen()
+    dependencies.followed.markSeen()
   }
 
   /// Jumps to a moment.
@@ -181,8 +182,8 @@ extension MomentListScreen {
   func openLink() {
     guard let moment = selectedMoment else { return }
     showFailure { () throws(StoreError) in
-      let moment = try dependencies.database.moment(id: moment.id)
-      dependencies.router.openLinks(of: moment, from: self)
+      guard let moment = try dependencies.database.moment(id: moment.id) else { return }
+      dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self)
     }
   }
 

@@ -1,5 +1,6 @@
 import DesignKit
 import FeedFormats
+import Following
 import Localization
 import MomentsStore
 import Routing
@@ -125,6 +126,11 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
         drawn = viewport
       }
     }
+    if isWhole, let content, let last = viewport.placements(in: content, rows: size.rows).last,
+      let moment = moment(at: last.index)
+    {
+      dependencies.posts.showed(downTo: moment.key.createdDate)
+    }
     if let failure = window?.failure, self.failure == nil {
       self.failure = failure
       content = makeContent(columns: size.columns, environment: environment)
@@ -147,21 +153,23 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     headerCount = header.count
     layoutCount += 1
     let (source, window, reader, database) = (source, window, reader, dependencies.database)
+    let hidden = dependencies.concealments.hidden
     return RowList(
       count: headerCount + (window?.count ?? 0), in: context, cache: cache,
       key: { [layoutCount] index in
         guard let moment = window?[index - header.count] else {
           return RowKey(id: -1 - index, version: layoutCount)
         }
-        return ShownMoment.key(of: moment, likes: likes)
+        return ShownMoment.key(of: moment, likes: likes, hidden: hidden)
       },
       row: { index, context in
         if index < header.count { return header[index] }
         guard let moment = window?[index - header.count] else {
           return source.missingRow(at: index - header.count, in: context)
         }
-        return ShownMoment(moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader).row(
-          style, database, in: context)
+        return ShownMoment(
+          moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader, hidden: hidden
+        ).row(style, database, in: context)
       },
       isUnread: { index in window?[index - header.count].map(reading.isUnread) ?? false })
   }

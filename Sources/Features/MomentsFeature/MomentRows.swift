@@ -1,6 +1,7 @@
 import DesignKit
 import FeedFormats
 import Localization
+import MomentsStore
 import TerminalUI
 
 extension Moment {
@@ -40,12 +41,16 @@ extension TextSpan {
 /// likes are laid out.
 struct MomentRows {
   struct Content: Hashable {
+    /// The moment without its hidden part, unless the reader has asked for it.
     let moment: Moment
+    var isConcealed = false
     /// The names of the sources that contain the moment, the one whose form is shown first.
     var sources: [String] = []
     /// Whether a server has not confirmed the reader's like yet.
     let isPending: Bool
     let style: MomentStyle
+    /// The replies, without hidden parts; `nil` if they were never fetched.
+    var thread: MomentThread?
   }
 
   let content: Content
@@ -54,41 +59,86 @@ struct MomentRows {
 
   private var moment: Moment { content.moment }
   private var style: MomentStyle { content.style }
+  private var thread: MomentThread? { content.thread.flatMap { $0.replies.isEmpty ? nil : $0 } }
 
-  var count: Int {
-    text.count + moment.photos.count + (moment.url == nil ? 0 : 1)
-      + (style.showsLikes ? 1 + moment.likers.count : 0)
+  private enum Section {
+    case text, photos, hidden, link, likes, likers, otherLikers, replies, reply
   }
 
+  /// The sections with the number of rows of each.
+  private var sections: [(section: Section, count: Int)] {
+    let likers = style.showsLikes ? moment.likers.count : 0
+    let others = likers > 0 && moment.likeCount > likers
+    return [
+      (.text, text.count), (.photos, moment.photos.count), (.hidden, content.isConcealed ? 1 : 0),
+      (.link, moment.url == nil ? 0 : 1), (.likes, style.showsLikes ? 1 : 0), (.likers, likers),
+      (.otherLikers, others ? 1 : 0), (.replies, thread == nil ? 0 : 1), (.reply, thread?.replies.count ?? 0),
+    ]
+  }
+
+  var count: Int { sections.reduce(0) { $0 + $1.count } }
+
   func row<Action>(at index: Int, in context: RowContext) -> Row<Action> {
-    if index == 0 { return head(in: context) }
-    if index < text.count {
-      return .beside(nil, in: context, [.text(text[index], .body)]).spacing(spacing(belowText: index))
+    var index = index
+    for (section, count) in sections {
+      if index < count { return row(index, of: section, in: context) }
+      index -= count
     }
-    var index = index - text.count
-    if index < moment.photos.count { return photo(index, in: context) }
-    index -= moment.photos.count
-    if let url = moment.url {
-      if index == 0 { return link(url, in: context) }
-      index -= 1
+    return Row()
+  }
+
+  private func row<Action>(_ index: Int, of section: Section, in context: RowContext) -> Row<Action> {
+    switch section {
+    case .text where index == 0: head(in: context)
+    case .text: .beside(nil, in: context, [.text(text[index], .body)]).spacing(spacing(belowText: index))
+    case .photos: photo(index, in: context)
+    case .hidden: hidden(in: context)
+    case .link: link(moment.url ?? "", in: context)
+    case .likes: likesTitle(in: context)
+    case .likers: liker(index, in: context)
+    case .otherLikers: otherLikers(in: context)
+    case .replies: repliesTitle(in: context)
+    case .reply: reply(index, in: context)
     }
-    return index == 0 ? likesTitle(in: context) : liker(index - 1, in: context)
   }
 
   private func head<Action>(in context: RowContext) -> Row<Action> {
-    let date = fullDate(in: context.environment)
-    var parts: [RowPart] = [.text(moment.author.name, .title3), .text(date.foreground(.tertiaryText), .small)]
-    if let sources { parts.append(.text(context.text(sources).foreground(.tertiaryText), .small)) }
+    let person = style.person(moment.author)
+    let facts = facts(in: context.environment)
+    var parts: [RowPart] = [.text(person.title, .title3)]
+    parts += facts.map { .text($0.foreground(.tertiaryText), .small) }
     if !moment.title.isEmpty { parts += [.space(1), .text(text[0], .body)] }
-    return .beside(style.person(moment.author), top: 1, in: context, parts)
+    return .beside(person, top: 1, in: context, parts)
       .date(moment.createdDate).spacing(spacing(belowText: 0)).semantics { article(in: $0) }
       .speaking { environment in
         let post = text.first.map { L10n.Reader.post(author: moment.author.name, text: $0.string) }
-        return [
-          SpokenPart(post?.resolved(in: environment) ?? moment.author.name),
-          SpokenPart(fullDate(in: environment), change: ""),
-        ] + (sources.map { [SpokenPart($0.resolved(in: environment), change: "")] } ?? [])
+        return [SpokenPart(post?.resolved(in: environment) ?? moment.author.name)]
+          + self.facts(in: environment).map { SpokenPart($0, change: "") }
       }
+  }
+
+  /// What is said of the moment below the name: its date first.
+  private func facts(in environment: EnvironmentValues) -> [String] {
+    var facts = [fullDate(in: environment)]
+    func date(_ time: Int64) -> String { environment.date(of: time, .full).resolved(in: environment) }
+    var others: [LocalizedString] = []
+    if let post = moment.post {
+      if let time = post.createdDate { others.append(L10n.Moment.posted(date: date(time))) }
+      if let time = post.editedDate { others.append(L10n.Moment.edited(date: date(time))) }
+      if let visibility = post.visibility { others.append(Self.words(for: visibility)) }
+    }
+    others = [moment.boosts].compactMap(\.self) + others + [sources].compactMap(\.self)
+    facts += others.map { $0.resolved(in: environment) }
+    return facts
+  }
+
+  private static func words(for visibility: String) -> LocalizedString {
+    switch visibility {
+    case "unlisted": L10n.Moment.unlisted
+    case "private": L10n.Moment.forFollowers
+    case "direct": L10n.Moment.direct
+    default: .verbatim(visibility)
+    }
   }
 
   /// The sources of a moment that several ones contain.
@@ -107,10 +157,15 @@ struct MomentRows {
 
   private func article(in environment: EnvironmentValues) -> SemanticNode {
     .article(
-      id: moment.id, title: moment.title, author: moment.author, date: moment.createdDate,
-      photoCount: moment.photos.count, links: moment.spans.compactMap(\.address), sources: content.sources,
-      likes: style.showsLikes ? (moment.likers.count, moment.isLiked, content.isPending) : nil,
+      moment, isConcealed: content.isConcealed, links: moment.spans.compactMap(\.address), sources: content.sources,
+      likes: style.showsLikes ? content.isPending : nil,
       children: [SemanticNode(.time, fullDate(in: environment))])
+  }
+
+  private func hidden<Action>(in context: RowContext) -> Row<Action> {
+    let words = context.text(L10n.Moment.hidden)
+    return .beside(nil, in: context, [.text(words.foreground(.primary).clickable(.key(.reveal)), .body)])
+      .spacing(.separateRow).semantics(SemanticNode(.status, words))
   }
 
   private func photo<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
@@ -138,8 +193,10 @@ struct MomentRows {
       .spacing(.separateRow).semantics(SemanticNode(.link, url, link: url))
   }
 
+  // MARK: People
+
   private func likesTitle<Action>(in context: RowContext) -> Row<Action> {
-    let count = moment.likers.count
+    let count = moment.likeCount
     let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count)
     return Row(.text(favorites.words(in: context.environment), .captionBold))
       .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
@@ -148,9 +205,53 @@ struct MomentRows {
 
   private func liker<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
     let liker = moment.likers[index]
-    let person = Person(name: liker.shownName(in: context.environment), shape: style.avatarShape)
+    let name = liker.shownName(in: context.environment)
+    let person = Person(name: name, avatar: liker.avatar, shape: style.avatarShape)
     return .person(person, in: context)
       .spacing(index < moment.likers.count - 1 ? .element : .fixed(1))
       .semantics(liker.node(in: context.environment))
+  }
+
+  private func otherLikers<Action>(in context: RowContext) -> Row<Action> {
+    let words = context.text(L10n.Moment.others(count: moment.likeCount - moment.likers.count))
+    return Row(.text(words.foreground(.secondaryText), .caption)).spacing(.fixed(1))
+      .semantics(SemanticNode(.text, words))
+  }
+
+  // MARK: Replies
+
+  private func repliesTitle<Action>(in context: RowContext) -> Row<Action> {
+    let title = context.text(L10n.Moment.replies(count: thread?.replies.count ?? 0))
+    let date = context.environment.date(of: thread?.fetchedAt ?? 0).resolved(in: context.environment)
+    return Row(.title(title.bold(), .captionBold, detail: date.foreground(.tertiaryText), .small))
+      .date(thread?.fetchedAt ?? 0).spacing(.element).semantics(.heading(title, level: 2))
+  }
+
+  /// The columns by which a reply is indented for each level, and the deepest level that is.
+  private static let indentation = (columns: 2, levels: 6)
+
+  private func reply<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
+    guard let replies = thread?.replies, replies.indices.contains(index) else { return Row() }
+    let (reply, depth) = (replies[index].moment, replies[index].depth)
+    let date = context.environment.date(of: reply.createdDate).resolved(in: context.environment)
+    let title = style.person(reply.author).title
+    return Row(
+      .title(title, .captionBold, detail: date.foreground(.tertiaryText), .small), .text(reply.styledText, .body)
+    )
+    .indented(min(depth, Self.indentation.levels) * Self.indentation.columns).date(reply.createdDate).spacing(.element)
+    .semantics(
+      SemanticNode(
+        .article, reply.title, link: reply.url,
+        attributes: [
+          "author": .text(reply.author.name.harmless), "handle": .text(reply.author.handle.harmless),
+          "date": .text(ISO8601.text(of: reply.createdDate)), "depth": .integer(depth),
+        ])
+    )
+    .speaking { environment in
+      [
+        SpokenPart(L10n.Reader.post(author: reply.author.name, text: reply.title).resolved(in: environment)),
+        SpokenPart(environment.date(of: reply.createdDate).resolved(in: environment), change: ""),
+      ]
+    }
   }
 }

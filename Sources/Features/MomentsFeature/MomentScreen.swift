@@ -1,5 +1,6 @@
 import DesignKit
 import FeedFormats
+import Following
 import Localization
 import MomentsStore
 import Routing
@@ -37,9 +38,16 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   private let cache = RowCache()
   /// The content of the rows in the cache.
   private var shown: MomentRows.Content?
+  /// The moment with its hidden part.
+  private var stored: Moment { didSet { if stored != oldValue { conceal() } } }
+  /// The moment as it is shown.
   private var moment: Moment { didSet { if moment != oldValue { text = moment.styledText.parts } } }
   /// The text of the moment in parts.
-  private var text: [StyledText]
+  private var text: [StyledText] = []
+  /// Whether the reader wants to see what is hidden; `nil` before the first layout.
+  private var showsHidden: Bool?
+  private var thread: MomentThread?
+  private var hasAskedForDetails = false
   private let reader: UserDetails?
   /// The names of the sources that contain the moment, the one whose form is shown first.
   private var sources: [String]
@@ -47,38 +55,75 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   private var openedPhoto: Int?
 
   init(moment: Moment, reader: UserDetails?, dependencies: MomentsDependencies) {
-    self.moment = moment
-    text = moment.styledText.parts
+    (stored, self.moment) = (moment, moment)
     self.reader = reader
     self.dependencies = dependencies
     sources = (try? dependencies.database.sources(ofMoment: moment.id).map(\.name)) ?? []
+    conceal()
   }
 
   var title: LocalizedString { L10n.Moment.title }
 
+  var isLoading: Bool { dependencies.posts.isFetching(stored.id) }
+  var notices: [LocalizedString] { isLoading && thread == nil ? [L10n.Live.refreshing] : [] }
+
   func reload() { readAgain() }
+
+  /// Hides or shows the hidden part, as the reader wants it.
+  private func conceal() {
+    showsHidden = dependencies.concealments.shows(stored)
+    moment = dependencies.concealments.shown(stored)
+    text = moment.styledText.parts
+    readThread()
+  }
+
+  private func readThread() {
+    thread = (try? dependencies.database.thread(ofMoment: stored.id)).flatMap(\.self)
+    guard let thread, !dependencies.concealments.shows(stored) else { return }
+    self.thread?.replies = thread.replies.map { MomentThread.Reply($0.moment.concealed, depth: $0.depth) }
+  }
+
+  private var hidesContent: Bool {
+    stored.hidesContent || thread?.replies.contains { $0.moment.hidesContent } == true
+  }
 
   /// - Returns: whether the moment could be read.
   @discardableResult
   private func readAgain() -> Bool {
     dependencies.likes.refresh()
     return showFailure { () throws(StoreError) in
-      if let moment = try dependencies.database.moment(id: moment.id) { self.moment = moment }
-      sources = try dependencies.database.sources(ofMoment: moment.id).map(\.name)
+      if let moment = try dependencies.database.moment(id: stored.id) { stored = moment }
+      sources = try dependencies.database.sources(ofMoment: stored.id).map(\.name)
+      readThread()
     }
   }
 
   func contentChanged() { reload() }
 
+  private func refresh() {
+    // A refresh would hide the error.
+    guard readAgain() else { return }
+    dependencies.posts.fetchDetails(ofMoment: stored.id, isRequested: true)
+    dependencies.followed.refresh()
+  }
+
   // MARK: Rows
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
+    // Beside the list, each selected moment would ask the server.
+    if !hasAskedForDetails, stack?.top === self {
+      hasAskedForDetails = true
+      dependencies.posts.fetchDetails(ofMoment: stored.id, isRequested: false)
+    }
+    if showsHidden != dependencies.concealments.shows(stored) { conceal() }
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
     let likes = dependencies.likes.choices
     let isLiked = likes.isLiked(moment.id, stored: moment.isLiked)
     let content = MomentRows.Content(
       moment: isLiked == moment.isLiked ? moment : moment.showing(isLiked: isLiked, by: reader),
-      sources: sources, isPending: likes.isUnconfirmed(moment.id), style: dependencies.style)
+      isConcealed: dependencies.concealments.conceals(stored), sources: sources,
+      isPending: likes.isUnconfirmed(moment.id), style: dependencies.style,
+      thread: thread)
     cache.prepare(for: context, hasChanged: content != shown)
     shown = content
     let rows = MomentRows(content: content, text: text)
@@ -106,8 +151,10 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   static let commands: [Command<MomentScreen>] =
     Command.moving + [
       Command(FavoriteButton.likeHint, when: { $0.dependencies.showsLikes }) {
-        $0.dependencies.likes.toggle($0.moment)
+        $0.dependencies.likes.toggle($0.stored)
       },
+      Command(.reveal, when: { $0.hidesContent }) { $0.dependencies.concealments.toggle($0.stored) },
+      Command(.person) { $0.dependencies.showPerson($0.stored.author, from: $0) },
       Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
         $0.dependencies.router.openLinks(of: $0.moment, from: $0)
       },
@@ -115,10 +162,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
       Command(.nextUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: true) },
       Command(.previousUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: false) },
       Command(.toggleRead) { $0.toggleRead() },
-      Command(.reload) {
-        // A refresh would hide the error.
-        if $0.readAgain() { $0.dependencies.refreshFeed(on: $0.stack) }
-      },
+      Command(.reload) { $0.refresh() },
     ]
 
   /// The list to go back to, whose moments the keys go through.

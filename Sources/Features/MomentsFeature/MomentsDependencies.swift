@@ -1,5 +1,6 @@
 import DesignKit
-import Localization
+import FeedFormats
+package import Following
 package import MomentsStore
 package import Routing
 package import Settings
@@ -8,13 +9,9 @@ package import Toggles
 
 /// The services that the screens of moments use.
 package struct MomentsDependencies {
-  let database: MomentsDatabase
-  /// Imports the sample feed into a new store; `nil` if a server provides the feed.
-  let fillStore: (() async throws(StoreError) -> Void)?
   let likes: LikeController
   let reading: ReadingController
-  /// The server behind the feed, if there is one.
-  let liveFeed: (any LiveFeed)?
+  let followed: FollowedFeed
   /// Returns the time in seconds since 1970.
   let clock: () -> Int64
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
@@ -22,51 +19,50 @@ package struct MomentsDependencies {
   let router: AppRouter
   let muter: SearchMuter
   let internalToggles: InternalTogglesDataStore
-  private let remoteConfiguration: RemoteConfiguration
+  let concealments: Concealments
 
+  @MainActor
   package init(
-    database: MomentsDatabase, fillStore: (() async throws(StoreError) -> Void)? = nil, likes: LikeController,
-    reading: ReadingController, liveFeed: (any LiveFeed)? = nil, clock: @escaping () -> Int64,
+    followed: FollowedFeed, likes: LikeController, reading: ReadingController, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter, muter: SearchMuter,
-    internalToggles: InternalTogglesDataStore, remoteConfiguration: RemoteConfiguration
+    internalToggles: InternalTogglesDataStore
   ) {
-    self.database = database
-    self.fillStore = fillStore
+    self.followed = followed
     self.likes = likes
     self.reading = reading
-    self.liveFeed = liveFeed
     self.clock = clock
     self.utcOffset = utcOffset
     self.router = router
     self.muter = muter
     self.internalToggles = internalToggles
-    self.remoteConfiguration = remoteConfiguration
+    concealments = Concealments(muter.settings)
   }
 }
 
 @MainActor
 extension MomentsDependencies {
+  var database: MomentsDatabase { followed.database }
+
+  /// The posts of accounts that are fetched when they are asked for.
+  var posts: AccountPosts { followed.posts }
+
   /// The store of saved searches.
   var searches: SettingsStore { muter.settings }
 
-  /// The options for showing moments, from toggles and experiments.
+  /// The options for showing moments.
   var style: MomentStyle {
     MomentStyle(
-      showsLikes: showsLikes, likeMark: remoteConfiguration.likeButtonStyle == .heart ? .heart : .star,
-      avatarShape: remoteConfiguration.isRoundedAvatar ? .rounded : .square)
+      showsLikes: showsLikes, likeMark: internalToggles.isToggleOn(.isStarForLike) ? .star : .heart,
+      avatarShape: internalToggles.isToggleOn(.isRoundedAvatar) ? .rounded : .square)
+  }
+
+  /// Opens what a person has posted.
+  func showPerson(_ author: Author, from screen: some RoutingSource & Screen) {
+    router.open(PersonMoments(author).address, from: screen, using: .show)
   }
 
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
-
-  /// Refreshes the feed from its server. Without a server, the status line shows how to import moments.
-  func refreshFeed(on stack: ScreenStack?) {
-    if let liveFeed {
-      liveFeed.refresh()
-    } else {
-      stack?.status = .note(L10n.Moments.noServer)
-    }
-  }
 }
 
 extension Screen {
@@ -85,16 +81,15 @@ extension Screen {
   }
 }
 
-extension Screen {
-  /// A Boolean value that indicates whether the screen shows moments of the feed.
-  package var showsMoments: Bool { self is MomentScreen || self is MomentListScreen }
-}
-
 extension Feature {
   /// The lists of moments, and one moment.
   package static func moments(_ dependencies: MomentsDependencies) -> Feature {
     Feature(
       .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies),
-      settings: [SettingsStore.savedSearches, SettingsStore.mutedSearches, MomentListScreen.showsOneLine])
+      .person(dependencies),
+      settings: [
+        SettingsStore.savedSearches, SettingsStore.mutedSearches, MomentListScreen.showsOneLine,
+        Concealments.showsHidden,
+      ])
   }
 }

@@ -5,13 +5,16 @@ import MomentsStore
 import Routing
 import TerminalUI
 
-/// The options for showing moments, from toggles and experiments.
+/// The options for showing moments.
 struct MomentStyle: Hashable {
   let showsLikes: Bool
   let likeMark: FavoriteButton
   let avatarShape: Avatar.Shape
 
-  func person(_ author: Author) -> Person { Person(name: author.name, avatar: author.avatar, shape: avatarShape) }
+  func person(_ author: Author) -> Person {
+    Person(
+      name: author.name, handle: author.handle, avatar: author.avatar, shape: avatarShape, key: .person)
+  }
 
   /// - Parameter names: the names of the first people who like the moment.
   func favorites(isLiked: Bool, isPending: Bool, count: Int, names: [String] = []) -> Favorites {
@@ -23,24 +26,31 @@ struct MomentStyle: Hashable {
 
 /// A moment with the reader's pending like and read mark applied.
 struct ShownMoment {
+  /// The moment without its hidden part, unless the reader has asked for it.
   private let moment: Moment
+  private let isConcealed: Bool
   private let mayContinue: Bool
   /// Whether a server has not confirmed the reader's like yet.
   let isPending: Bool
   let isUnread: Bool
 
-  init(_ stored: MomentSummary, likes: LikeChoices, isUnread: Bool, reader: UserDetails?) {
+  init(
+    _ stored: MomentSummary, likes: LikeChoices, isUnread: Bool, reader: UserDetails?, hidden: HiddenParts
+  ) {
     self.isUnread = isUnread
-    mayContinue = stored.mayContinue
-    let isLiked = likes.isLiked(stored.id, stored: stored.moment.isLiked)
-    moment = isLiked == stored.moment.isLiked ? stored.moment : stored.moment.showing(isLiked: isLiked, by: reader)
+    isConcealed = hidden.conceals(stored.moment)
+    mayContinue = stored.mayContinue && !isConcealed
+    let shown = isConcealed ? stored.moment.concealed : stored.moment
+    let isLiked = likes.isLiked(stored.id, stored: shown.isLiked)
+    moment = isLiked == shown.isLiked ? shown : shown.showing(isLiked: isLiked, by: reader)
     isPending = likes.isUnconfirmed(stored.id)
   }
 
-  /// Returns the key of the row, which changes with the like.
-  static func key(of stored: MomentSummary, likes: LikeChoices) -> RowKey {
+  /// Returns the key of the row, which changes with the like, and with what is hidden.
+  static func key(of stored: MomentSummary, likes: LikeChoices, hidden: HiddenParts) -> RowKey {
     let isLiked = likes.isLiked(stored.id, stored: stored.moment.isLiked)
-    return RowKey(id: Int(stored.key.sequence), version: (isLiked ? 1 : 0) + (likes.isUnconfirmed(stored.id) ? 2 : 0))
+    let states = [isLiked, likes.isUnconfirmed(stored.id), hidden.conceals(stored.moment)]
+    return RowKey(id: Int(stored.key.sequence), version: states.reduce(0) { $0 << 1 + ($1 ? 1 : 0) })
   }
 
   /// - Parameter database: has the whole texts, of which rows show the beginnings.
@@ -51,10 +61,11 @@ struct ShownMoment {
         place: L10n.Moments.photoOf(number: 1, count: moment.photos.count))
     }
     let favorites = style.favorites(
-      isLiked: moment.isLiked, isPending: isPending, count: moment.likers.count,
+      isLiked: moment.isLiked, isPending: isPending, count: moment.likeCount,
       names: firstLikers.map { $0.shownName(in: context.environment) })
     return Card(
-      style.person(moment.author), date: moment.createdDate, text: moment.title, link: moment.url, photo: photo,
+      style.person(moment.author), date: moment.createdDate, text: moment.title, note: moment.boosts,
+      hidden: isConcealed ? .init(L10n.Moment.hidden, key: .reveal) : nil, link: moment.url, photo: photo,
       favorites: style.showsLikes ? favorites : nil
     )
     .row().selectable().semantics { semantics(style, database, in: $0) }
@@ -73,40 +84,59 @@ struct ShownMoment {
     }
     if let url = moment.url { children.append(SemanticNode(.link, LinkText.shortened(url), link: url)) }
     if style.showsLikes {
-      let count = L10n.Moments.likes(moment.likers.count).resolved(in: environment)
+      let count = L10n.Moments.likes(moment.likeCount).resolved(in: environment)
       children.append(SemanticNode(.list, count, children: firstLikers.map { $0.node(in: environment) }))
     }
     return .article(
-      id: moment.id, title: whole?.title ?? moment.title, author: moment.author, date: moment.createdDate,
-      photoCount: moment.photos.count, isUnread: isUnread,
-      likes: style.showsLikes ? (moment.likers.count, moment.isLiked, isPending) : nil, children: children)
+      moment, title: whole?.title, isConcealed: isConcealed, isUnread: isUnread,
+      likes: style.showsLikes ? isPending : nil, children: children)
   }
 }
 
 extension SemanticNode {
   /// A moment for programs.
   ///
-  /// - Parameter likes: `nil` where likes are not shown.
+  /// - Parameters:
+  ///   - title: the whole text; `nil` for that of the moment.
+  ///   - likes: whether the reader's like is pending; `nil` where likes are not shown.
   static func article(
-    id: String, title: String, author: Author, date: Int64, photoCount: Int, links: [String] = [],
-    sources: [String] = [], isUnread: Bool = false, likes: (count: Int, isLiked: Bool, isPending: Bool)?,
-    children: [SemanticNode]
+    _ moment: Moment, title: String? = nil, isConcealed: Bool, links: [String] = [], sources: [String] = [],
+    isUnread: Bool = false, likes: Bool?, children: [SemanticNode]
   ) -> SemanticNode {
     var attributes: [String: SemanticValue] = [
-      "id": .text(id), "author": .text(author.name.harmless), "date": .text(ISO8601.text(of: date)),
-      "photoCount": .integer(photoCount),
+      "id": .text(moment.id), "author": .text(moment.author.name.harmless),
+      "date": .text(ISO8601.text(of: moment.createdDate)), "photoCount": .integer(moment.photos.count),
     ]
     if !links.isEmpty { attributes["links"] = .texts(links) }
     if !sources.isEmpty { attributes["sources"] = .texts(sources.map(\.harmless)) }
+    if !moment.author.handle.isEmpty { attributes["handle"] = .text(moment.author.handle.harmless) }
+    if let post = moment.post {
+      if !post.boosters.isEmpty { attributes["boosters"] = .texts(post.boosters.map(\.harmless)) }
+      for (key, text) in [("language", post.language), ("visibility", post.visibility)] {
+        attributes[key] = text.map { .text($0) }
+      }
+      for (key, date) in [("posted", post.createdDate), ("edited", post.editedDate)] {
+        attributes[key] = date.map { .text(ISO8601.text(of: $0)) }
+      }
+      attributes["replyCount"] = .integer(post.replyCount)
+      if isConcealed { attributes["isHidden"] = .boolean(true) }
+    }
     var states: Set<SemanticState> = isUnread ? [.unread] : []
     if let likes {
-      attributes["likeCount"] = .integer(likes.count)
-      if likes.isLiked { states.insert(.liked) }
-      if likes.isPending { states.insert(.pending) }
+      attributes["likeCount"] = .integer(moment.likeCount)
+      if moment.isLiked { states.insert(.liked) }
+      if likes { states.insert(.pending) }
     }
     return SemanticNode(
-      .article, title, link: UniversalLinks.address("Moment", part: id), states: states, attributes: attributes,
-      children: children)
+      .article, title ?? moment.title, link: UniversalLinks.address("Moment", part: moment.id), states: states,
+      attributes: attributes, children: children)
+  }
+}
+
+extension Moment {
+  /// The people who have boosted it; `nil` if there are none.
+  var boosts: LocalizedString? {
+    post.flatMap { $0.boosters.isEmpty ? nil : L10n.Moment.boostedBy(names: $0.boosters.joined(separator: ", ")) }
   }
 }
 

@@ -1,5 +1,6 @@
 package import DesignKit
 import FeedFormats
+import Following
 import Localization
 import MomentsStore
 import Routing
@@ -37,32 +38,20 @@ package struct Timeline: MomentSource {
   func notices(of list: MomentListScreen) -> [LocalizedString] {
     let unreadCount = list.dependencies.reading.unreadCount
     let unread = unreadCount > 0 ? L10n.Reading.unread(count: unreadCount) : nil
-    var progress: LocalizedString?
-    if case .refreshing? = list.dependencies.liveFeed?.state { progress = L10n.Live.refreshing }
+    let progress = list.dependencies.followed.isRefreshing ? L10n.Live.refreshing : nil
     return [unread, news(of: list) ?? progress].compactMap(\.self)
   }
 
   func news(of list: MomentListScreen) -> LocalizedString? {
-    let feed = list.dependencies.liveFeed
-    let newCount = min(list.newCount, list.dependencies.reading.unreadCount) + (feed?.newCount ?? 0)
+    let followed = list.dependencies.followed
+    let newCount = min(list.newCount, list.dependencies.reading.unreadCount) + followed.newCount
     if newCount > 0 { return L10n.Live.newMoments(count: newCount, key: list.key(of: Self.showNewHint)) }
-    if case .failed? = feed?.state { return L10n.Live.outdated }
-    return nil
+    return followed.hasFailed && !followed.isRefreshing ? L10n.Live.outdated : nil
   }
 
   func emptyPane(of list: MomentListScreen) -> MessagePane {
-    let hint = list.shown(.reloadMoments)
-    guard let feed = list.dependencies.liveFeed, let server = feed.server else {
-      return MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: hint)
-    }
-    return switch feed.state {
-    case .current: MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Live.emptyMessage, hint: hint)
-    case .refreshing: MessagePane(title: L10n.Live.loadingTitle, message: L10n.Live.loadingMessage(server: server))
-    case .failed(let reason, let needsSignIn):
-      MessagePane(
-        title: L10n.Moments.failedTitle, message: reason,
-        hint: needsSignIn ? list.stack?.shown([.openSignIn]).first : hint)
-    }
+    MessagePane(
+      title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: list.shown(.reloadMoments))
   }
 
   // MARK: The header
@@ -76,7 +65,7 @@ package struct Timeline: MomentSource {
         ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
           .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)])))
     }
-    if let invitation = list.dependencies.liveFeed?.invitation(to: list.reader) {
+    if let invitation = list.dependencies.followed.invitation(to: list.reader) {
       rows.append(.note(context.text(invitation)))
     }
     return rows

@@ -1,14 +1,18 @@
 import DesignKit
 import Documents
-package import FeedServer
+package import Following
 import Localization
 package import Routing
+package import Settings
 import TerminalUI
 
 /// The services that the sign-in uses.
 package struct SignInDependencies {
-  /// `nil` if the feed comes from a file.
-  let authentication: (any Authenticating)?
+  let followed: FollowedFeed
+  /// The values that the program remembers between runs.
+  let history: SettingsStore
+  /// The account that the reader has typed last.
+  let account: Setting<String>
   let router: AppRouter
   /// Waits between the pictures of the spinner.
   let sleep: @MainActor (Duration) async throws -> Void
@@ -16,63 +20,38 @@ package struct SignInDependencies {
   let showsMotion: @MainActor () -> Bool
 
   package init(
-    authentication: (any Authenticating)?, router: AppRouter,
+    followed: FollowedFeed, history: SettingsStore, account: Setting<String>, router: AppRouter,
     sleep: @escaping @MainActor (Duration) async throws -> Void, showsMotion: @escaping @MainActor () -> Bool
   ) {
-    self.authentication = authentication
-    self.router = router
-    self.sleep = sleep
-    self.showsMotion = showsMotion
+    (self.followed, self.history, self.account, self.router) = (followed, history, account, router)
+    (self.sleep, self.showsMotion) = (sleep, showsMotion)
   }
 }
 
-extension Route {
-  package static let signInPath = "SignIn"
-  /// The name of the parameter with the link to open after signing in.
-  static let nextName = "next"
-}
-
 extension Feature {
-  /// `https://momentsapp.com/SignIn?next=…`. No link can fill in the form, or choose the server.
+  /// `https://momentsapp.com/SignIn?account=@ada@example.org&next=…`. A link sends nothing: the reader does.
   package static func signIn(_ dependencies: SignInDependencies) -> Feature {
     Feature(
-      Route(Route.signInPath, SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
-        // An invalid link is refused before the reader types a password.
+      Route("SignIn", SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+        // An invalid link is refused before the reader types.
         if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
           throw error
         }
-        return SignInScreen(next: parameters.next, dependencies: dependencies)
+        return SignInScreen(parameters, dependencies)
       })
   }
 }
 
-extension Screen {
-  /// The link that the sign-in opens afterwards; `nil` if it names none, and for other screens.
-  package var linkAfterSignIn: String? { (self as? SignInScreen)?.next }
-}
-
-/// A form for user name and password. After signing in, it is replaced by the screen that the reader wanted to open. A
-/// signed-in user can sign out here.
+/// A form for an account, whose server shows a page in the browser, and then for the code of that page. After signing in, it
+/// is replaced by the screen that the reader wanted to open.
 final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   struct Parameters: Decodable {
+    let account: String?
     let next: String?
   }
 
-  enum Action: Hashable {
-    /// Sends the form to the server.
-    case submit
-    case signOut
-  }
-
-  private enum Purpose {
-    case signIn
-    case signOut
-
-    var title: LocalizedString { self == .signIn ? L10n.SignIn.title : L10n.SignIn.signOut }
-
-    /// The title of the button during the request.
-    var progress: LocalizedString { self == .signIn ? L10n.SignIn.signingIn : L10n.SignIn.signingOut }
-  }
+  /// Sends the form.
+  struct Action: Hashable {}
 
   let list = ListState<Action>()
   /// Closing the screen stops waiting for the server.
@@ -85,44 +64,39 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
       list.content = nil
     }
   }
-  var nextField: Int? = 0
+  var nextField: Int?
   var hasStoppedTyping = false
-  let next: String?
+  let title = L10n.SignIn.title
   private let dependencies: SignInDependencies
-  private var fields = [SignInField(isPassword: false), SignInField(isPassword: true)]
+  private let next: String?
+  /// The account that the reader has not typed.
+  private var knownAccount: String
+  private var fields = [SignInField(isCode: false), SignInField(isCode: true)]
   private var isRevealed = false
+  /// The sign-in whose page shows a code; `nil` before the server of the account is found.
+  private var signIn: AccountSignIn?
+  /// Whether a browser shows the page.
+  private var isPageOpen = false
   /// The request in progress.
-  private var work: (purpose: Purpose, task: Task<Void, Never>)?
+  private var work: Task<Void, Never>?
   /// The frame of the spinner.
   private var turn = 0
 
-  init(next: String?, dependencies: SignInDependencies) {
-    self.next = next
+  init(_ parameters: Parameters, _ dependencies: SignInDependencies) {
     self.dependencies = dependencies
-    if let name = dependencies.authentication?.loginName {
-      fields[0].insert(name)
-      nextField = 1
-    }
+    next = parameters.next
+    knownAccount = parameters.account ?? dependencies.history[dependencies.account]
+    fields[0].insert(knownAccount)
+    nextField = 0
   }
 
-  var title: LocalizedString { L10n.SignIn.title }
   var isLoading: Bool { work != nil }
-  private var state: AuthenticationState { dependencies.authentication?.state ?? .unavailable }
-  private var isSigningIn: Bool { work?.purpose == .signIn }
-
-  private var hasForm: Bool {
-    if case .signedOut = state { true } else { isSigningIn }
-  }
-
-  /// The form takes all letters. During a sign-out keys do nothing, since it would close what they open.
-  var isTyping: Bool { hasForm && !hasStoppedTyping || isLoading }
-
-  var hasTypedText: Bool {
-    fields[0].text != dependencies.authentication?.loginName ?? "" || !fields[1].editor.isEmpty
-  }
-
-  /// Two fields and the button, or the button alone.
-  var fieldCount: Int { hasForm ? fields.count + 1 : 1 }
+  var shownLink: String? { signIn?.page }
+  /// The form takes all letters.
+  var isTyping: Bool { !hasStoppedTyping || isLoading }
+  var hasTypedText: Bool { fields[0].text != knownAccount || !fields[1].isEmpty || signIn != nil }
+  /// Two fields and the button.
+  var fieldCount: Int { fields.count + 1 }
 
   // MARK: Rows
 
@@ -135,146 +109,121 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   }
 
   private func rows(isRoomy: Bool, _ context: RowContext) -> [Row<Action>] {
-    switch state {
-    case .unavailable:
-      return [notice(L10n.SignIn.unavailableTitle, L10n.SignIn.unavailableMessage, context)]
-    case .signedIn(let account, let server) where !isSigningIn:
-      let message = L10n.SignIn.signedInMessage(name: account.name, server: server)
-      return [
-        notice(L10n.SignIn.signedInTitle, message, context),
-        button(.signOut, isEnabled: true, isRoomy: isRoomy, context),
-      ]
-    case .signedIn(_, let server), .signedOut(let server, hasExpired: false):
-      return [notice(nil, L10n.SignIn.server(server: server), context)] + form(isRoomy: isRoomy, context)
-    case .signedOut(let server, hasExpired: true):
-      return [notice(nil, L10n.SignIn.expired(server: server), context)] + form(isRoomy: isRoomy, context)
-    }
+    notices(context) + fields.map { row($0, isRoomy: isRoomy, context) } + [button(isRoomy: isRoomy, context)]
   }
 
-  private func notice(_ title: LocalizedString?, _ message: LocalizedString, _ context: RowContext) -> Row<Action> {
-    let words = context.text(message)
-    let text = RowPart.text(words.foreground(.secondaryText), .caption)
-    guard let title = title.map(context.text) else {
-      return Row(text).inForm().spacing(.fixed(1)).semantics(SemanticNode(.status, words))
-    }
-    return Row(.text(title.bold(), .title3), text).inForm().spacing(.fixed(1))
-      .semantics(SemanticNode(.status, title, children: [SemanticNode(.text, words)]))
-  }
-
-  private func form(isRoomy: Bool, _ context: RowContext) -> [Row<Action>] {
-    fields.map { row($0, isRoomy: isRoomy, context) } + [
-      button(.signIn, isEnabled: canSubmit, isRoomy: isRoomy, context)
+  private func notices(_ context: RowContext) -> [Row<Action>] {
+    guard let signIn else { return [notice(L10n.SignIn.introduction, context)] }
+    let host = signIn.server.domain
+    if isPageOpen { return [notice(L10n.SignIn.allow(host: host), context)] }
+    let link = Row<Action>(.text(signIn.page.foreground(.primary).link(signIn.page), .caption)).spacing(.fixed(1))
+    return [
+      notice(L10n.SignIn.openThisPage(host: host, key: key(of: .copyAddress)), context),
+      link.semantics(SemanticNode(.link, signIn.page, link: signIn.page)),
     ]
+  }
+
+  private func notice(_ message: LocalizedString, _ context: RowContext) -> Row<Action> {
+    let words = context.text(message)
+    return Row(.text(words.foreground(.secondaryText), .caption)).inForm().spacing(.fixed(1))
+      .semantics(SemanticNode(.status, words))
   }
 
   private func row(_ field: SignInField, isRoomy: Bool, _ context: RowContext) -> Row<Action> {
     let text = TextField(
-      placeholder: field.hint, editor: field.editor, isMasked: field.isPassword && !isRevealed,
-      isEnabled: !isSigningIn, isTypedInto: isTyping)
+      placeholder: field.hint, editor: field.editor, isMasked: field.isCode && !isRevealed, isEnabled: !isLoading,
+      isTypedInto: isTyping)
     let reveal = context.text(isRevealed ? L10n.SignIn.hide : L10n.SignIn.show)
       .foreground(.primary).clickable(.key(Self.revealKey))
     // The row stays when the field is complete, so that nothing moves while the reader types.
-    let note = field.note.map(context.text) ?? context.environment.symbols.check
+    let note = field.isEmpty ? context.text(field.note) : context.environment.symbols.check
     // A node and not a closure: the row must not keep the screen, which keeps the row.
     let node = node(of: field, context)
     return Row(
-      .control(.field(text, accessory: field.isPassword && !field.editor.isEmpty ? reveal : nil, isRoomy: isRoomy)),
+      .control(.field(text, accessory: field.isCode && !field.isEmpty ? reveal : nil, isRoomy: isRoomy)),
       .text(note.foreground(.secondaryText), .caption)
     )
     .inForm().indented(FormControl.inset).spacing(.element).selectable().semantics(node)
   }
 
-  private func button(
-    _ purpose: Purpose, isEnabled: Bool, isRoomy: Bool, _ context: RowContext
-  ) -> Row<Action> {
-    let isRunning = work?.purpose == purpose
-    let isEnabled = isEnabled && !isRunning
+  private func button(isRoomy: Bool, _ context: RowContext) -> Row<Action> {
+    let title = signIn == nil ? L10n.SignIn.openPage : L10n.SignIn.title
+    let isRunning = isLoading
+    let isEnabled = !isRunning && !fields[signIn == nil ? 0 : 1].isEmpty
     let control = FormControl.button(
-      isRunning ? purpose.progress : purpose.title, turn: isRunning ? turn : nil, isEnabled: isEnabled,
-      isRoomy: isRoomy)
-    return Row(.control(control)).inForm().spacing(isRoomy ? .fixed(0) : .element)
-      .action(purpose == .signIn ? .submit : .signOut)
+      isRunning ? L10n.SignIn.waiting : title, turn: isRunning ? turn : nil, isEnabled: isEnabled, isRoomy: isRoomy)
+    return Row(.control(control)).inForm().spacing(isRoomy ? .fixed(0) : .element).action(Action())
       .semantics(
         SemanticNode(
-          .button, context.text(purpose.title), states: isEnabled ? [] : [.disabled],
+          .button, context.text(title), states: isEnabled ? [] : [.disabled],
           attributes: ["isRunning": .boolean(isRunning)]))
   }
 
-  /// Semantics contain neither a password nor its length.
+  /// Semantics contain neither a code nor its length.
   private func node(of field: SignInField, _ context: RowContext) -> SemanticNode {
-    let note = SemanticNode(.text, context.text(L10n.SignIn.atLeast(minimum: SignInField.fewestCharacters)))
+    let note = SemanticNode(.text, context.text(field.note))
     let reveal = SemanticNode(
       .switch, context.text(L10n.SignIn.toggleReveal), states: [isRevealed ? .on : .off])
     return SemanticNode(
-      .textbox, context.text(field.name), value: field.isPassword ? nil : field.editor.text,
-      states: Set((field.isLongEnough ? [] : [.failing]) + (isSigningIn ? [.disabled] : [])),
-      attributes: ["minimumLength": .integer(SignInField.fewestCharacters)],
-      children: (field.isLongEnough ? [] : [note]) + (field.isPassword ? [reveal] : []))
+      .textbox, context.text(field.name), value: field.isCode ? nil : field.editor.text,
+      states: isLoading ? [.disabled] : [],
+      children: (field.isEmpty ? [note] : []) + (field.isCode ? [reveal] : []))
   }
 
   // MARK: Keys
 
   static let commands: [Command<SignInScreen>] =
     [
-      Command(.enterNextField, scope: .typing, when: { $0.isEditing && $0.isTyping && $0.focus == 0 }) {
-        $0.moveField(by: 1)
-      },
+      Command(openHint, scope: .typing, when: { $0.canSend && $0.opensPage }) { $0.openPage() },
       Command(
         .enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint, scope: .typing,
-        when: { $0.isEditing && ($0.isTyping || $0.canPerform) && $0.focus != 0 }
+        when: { $0.canSend && !$0.opensPage }
       ) { $0.submit() },
-    ] + Command.form(when: { $0.isEditing }) + [
-      Command(revealHint.footer(L10n.SignIn.show), scope: .typing, when: { $0.isEditing && !$0.isRevealed }) {
+    ] + Command.form(when: { !$0.isLoading }) + [
+      Command(revealHint.footer(L10n.SignIn.show), scope: .typing, when: { !$0.isLoading && !$0.isRevealed }) {
         $0.isRevealed = true
       },
-      Command(revealHint.footer(L10n.SignIn.hide), scope: .typing, when: { $0.isEditing && $0.isRevealed }) {
+      Command(revealHint.footer(L10n.SignIn.hide), scope: .typing, when: { !$0.isLoading && $0.isRevealed }) {
         $0.isRevealed = false
       },
       Command(
-        .escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint, scope: .typing,
-        when: { $0.isSigningIn }
+        .escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint, scope: .typing, when: { $0.isLoading }
       ) { $0.cancel() },
-      Command(.leaveForm, scope: .typing, when: { !$0.hasForm && $0.isLoading }) { $0.stack?.back() },
-      Command(
-        .enter, title: L10n.SignIn.signOut, footer: L10n.SignIn.signOutHint, needsWholeName: true,
-        when: { $0.canSignOut }
-      ) { $0.signOut() },
+      Command(KeyHint.openLink.footer(L10n.Hints.openLink), when: { !$0.isTyping && $0.signIn != nil }) {
+        $0.showPage()
+      },
     ]
 
+  private static let openHint = KeyHint(.enter, title: L10n.SignIn.openPage, footer: L10n.SignIn.openHint)
   private static let revealKey = KeyEvent.control("r")
   private static let revealHint = KeyHint(revealKey, title: L10n.SignIn.toggleReveal)
 
-  /// Whether the reader can type into the form.
-  private var isEditing: Bool { hasForm && !isSigningIn }
+  private var canSend: Bool { !isLoading && (isTyping || canPerform) }
 
-  private var canSignOut: Bool {
-    if case .signedIn = state { !hasForm && !isLoading } else { false }
-  }
+  /// Whether Enter opens a page of the server: a new one in the field of the account.
+  private var opensPage: Bool { signIn == nil || focus == 0 }
 
   /// Stops waiting for the server.
   private func cancel() {
     giveUp()
-    nextField = 1
     stack?.status = .note(L10n.SignIn.cancelled)
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .mouse(let mouse) where mouse.kind == .click: return click(mouse)
-    case .mouse where isSigningIn: return .handled
-    case .key(let key) where hasForm && isTyping && Self.commands.command(for: key, on: self) == nil: return type(key)
-    case .paste(let text) where hasForm && isTyping:
+    case .mouse where isLoading: return .handled
+    case .key(let key) where isTyping && Self.commands.command(for: key, on: self) == nil: return type(key)
+    case .paste(let text) where isTyping:
       edit { $0.insert(text) }
       return .handled
-    default:
-      let outcome = handleInList(event)
-      return isLoading && !hasForm ? .handled : outcome
+    default: return handleInList(event)
     }
   }
 
   /// A click next to a button does nothing.
   private func click(_ mouse: MouseEvent) -> EventOutcome {
-    guard !isSigningIn, let content else { return .handled }
+    guard !isLoading, let content else { return .handled }
     if case .key(let key)? = mouse.target { return handleInList(.key(key)) }
     let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows)
     let isButton = index.map { content.row(at: $0).action != nil } ?? false
@@ -283,86 +232,120 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   }
 
   private func type(_ key: KeyEvent) -> EventOutcome {
-    if focus == fields.count, key == " " { submit() }
+    if focus == fields.count, key == " " { perform(Action()) }
     // Keys that no field uses, such as Ctrl-L, may be keys of the app.
     guard LineEditor.uses(.key(key)) else { return .ignored }
     edit { _ = $0.editor.handle(key) }
     return .handled
   }
 
-  /// Changes the focused field, unless a request is in progress.
+  /// Changes the focused field, unless a request is in progress. The page belongs to the account that was typed.
   private func edit(_ change: (inout SignInField) -> Void) {
-    if !isSigningIn, let focus, focus < fields.count { change(&fields[focus]) }
+    guard !isLoading, let focus, focus < fields.count else { return }
+    let before = fields[0].text
+    change(&fields[focus])
+    if fields[0].text != before { signIn = nil }
   }
 
   func perform(_ action: Action) {
-    switch action {
-    case .submit: submit()
-    case .signOut: signOut()
-    }
+    if signIn == nil { openPage() } else { submit() }
   }
 
-  // MARK: Signing in and out
+  // MARK: Signing in
 
-  private var canSubmit: Bool { fields.allSatisfy(\.isLongEnough) }
-
-  private func submit() {
-    guard !isSigningIn, let authentication = dependencies.authentication else { return }
-    if let short = fields.firstIndex(where: { !$0.isLongEnough }) {
-      nextField = short
+  /// Finds the server of the account, and opens its page.
+  private func openPage() {
+    let account = fields[0].text
+    guard !isLoading, !account.isEmpty else { return nextField = 0 }
+    if let host = SourceClient.nearbyHost(typed: account),
+      stack?.confirm(L10n.Following.confirmNearby(key: key(of: Self.openHint), host: host)) != true
+    {
       return
     }
-    isRevealed = false
-    let (userName, password) = (fields[0].text, Password(fields[1].text))
-    begin(.signIn) { [self] in
-      do throws(FeedServerError) {
-        let account = try await authentication.signIn(userName: userName, password: password)
-        if !Task.isCancelled { succeed(account) }
-      } catch {
+    signIn = nil
+    fields[1] = SignInField(isCode: true)
+    begin { [self] in
+      do throws(AccountError) {
+        let signIn = try await dependencies.followed.signIn(typed: account)
         guard !Task.isCancelled else { return }
-        work = nil
-        nextField = 1
-        stack?.status = .failure(error.signInMessage)
+        dependencies.history[dependencies.account] = account
+        knownAccount = account
+        (self.signIn, isPageOpen, nextField) = (signIn, false, 1)
+        showPage()
+      } catch {
+        if !Task.isCancelled { fail(error.message, field: 0) }
       }
     }
   }
 
-  private func signOut() {
-    guard work == nil, let authentication = dependencies.authentication else { return }
-    begin(.signOut) { [self] in
-      let concern = await authentication.signOut()
-      guard !Task.isCancelled else { return }
-      work = nil
-      nextField = 0
-      if let concern { stack?.status = .failure(concern) }
+  /// Opens the page in the browser, or leaves it to the reader.
+  private func showPage() {
+    guard let page = signIn?.page else { return }
+    do throws(ExternalLinkError) {
+      let link = try ExternalLink(page)
+      dependencies.router.browser(link) { [weak self] result in
+        guard let self, signIn?.page == page else { return }
+        switch result {
+        case .success(.shown(let browser)):
+          isPageOpen = true
+          stack?.status = .note(L10n.Links.opened(host: link.host, browser: browser))
+        case .success(.copied): stack?.status = .note(L10n.SignIn.copied)
+        case .failure(let error): stack?.status = .failure(error.message)
+        }
+      }
+    } catch {
+      stack?.status = .failure(error.message)
     }
+  }
+
+  /// Exchanges the code, and follows the account.
+  private func submit() {
+    guard !isLoading, let signIn else { return }
+    guard !fields[1].isEmpty else { return nextField = 1 }
+    isRevealed = false
+    begin { [self, code = fields[1].text] in
+      let result = await dependencies.followed.follow(signIn, pasted: code)
+      guard !Task.isCancelled else { return }
+      switch result {
+      case .success(let outcome): succeed(outcome)
+      case .failure(let error):
+        // The next one needs a new page.
+        let isUsed = [.account(.codeRefused), .account(.foreignCode)].contains(error)
+        if isUsed { fields[1] = SignInField(isCode: true) }
+        fail(error.message, field: isUsed ? 0 : 1)
+      }
+    }
+  }
+
+  private func fail(_ message: LocalizedString, field: Int) {
+    nextField = field
+    stack?.status = .failure(message)
   }
 
   private static let turnDuration = Duration.milliseconds(100)
 
   /// Sends a request and animates the spinner until it ends.
-  private func begin(_ purpose: Purpose, _ ask: @escaping @MainActor () async -> Void) {
+  private func begin(_ ask: @escaping @MainActor () async -> Void) {
     turn = 0
-    let task = Task {
+    work = Task {
       let spinner = Task {
         guard dependencies.showsMotion() else { return }
         while (try? await dependencies.sleep(Self.turnDuration)) != nil, !Task.isCancelled { turn += 1 }
       }
       defer { spinner.cancel() }
       await ask()
+      if !Task.isCancelled { work = nil }
     }
-    work = (purpose, task)
   }
 
   private func giveUp() {
-    work?.task.cancel()
+    work?.cancel()
     work = nil
   }
 
   /// Leaves the screen for the one that the reader wanted to open, else for the screen below, which reloads its data.
-  private func succeed(_ account: Account) {
+  private func succeed(_ outcome: SourceRefresher.Outcome) {
     work = nil
-    fields[1].editor = LineEditor()
     guard let stack else { return }
     do throws(RoutingError) {
       if stack.top !== self {
@@ -374,7 +357,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
         stack.back()
         (stack.top as? any LoadingScreen)?.reload()
       }
-      stack.status = .note(account.welcome)
+      stack.status = outcome.error == nil ? .note(outcome.signInMessage) : .failure(outcome.signInMessage)
     } catch {
       stack.remove(self)
       stack.status = .failure(error.message)
@@ -384,28 +367,17 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
 
 /// A field of the form, and its text.
 private struct SignInField {
-  /// The minimum number of characters of a user name or password.
-  static let fewestCharacters = 6
-
-  let isPassword: Bool
+  let isCode: Bool
   var editor = LineEditor()
 
-  var name: LocalizedString { isPassword ? L10n.SignIn.password : L10n.SignIn.userName }
-  var hint: LocalizedString { isPassword ? L10n.SignIn.passwordHint : L10n.SignIn.userNameHint }
+  init(isCode: Bool) { self.isCode = isCode }
 
-  /// The text. Spaces around a user name are removed; in a password every character counts.
-  var text: String { isPassword ? editor.text : String(editor.text.trimmed) }
+  var name: LocalizedString { isCode ? L10n.SignIn.code : L10n.SignIn.account }
+  var hint: LocalizedString { isCode ? L10n.SignIn.codeHint : L10n.SignIn.accountHint }
+  var note: LocalizedString { isCode ? L10n.SignIn.codeNote : L10n.SignIn.accountNote }
 
-  var isLongEnough: Bool { text.count >= Self.fewestCharacters }
-
-  /// The requirement that is not met; `nil` if the field is complete.
-  var note: LocalizedString? {
-    if isLongEnough { return nil }
-    let count = text.count
-    return count == 0
-      ? L10n.SignIn.atLeast(minimum: Self.fewestCharacters)
-      : L10n.SignIn.soFar(count: count, minimum: Self.fewestCharacters)
-  }
+  var text: String { String(editor.text.trimmed) }
+  var isEmpty: Bool { editor.text.allSatisfy(\.isWhitespace) }
 
   /// Inserts pasted text without the line breaks around it.
   mutating func insert(_ pasted: String) { editor.insert(String(pasted.trimming(while: \.isNewline))) }

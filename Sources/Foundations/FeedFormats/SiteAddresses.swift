@@ -111,7 +111,7 @@ package enum SiteAddresses {
       // The scheme stands for HTTP.
       text = (feed.1 == nil ? "" : "http://") + text[feed.range.upperBound...]
     }
-    if let handle = text.wholeMatch(of: /@?([^@\/:]+)@([^@\/:]+(?::\d+)?)\/?/) {
+    if let handle = text.wholeMatch(of: /@?([^@\/:]+)@((?:[^@\/:\[]+|\[[^@\/\]]+\])(?::\d+)?)\/?/) {
       text = "https://\(handle.2)/@\(handle.1)"
     }
     if let handle = text.wholeMatch(of: /@([^@\/:]+\.[^@\/:]+)/) { text = "https://bsky.app/profile/\(handle.1)" }

@@ -1,5 +1,4 @@
 import Documents
-import FeedServer
 import FoundationEssentials
 package import Localization
 import Networking
@@ -39,7 +38,7 @@ package struct FeedPassword: Sendable {
   /// - Parameter address: the address to whose scheme, host and port it may be sent.
   func credential(named name: String, for address: String) -> Credential {
     Credential(
-      server: name, token: "\(header.name): \(header.value)", expiresAt: nil, userID: "", userName: "",
+      server: name, token: "\(header.name): \(header.value)",
       address: WebOrigin(ofAddress: address)?.description)
   }
 }
@@ -53,8 +52,11 @@ extension FeedPassword: CustomStringConvertible, CustomReflectable {
 extension Credential {
   /// Returns the header for a server; `nil` for every other than its own, and for one that version 1.0.0 should have refused.
   func header(for origin: WebOrigin) -> HTTPHeader? {
-    guard address == origin.description, let token, let colon = token.firstIndex(of: ":") else { return nil }
-    let header = HTTPHeader(String(token[..<colon]), String(token[colon...].dropFirst(2)))
+    // The entries of accounts have more lines.
+    guard address == origin.description, let line = token?.prefix(while: { $0 != "\n" }),
+      let colon = line.firstIndex(of: ":")
+    else { return nil }
+    let header = HTTPHeader(String(line[..<colon]), String(line[colon...].dropFirst(2)))
     return header.isReserved ? nil : header
   }
 }

@@ -4,18 +4,23 @@ import FoundationEssentials
 package import Localization
 package import MomentsStore
 import Networking
+import TerminalUI
 
 /// The sources that the reader follows, as screens see them: it refreshes them in the background, and shows errors in the
 /// status line.
 @MainActor
-package final class FollowedFeed: LiveFeed {
-  package let server: String? = nil
+package final class FollowedFeed {
+  /// The number of moments that arrived since the reader last saw the newest.
   package private(set) var newCount = 0
   /// The stack whose screens are refreshed, and whose status line shows errors.
   package weak var stack: ScreenStack?
 
   package let database: MomentsDatabase
-  private let refresher: SourceRefresher
+  let refresher: SourceRefresher
+  /// The likes on their way to the servers of accounts.
+  package let likeQueue: LikeQueue
+  /// The posts of accounts that screens ask for.
+  package let posts: AccountPosts
   private let refreshesAutomatically: Bool
   private let invitesReader: Bool
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -40,8 +45,8 @@ package final class FollowedFeed: LiveFeed {
   private var arrivals = 0
   /// The sources that are being removed, which screens do not show, by their ids.
   package private(set) var removals: [Int64: Task<Void, Never>] = [:]
-  /// The error of the last refresh, if all sources failed.
-  private var failure: LocalizedString?
+  /// Whether the last refreshes of all sources have failed.
+  package private(set) var hasFailed = false
 
   /// A refresh that runs, until all sources that were requested meanwhile are refreshed, too.
   private struct Refresh {
@@ -66,14 +71,16 @@ package final class FollowedFeed: LiveFeed {
     self.database = database
     refresher = SourceRefresher(
       database: database, client: client, limits: limits, queue: ServerQueue(sleep: sleep), now: now)
+    likeQueue = LikeQueue(database: database, refresher: refresher, sleep: sleep)
+    posts = AccountPosts(database: database, refresher: refresher)
     self.refreshesAutomatically = refreshesAutomatically
     self.invitesReader = invitesReader
     self.sleep = sleep
-  }
-
-  package var state: LiveFeedState {
-    if isRefreshing { return .refreshing }
-    return failure.map { .failed($0) } ?? .current
+    posts.changed = { [weak self] in
+      self?.showChanges()
+      self?.database.announceChanges()
+    }
+    posts.failed = { [weak self] in self?.stack?.status = .failure($0.message) }
   }
 
   package var isRefreshing: Bool { refreshing != nil }
@@ -82,18 +89,22 @@ package final class FollowedFeed: LiveFeed {
   package var isWaitedFor: Bool { refreshing?.isWaitedFor == true }
 
   /// A Boolean value that indicates whether a request or a removal is in progress.
-  package var isBusy: Bool { isRefreshing || arrivals > 0 || !removals.isEmpty }
+  package var isBusy: Bool {
+    isRefreshing || arrivals > 0 || !removals.isEmpty || likeQueue.isSending || posts.isBusy
+  }
 
   /// The followed sources by title.
   package func sources() throws(StoreError) -> [Source] {
     try database.sources().filter { removals[$0.id] == nil }
   }
 
+  /// Called when the reader sees the newest moments.
   package func markSeen() {
     newCount = 0
     seen = newest
   }
 
+  /// Returns a hint for the owner of the stored feed; `nil` except for that of the sample.
   package func invitation(to user: UserDetails?) -> LocalizedString? {
     invitesReader && user?.ownsSample == true ? L10n.Following.sampleHint : nil
   }
@@ -103,6 +114,8 @@ package final class FollowedFeed: LiveFeed {
   /// Starts to refresh sources when they are due. Later calls do nothing.
   package func start() {
     if newest == nil { countNew() }
+    if !posts.isActive { likeQueue.send() }
+    posts.isActive = true
     guard refreshesAutomatically, !hasStarted else { return }
     hasStarted = true
     refreshDue()
@@ -112,6 +125,8 @@ package final class FollowedFeed: LiveFeed {
     hasStarted = false
     alarm?.cancel()
     cancelRefresh()
+    likeQueue.stop()
+    posts.stop()
   }
 
   /// Cancels the refresh. Moments that have arrived stay.
@@ -179,6 +194,14 @@ package final class FollowedFeed: LiveFeed {
   private func take(_ outcome: SourceRefresher.Outcome) {
     fetched.remove(outcome.source.id)
     if let report = outcome.report { take(report) }
+    guard outcome.source.account != nil else { return }
+    // It is not refreshed again.
+    if let error = outcome.error {
+      if error == .account(.needsSignIn) { stack?.status = .failure(message(of: error, outcome.source)) }
+      return
+    }
+    posts.timelinesChanged()
+    likeQueue.send()
   }
 
   private func take(_ report: RefreshReport) {
@@ -205,8 +228,7 @@ package final class FollowedFeed: LiveFeed {
       if wasCanceled {
         stack?.status = .note(L10n.Live.cancelled)
       } else if count == 1, let error = errors.last {
-        let name = outcomes[0].source.name
-        stack?.status = .failure(L10n.Following.failed(name: .text(name), reason: .localized(error.message)))
+        stack?.status = .failure(message(of: error, outcomes[0].source))
       } else if !errors.isEmpty {
         stack?.status = .failure(L10n.Following.someFailed(failed: errors.count, count: count))
       } else if outcomes.isEmpty {
@@ -218,10 +240,16 @@ package final class FollowedFeed: LiveFeed {
     scheduleNext()
   }
 
-  /// Finds out whether the last refreshes of all sources have failed.
+  /// Returns the message of a failed refresh, with the key that signs in again.
+  private func message(of error: SourceError, _ source: Source) -> LocalizedString {
+    let key = error == .account(.needsSignIn) ? (stack?.top as? any ListScreen)?.key(of: .openSignIn) : nil
+    let reason = key.map { L10n.Following.needsSignInHere(key: $0) } ?? error.message
+    return L10n.Following.failed(name: .text(source.name), reason: .localized(reason))
+  }
+
   private func checkFailure() {
-    let errors = ((try? sources()) ?? []).map(\.error)
-    failure = errors.contains(nil) ? nil : errors.last??.message
+    let sources = (try? sources()) ?? []
+    hasFailed = !sources.isEmpty && sources.allSatisfy { $0.error != nil }
   }
 
   /// The pause between two reads of the screens while moments arrive.
@@ -262,16 +290,39 @@ package final class FollowedFeed: LiveFeed {
   package func follow(
     _ text: String, password: FeedPassword? = nil
   ) async -> Result<SourceRefresher.Outcome, SourceError> {
+    await follow { [refresher] in await refresher.follow(text, password: password) }
+  }
+
+  /// Finds the server of an account as people type it, and begins to sign in.
+  package func signIn(typed text: String) async throws(AccountError) -> AccountSignIn {
+    try await refresher.signIn(typed: text)
+  }
+
+  /// Signs in with a pasted code, and follows the home timeline of the account.
+  ///
+  /// - Returns: the source, or the error for the reader.
+  package func follow(
+    _ signIn: AccountSignIn, pasted text: String
+  ) async -> Result<SourceRefresher.Outcome, SourceError> {
+    await follow { [refresher] in await refresher.follow(signIn, pasted: text) }
+  }
+
+  func follow(
+    _ body: () async -> Result<SourceRefresher.Outcome, SourceError>
+  ) async -> Result<SourceRefresher.Outcome, SourceError> {
     arrivals += 1
     defer { arrivals -= 1 }
     await finish()
-    let result = await refresher.follow(text, password: password)
+    let result = await body()
     guard case .success(let outcome) = result else { return result }
     if let report = outcome.report {
       take(report)
       showChanges()
       database.announceChanges()
     }
+    posts.timelinesChanged()
+    // Likes may have waited for a sign-in.
+    likeQueue.send()
     scheduleNext()
     return result
   }
@@ -322,6 +373,7 @@ package final class FollowedFeed: LiveFeed {
   /// Shows what another instance has changed, and refreshes its new sources when they are due.
   package func readAgain() {
     countNew()
+    posts.timelinesChanged()
     if !isRefreshing { checkFailure() }
     showChanges()
     scheduleNext()
@@ -339,4 +391,12 @@ package final class FollowedFeed: LiveFeed {
     shownAt = .now
     stack?.contentChanged()
   }
+}
+
+/// A step of a refresh.
+package enum RefreshEvent: Sendable {
+  /// The reader requests a refresh.
+  case requested
+  /// A feed is stored that the reader or the background requested.
+  case stored(RefreshReport)
 }

@@ -1,7 +1,6 @@
 import FeedFormats
-package import FeedServer
 import FoundationEssentials
-import MomentsStore
+package import MomentsStore
 package import Networking
 import System
 
@@ -18,8 +17,8 @@ package struct SourceClient: Sendable {
     let feed: WebFeed?
   }
 
-  private let transport: any HTTPTransport
-  private let userAgent: String
+  let transport: any HTTPTransport
+  let userAgent: String
   /// The passwords of sources, by their first addresses; `nil` if there is no folder for it.
   private let vault: CredentialVault?
 
@@ -47,6 +46,16 @@ package struct SourceClient: Sendable {
     }
   }
 
+  /// Stores the token of an account.
+  func store(_ credential: Credential) async throws(SourceError) {
+    do throws(CredentialError) {
+      guard let vault else { throw .noHome }
+      try await vault.store(credential)
+    } catch {
+      throw .password(error)
+    }
+  }
+
   /// Stores the password of the source with a first address, for the server of its address only; `nil` removes it.
   func set(_ password: FeedPassword?, of name: String, at address: String) async throws(SourceError) {
     do throws(CredentialError) {
@@ -54,7 +63,7 @@ package struct SourceClient: Sendable {
         guard let vault else { throw .noHome }
         try await vault.store(password.credential(named: name, for: address))
       } else {
-        try await vault?.signOut(of: name)
+        try await vault?.remove(name)
       }
     } catch {
       throw .password(error)
@@ -103,8 +112,8 @@ package struct SourceClient: Sendable {
 
   /// Returns the host of a typed address that may be one of the local network; `nil` for all others.
   package static func nearbyHost(typed text: String) -> String? {
-    guard let origin = SiteAddresses.address(typed: text).flatMap(WebOrigin.init(ofAddress:)) else { return nil }
-    return origin.isPublic ? nil : origin.host
+    let origin = SiteAddresses.address(typed: text).flatMap(WebOrigin.init(ofAddress:))
+    return origin?.isPublic == false ? origin?.host : nil
   }
 
   /// Finds the feed of an address: of the feed itself, of a page that names it, or of a profile page of a known form.
@@ -149,10 +158,16 @@ package struct SourceClient: Sendable {
     throw errorOfNamed ?? error
   }
 
-  /// Whether a page may lead to an address: a page of the internet never leads into the local network.
   private func isAllowed(_ address: String, from page: String) -> Bool {
     guard let target = WebOrigin(ofAddress: address), let origin = WebOrigin(ofAddress: page) else { return false }
-    return target.isPublic || target == origin || origin.isNearby
+    return origin.mayLead(to: target)
+  }
+}
+
+extension MomentsDatabase {
+  /// Returns whether a source of a server is followed. The reader has confirmed it if it is in the local network.
+  package func follows(_ origin: WebOrigin) -> Bool {
+    (try? sources())?.contains { WebOrigin(ofAddress: $0.address) == origin } == true
   }
 }
 

@@ -1,4 +1,3 @@
-package import FeedServer
 import FoundationEssentials
 package import Localization
 package import MomentsStore
@@ -20,10 +19,21 @@ package enum SourceError: ReportedError, Hashable, Codable {
   /// The document ends, or is broken, at a line and column, which count from 1; what comes before it was read.
   case broken(line: Int, column: Int)
   case store(StoreError)
-  /// The password cannot be read or stored.
+  /// The server of an account has refused a request.
+  case account(AccountError)
+  /// The password or token cannot be read or stored.
   case password(CredentialError)
   /// The error of the feed that a page names.
   indirect case ofNamedFeed(address: String, error: SourceError)
+
+  init(_ error: AccountError) {
+    self =
+      switch error {
+      case .transport(let error): .transport(error)
+      case .paused(let status, let time): .paused(status: status, until: time)
+      default: .account(error)
+      }
+  }
 
   /// Decodes an error of the store; fails for one of a later version.
   package init?(stored text: String) {
@@ -53,6 +63,7 @@ package enum SourceError: ReportedError, Hashable, Codable {
     case .gone: L10n.Following.gone
     case .unsupportedEncoding(let name): L10n.Following.unsupportedEncoding(encoding: name.excerpt)
     case .noFeed: L10n.Following.noFeed
+    case .account(let error): error.message
     case .broken(let line, let column): L10n.Following.broken(line: line, column: column)
     case .store(let error): error.message
     case .password(let error): error.message
@@ -68,6 +79,7 @@ package enum SourceError: ReportedError, Hashable, Codable {
     case .nearby: .noPermission
     case .paused, .gone: .unavailable
     case .unsupportedEncoding, .noFeed, .broken: .badData
+    case .account(let error): error.exitStatus
     case .store(let error): error.exitStatus
     case .password(let error): error.exitStatus
     case .ofNamedFeed(_, let error): error.exitStatus

@@ -1,6 +1,5 @@
 import Documents
 import FeedFormats
-import FeedServer
 package import Localization
 package import MomentsStore
 import Networking
@@ -43,8 +42,8 @@ package struct SourceRefresher: Sendable {
     }
   }
 
-  private let database: MomentsDatabase
-  private let client: SourceClient
+  let database: MomentsDatabase
+  let client: SourceClient
   let limits: Limits
   private let queue: ServerQueue
   /// Returns the time in seconds since 1970.
@@ -158,10 +157,13 @@ package struct SourceRefresher: Sendable {
     }
   }
 
-  /// Stops following a source, and removes its password.
+  /// Stops following a source, and removes its password. The server of an account forgets its token, if it answers.
   ///
   /// - Returns: the number of liked moments that stay without a source.
   package func unfollow(_ source: Source) async throws(SourceError) -> Int {
+    if source.account != nil, let credential = try? await client.credential(of: source) {
+      try? await accounts.revoke(credential)
+    }
     try await set(nil, of: source)
     do throws(StoreError) {
       return try await database.unfollow(source.id)
@@ -178,7 +180,7 @@ package struct SourceRefresher: Sendable {
   // MARK: One source
 
   private func refresh(
-    _ source: Source, _ timeout: Duration, _ openIDs: @Sendable () async -> [String],
+    _ source: Source, _ timeout: Duration, _ openIDs: @escaping @Sendable () async -> [String],
     _ begin: @Sendable (Source) async -> Void
   ) async -> Outcome? {
     do throws(StoreError) {
@@ -186,7 +188,8 @@ package struct SourceRefresher: Sendable {
       guard try await database.reserve(source, until: now + Self.longestRefresh, now: now) else { return nil }
       await begin(source)
       do throws(StoreError) {
-        return try await refreshReserved(source, now, timeout, openIDs)
+        return try await source.account == nil
+          ? refreshReserved(source, now, timeout, openIDs) : refreshTimeline(of: source, openIDs)
       } catch {
         guard Task.isCancelled else { throw error }
         // Nothing of a canceled task is stored; the reservation is given up.
@@ -246,7 +249,7 @@ package struct SourceRefresher: Sendable {
   }
 
   /// - Returns: the error for the reader, which says until when the server is left alone.
-  private func store(_ error: SourceError, of source: Source) async throws(StoreError) -> SourceError {
+  func store(_ error: SourceError, of source: Source) async throws(StoreError) -> SourceError {
     var attempt = SourceAttempt(address: source.address, nextRefresh: source.nextRefresh)
     attempt.failureCount = source.failureCount
     // A canceled request says nothing about the source, and waits for nothing.
@@ -259,7 +262,9 @@ package struct SourceRefresher: Sendable {
     let next = now() + min(Source.longestDelay, limits.interval << min(source.failureCount + 1, 16))
     if error == .transport(.status(429)) { error = .paused(status: 429, until: next) }
     if case .paused(_, let time) = error { attempt.notBefore = time }
-    attempt.nextRefresh = error == .gone ? nil : max(next, attempt.notBefore)
+    // A person has to do something first.
+    let isOver = [.gone, .account(.needsSignIn)].contains(error)
+    attempt.nextRefresh = isOver ? nil : max(next, attempt.notBefore)
     attempt.failureCount += 1
     attempt.problem = error.stored
     try await database.store(attempt, of: source)

@@ -23,8 +23,6 @@ package enum StoreError: ReportedError, Hashable, Codable {
   case readOnly(path: String)
   /// The file of the store is not the one that was opened: it was removed or replaced.
   case replaced(path: String)
-  /// The store contains the feed of another source.
-  case belongsElsewhere(path: String, source: String)
   /// There is no folder for the store: neither `XDG_DATA_HOME` nor `HOME` is set.
   case noHome
 
@@ -44,7 +42,6 @@ package enum StoreError: ReportedError, Hashable, Codable {
     case .locked(let path, let holder): L10n.Store.locked(path: path, holder: holder)
     case .readOnly(let path): L10n.Store.readOnly(path: path)
     case .replaced(let path): L10n.Store.replaced(path: path)
-    case .belongsElsewhere(let path, let source): L10n.Store.belongsElsewhere(path: path, source: source)
     case .noHome: L10n.Store.noHome
     }
   }
@@ -54,7 +51,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
     case .cannotOpen, .damaged, .newer: .cannotCreate
     case .cannotRead, .cannotWrite, .busy, .locked, .readOnly, .replaced: .ioError
     case .noSuchMoment, .momentRemoved: .noInput
-    case .noHome, .belongsElsewhere: .badConfiguration
+    case .noHome: .badConfiguration
     }
   }
 }

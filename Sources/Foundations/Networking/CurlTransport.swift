@@ -32,12 +32,14 @@ package struct CurlTransport: HTTPTransport {
     var permanentURL = request.url
     while true {
       let (response, location) = try await transfer(current, permanentURL, program, deadline)
-      guard [301, 302, 303, 307, 308].contains(response.status), let location else { return response }
+      guard request.method == .get, [301, 302, 303, 307, 308].contains(response.status), let location else {
+        return response
+      }
       guard redirects < HTTPRequest.mostRedirects else {
         throw .tooManyRedirects(limit: HTTPRequest.mostRedirects)
       }
       let isPermanent = [301, 308].contains(response.status) && permanentURL == current.url
-      current = try current.redirected(to: location, status: response.status)
+      current = try current.redirected(to: location)
       if isPermanent { permanentURL = current.url }
       redirects += 1
     }

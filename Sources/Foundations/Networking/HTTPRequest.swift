@@ -4,7 +4,7 @@ package import FoundationEssentials
 package struct HTTPRequest: Hashable, Sendable {
   package enum Method: Hashable, Sendable {
     case get
-    /// With any bytes.
+    /// With any bytes. The answer may be a redirection, which is not followed.
     case post(Data)
   }
 
@@ -40,7 +40,7 @@ package struct HTTPRequest: Hashable, Sendable {
 
 /// The servers to which a request may be redirected; never from https to http, or to another scheme.
 package enum RedirectPolicy: Hashable, Sendable {
-  /// Any server. One of another origin gets neither a body nor headers that could contain credentials.
+  /// Any server. One of another origin gets no headers that could contain credentials.
   case anywhere
   /// The scheme, host and port of the request; others are ``HTTPError/foreignRedirect(to:)``.
   case sameOrigin
@@ -54,9 +54,9 @@ extension HTTPRequest {
   /// Returns the request for the target of a redirection.
   ///
   /// - Parameter location: an absolute URL.
-  /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy or the body does not allow, or
+  /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy does not allow, or
   ///   ``HTTPError/invalidRedirect(to:)``.
-  func redirected(to location: String, status: Int) throws(HTTPError) -> HTTPRequest {
+  func redirected(to location: String) throws(HTTPError) -> HTTPRequest {
     let here = try WebOrigin(of: url)
     guard let target = URL(string: location) else { throw .invalidRedirect(to: location) }
     let there: WebOrigin
@@ -77,14 +77,6 @@ extension HTTPRequest {
     }
     var request = self
     request.url = target
-    if case .post = method {
-      if [301, 302, 303].contains(status) {
-        request.method = .get
-        request.headers.removeAll { $0.name.lowercased().hasPrefix("content-") }
-      } else if isForeign {
-        throw .foreignRedirect(to: there.description)
-      }
-    }
     if isForeign { request.headers.removeAll { !$0.isHarmless } }
     return request
   }

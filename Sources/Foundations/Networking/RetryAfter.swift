@@ -4,14 +4,19 @@ extension HTTPResponse {
   /// The seconds for which the server wants no request, a day at most: the header `Retry-After`, seconds or a date (RFC
   /// 9110, section 10.2.3). `nil` if it says neither.
   ///
-  /// - Parameter now: the time in seconds since 1970.
+  /// - Parameter now: the time in seconds since 1970. The date of the response wins, so that a wrong clock does no harm.
   package func retryAfter(now: Int64) -> Int64? {
     guard let value = headers.value(of: "Retry-After") else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       return min(Int64(value) ?? Self.longestPause, Self.longestPause)
     }
-    return Self.time(of: value).map { Int64(min(max(0, Double($0) - Double(now)), Double(Self.longestPause))) }
+    return Self.time(of: value).map {
+      Int64(min(max(0, Double($0) - Double(date ?? now)), Double(Self.longestPause)))
+    }
   }
+
+  /// The time of the server, in seconds since 1970; `nil` if it does not say it.
+  package var date: Int64? { headers.value(of: "Date").flatMap(Self.time) }
 
   private static let longestPause: Int64 = 86_400
 

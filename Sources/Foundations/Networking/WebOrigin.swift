@@ -34,7 +34,15 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     self.port = port
   }
 
-  package var description: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
+  package var description: String { "\(scheme)://\(host):\(port)" }
+
+  /// The shortest address: `https://example.org`, `http://[::1]:8080`
+  package var address: String { "\(scheme)://\(authority)" }
+
+  /// The host, and the port if it is not the usual one of the scheme.
+  package var authority: String { port == (isSecure ? 443 : 80) ? host : "\(host):\(port)" }
+
+  private var scheme: String { isSecure ? "https" : "http" }
 
   /// Without brackets.
   var bareHost: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
@@ -51,6 +59,9 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebOrigin {
+  /// Whether what it sends may lead to another origin: the internet never leads into the local network.
+  package func mayLead(to target: WebOrigin) -> Bool { target.isPublic || target == self || isNearby }
+
   /// Whether it is this machine or one of the local network: by the reserved ranges of addresses and names, or by a
   /// name without a dot.
   package var isNearby: Bool { Reach(of: bareHost) == .nearby }

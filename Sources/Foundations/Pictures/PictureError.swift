@@ -5,7 +5,7 @@ package import Networking
 package enum PictureError: ReportedError, Hashable {
   /// The program that decodes pictures is missing.
   case noProgram
-  /// The URL is of the local network, and not of the server of the feed.
+  /// The URL is of the local network, and not of a trusted server.
   case notPublic
   /// The bytes have none of the supported formats.
   case notPicture

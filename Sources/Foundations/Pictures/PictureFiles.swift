@@ -4,7 +4,7 @@ package import Networking
 /// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {
   private let files: RemoteFiles
-  private let server: WebOrigin?
+  private let isTrusted: @Sendable (WebOrigin) -> Bool
   private let largestFolder: Int
   private let now: @Sendable () -> Int64
 
@@ -14,11 +14,11 @@ package struct PictureFiles: Sendable {
 
   /// - Parameters:
   ///   - folder: the folder of copies, if any, which other processes may use, too.
-  ///   - server: the server of the feed; `nil` for a feed in a file.
+  ///   - isTrusted: returns whether a server of the local network may be asked.
   ///   - largestFolder: the limit of bytes of all copies; the least recently used ones are removed.
   ///   - now: seconds since 1970.
   package init(
-    transport: any HTTPTransport, folder: String?, server: WebOrigin? = nil,
+    transport: any HTTPTransport, folder: String?, isTrusted: @escaping @Sendable (WebOrigin) -> Bool = { _ in false },
     largestFolder: Int = Self.defaultLargestFolder, now: @escaping @Sendable () -> Int64
   ) {
     files = RemoteFiles(
@@ -29,7 +29,7 @@ package struct PictureFiles: Sendable {
           largestBody: PictureHeader.mostBytes,
           redirects: .sameOriginOrPublic)
       }, now: now)
-    self.server = server
+    self.isTrusted = isTrusted
     self.largestFolder = largestFolder
     self.now = now
   }
@@ -60,7 +60,7 @@ package struct PictureFiles: Sendable {
     return download.file.body
   }
 
-  /// Checks that a feed does not cause requests to the reader's machine or network, except to the reader's own server.
+  /// Checks that a feed does not cause requests to the reader's machine or network, except to trusted servers.
   private func check(_ url: URL) throws(PictureError) {
     let origin: WebOrigin
     do throws(HTTPError) {
@@ -68,6 +68,6 @@ package struct PictureFiles: Sendable {
     } catch {
       throw .transport(error)
     }
-    guard origin == server || origin.isPublic else { throw .notPublic }
+    guard origin.isPublic || isTrusted(origin) else { throw .notPublic }
   }
 }

@@ -201,16 +201,16 @@ extension PictureLoader {
   /// Loads pictures from the web, with copies in the reader's cache, and draws them with chafa.
   ///
   /// - Parameters:
-  ///   - server: the server of the feed; `nil` for a feed in a file.
+  ///   - isTrusted: returns, on any thread, whether a server of the local network may be asked.
   ///   - environment: the environment with `PATH` and the folder of copies.
   ///   - now: seconds since 1970.
   package convenience init(
-    transport: any HTTPTransport, server: WebOrigin?, environment: [String: String],
+    transport: any HTTPTransport, isTrusted: @escaping @Sendable (WebOrigin) -> Bool, environment: [String: String],
     now: @escaping @Sendable () -> Int64
   ) {
     let files = PictureFiles(
-      transport: transport, folder: AppFolder.cache.path(environment).map { $0 + "/pictures" }, server: server, now: now
-    )
+      transport: transport, folder: AppFolder.cache.path(environment).map { $0 + "/pictures" }, isTrusted: isTrusted,
+      now: now)
     let renderer = PictureRenderer(environment: environment)
     self.init(now: now) { order throws(PictureError) in
       guard let url = URL(string: order.request.address) else { throw .notPicture }

@@ -14,10 +14,6 @@ package enum PaletteExport {
     case css
     /// An asset catalog for Xcode, which is a folder.
     case xcassets
-    /// A palette for GIMP, Inkscape and Krita.
-    case gpl
-    /// Swatches for a terminal of 16.7 million colors.
-    case ansi
   }
 
   /// Returns the text of a format; of an asset catalog, the texts of its files.
@@ -30,8 +26,6 @@ package enum PaletteExport {
     case .dtcg: JSONText.harmless(TokenExport.text(of: theme, typography))
     case .css: css(theme)
     case .xcassets: AssetCatalog.files(of: theme).map(\.text).joined()
-    case .gpl: gpl(theme)
-    case .ansi: ansi(theme)
     }
   }
 
@@ -130,40 +124,6 @@ package enum PaletteExport {
   private static func kebab(_ name: String) -> String {
     name.map { letter in
       letter.isUppercase ? "-" + letter.lowercased() : letter.isLetter || letter.isNumber ? String(letter) : "-"
-    }.joined()
-  }
-
-  // MARK: GPL
-
-  private static func gpl(_ theme: Theme) -> String {
-    var text = "GIMP Palette\nName: \(ReportText.line(theme.name))\nColumns: \(ColorVariant.all.count)\n#\n"
-    for inspection in ColorInspection.all(in: theme) {
-      let name = ReportText.line(inspection.name)
-      for variant in ColorVariant.all {
-        let color = inspection.value(variant)
-        let contrast = variant.contrast == .increased ? " increased" : ""
-        text += "\(color.red)\t\(color.green)\t\(color.blue)\t\(name) \(variant.appearance)\(contrast)\n"
-      }
-    }
-    return text
-  }
-
-  // MARK: Swatches
-
-  private static func ansi(_ theme: Theme) -> String {
-    let inspections = ColorInspection.all(in: theme)
-    let nameColumns = (inspections.map(\.name.count).max() ?? 0) + 2
-    return inspections.map { inspection in
-      var canvas = Canvas(size: CellSize(columns: nameColumns + 2 * 16, rows: 1))
-      canvas.draw(DisplayText(inspection.name).line(), at: .zero, style: .plain)
-      for (index, appearance) in Appearance.allCases.enumerated() {
-        let color = inspection.value(ColorVariant(appearance: appearance, contrast: .standard))
-        let column = nameColumns + index * 16
-        canvas.fill(
-          CellRect(column: column, row: 0, columns: 4, rows: 1), style: CellStyle(background: .rgb(color.value)))
-        canvas.draw(DisplayText(color.hex).line(), at: CellPoint(column: column + 5, row: 0), style: .plain)
-      }
-      return ANSIWriter.text(of: canvas)
     }.joined()
   }
 }

@@ -16,6 +16,9 @@ package final class AppRouter {
   package weak var stack: ScreenStack?
   /// Opens links to web pages.
   package var browser: LinkOpener = { _, report in report(.failure(.noBrowser)) }
+  /// Opens the address of another site: a post that the app knows as its moment, a page in the browser. Returns whether it
+  /// does.
+  package var openForeign: (String) -> Bool = { _ in false }
   private let isInternalBuild: Bool
 
   package init(isInternalBuild: Bool, stack: ScreenStack? = nil) {
@@ -95,7 +98,13 @@ package final class AppRouter {
   package func route(
     to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType? = nil
   ) throws(RoutingError) {
-    let resolution = try resolve(link, from: source == nil ? .outside : .inside)
+    let resolution: RouteResolution
+    do throws(RoutingError) {
+      resolution = try resolve(link, from: source == nil ? .outside : .inside)
+    } catch {
+      if error.isOfAnotherSite, openForeign(link) { return }
+      throw error
+    }
     if let error = resolution.error { throw error }
     guard let route = resolution.destination, let stack else { return }
     if let address = resolution.address, route.comesBack, stack.comeBack(to: address) { return }

@@ -76,6 +76,11 @@ package enum ExternalLinkError: ReportedError, Hashable {
 }
 
 extension AppRouter {
+  /// Opens an address that a text links to, inside of the app if it is that of a known post.
+  package func follow(_ address: String, type: String?) {
+    if type != nil || !openForeign(address) { openPage(address, type: type) }
+  }
+
   /// Opens a web page in the reader's browser, or a file in the program for its type, and shows the result in the status
   /// line.
   ///

@@ -16,6 +16,15 @@ package enum RoutingError: ReportedError, Hashable {
   /// The screen does not accept well-formed parameters; a whole sentence.
   case invalidContent(LocalizedString)
 
+  /// Whether the link is the web address of another site.
+  package var isOfAnotherSite: Bool {
+    switch self {
+    case .foreignHost: true
+    case .foreignScheme(let scheme): ["http", "https"].contains(scheme.lowercased())
+    default: false
+    }
+  }
+
   package var message: LocalizedString {
     switch self {
     case .invalidLink(let text): L10n.Routing.invalidLink(link: text.excerpt)

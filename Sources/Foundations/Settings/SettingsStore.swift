@@ -121,6 +121,8 @@ package final class SettingsStore {
 
   // MARK: Issues
 
+  /// The keys of settings that version 1.0.0 had.
+  private static let retired: Set = ["overrides", "remoteConfiguration", "server"]
   /// The settings of the file in the order of their declaration.
   package private(set) var declared: [any SettingDeclaration] = []
 
@@ -129,7 +131,9 @@ package final class SettingsStore {
     declared = settings
     for setting in settings { setting.load(from: self) }
     let names = settings.map(\.key)
-    for member in members.values { file?.reportUnknown(member, key: member.key, among: names) }
+    for member in members.values where !Self.retired.contains(member.key) {
+      file?.reportUnknown(member, key: member.key, among: names)
+    }
     members = [:]
   }
 

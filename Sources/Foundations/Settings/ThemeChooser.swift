@@ -16,8 +16,6 @@ package final class ThemeChooser {
   package private(set) var other: ThemeChoice?
   /// Whether it is the choice, even if its file could not be read yet.
   private var isOtherChosen = false
-  /// Whether the reader has a choice, so that suggestions do not apply.
-  private var isChosen = false
   /// Whether the key skips it once, because its file could not be read.
   private var skipsOther = false
 
@@ -35,7 +33,6 @@ package final class ThemeChooser {
   package func restore() throws(DesignFileError) {
     guard let choice = settings[Self.theme].map(ThemeChoice.init) else { return }
     isOtherChosen = choice == other
-    isChosen = true
     do throws(DesignFileError) {
       use(try choice.theme(), of: choice)
     } catch {
@@ -56,14 +53,8 @@ package final class ThemeChooser {
     return warnings
   }
 
-  /// Uses a theme, or the app's own for `nil`, until the reader chooses one.
-  package func suggest(_ theme: Theme?) {
-    if !isChosen { container.currentTheme = theme ?? .designKit }
-  }
-
   private func use(_ theme: Theme, of choice: ThemeChoice) {
     isOtherChosen = !choice.isBuiltIn
-    isChosen = true
     container.currentTheme = theme
   }
 

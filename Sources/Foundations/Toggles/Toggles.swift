@@ -24,15 +24,15 @@ package enum BuildTargetToggle: String, Hashable, Sendable, CaseIterable {
 /// Switches for developers, in the internal menu.
 package enum InternalToggle: String, Hashable, Sendable, CaseIterable {
   case isLikeButtonForMomentEnabled
-  /// Whether events are also written to a file.
-  case isEventLogEnabled
+  case isRoundedAvatar
+  /// Whether a star stands for a like, instead of a heart.
+  case isStarForLike
 
   package var isOnByDefault: Bool {
     switch self {
     // Builds without an internal menu could not switch it on.
     case .isLikeButtonForMomentEnabled: true
-    // Events are only written if a developer asks for it.
-    case .isEventLogEnabled: false
+    case .isRoundedAvatar, .isStarForLike: false
     }
   }
 }

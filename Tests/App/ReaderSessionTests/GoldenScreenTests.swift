@@ -1,5 +1,4 @@
 import DesignKit
-import FeedServer
 import Following
 import Foundation
 import Localization
@@ -36,7 +35,7 @@ struct GoldenScreenTests {
   nonisolated private static let screens = [
     "timeline", "moment", "collection", "search", "internal menu", "toggles", "designkit", "palette", "text styles",
     "typography", "following", "source", "letter cases", "routes", "resolver", "parameters", "languages", "events",
-    "sign in", "sign in without a server", "help", "go-to",
+    "sign in", "sign in with a code", "help", "go-to",
   ]
 
   nonisolated static let variants: [Variant] =
@@ -106,7 +105,7 @@ struct GoldenScreenTests {
       theme: colors.theme)
     if colors.name.hasPrefix(Colors.signIn) {
       driver.go(to: "SignIn")
-      driver.type("wei-chen")
+      driver.type("@ada@example.org")
       driver.press(.tab)
       driver.type("moments")
     }
@@ -122,10 +121,7 @@ struct GoldenScreenTests {
     let sites = Sites()
     let driver = try SessionDriver(
       size: variant.size, repertoire: variant.repertoire, textSize: variant.textSize, language: variant.language,
-      authentication: variant.screen == "sign in without a server"
-        ? StubAuthentication(.unavailable) : StubAuthentication(),
-      following: ["following", "source"].contains(variant.screen)
-        ? OtherInstancesTests.following(sites, now: SessionDriver.now - 300) : nil,
+      client: SourceClient(transport: sites, userAgent: "moments/1"), refreshTime: SessionDriver.now - 300,
       allowsSplitView: variant.screen == "split view")
     switch variant.screen {
     case "following":
@@ -143,9 +139,7 @@ struct GoldenScreenTests {
     case "search": driver.go(to: "Search?q=the has:photo -from:isla")
     case "internal menu": driver.press("i")
     case "toggles":
-      driver.session.reader.remoteConfiguration.update([
-        "likeButtonStyle": .text("star"), "isRoundedAvatar": .text("x"),
-      ])
+      driver.session.services.internalToggles.update(toggle: .isStarForLike, value: true)
       driver.press("i", "G", "k", "k", "k", "k", "k")
     case "designkit": driver.go(to: "DesignKit?productName=DesignKit&version=1.0.1")
     case "palette":
@@ -163,10 +157,14 @@ struct GoldenScreenTests {
       driver.go(to: "Events")
     case "sign in":
       driver.go(to: "SignIn")
-      driver.type("wei-chen")
-      driver.press(.tab)
-      driver.type("mom")
-    case "sign in without a server": driver.go(to: "SignIn")
+      driver.type("@ada@example.org")
+    case "sign in with a code":
+      try sites.set("https://example.org/api/v2/instance", #"{"domain":"example.org"}"#)
+      try sites.set("https://example.org/api/v1/apps", #"{"client_id":"CLIENT","client_secret":"SECRET"}"#)
+      driver.go(to: "SignIn?account=@ada@example.org")
+      driver.press(.enter)
+      await driver.settle()
+      driver.type("c0de-c0de")
     case "help": show(HelpScreen(screen: Self.exampleKeys[0], everywhere: Self.exampleKeys[1]), on: driver)
     case "go-to": driver.press(":", "M")
     default: break
@@ -210,7 +208,7 @@ struct GoldenScreenTests {
     try sites.set("https://ada.example.org/feed", weblog)
     try sites.set("http://radio.example.org/feed", rss("Radio 茶", [("1", dates[1])]))
     for address in ["https://ada.example.org/feed", "http://radio.example.org/feed"] {
-      _ = try await driver.session.reader.followed?.follow(address).get()
+      _ = try await driver.session.reader.followed.follow(address).get()
     }
   }
 }

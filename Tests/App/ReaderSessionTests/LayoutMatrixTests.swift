@@ -53,8 +53,7 @@ struct LayoutMatrixTests {
 
   @Test(arguments: SessionDriver.addresses + ["Search?q=the", "Following"], widths)
   func `everything fits`(address: String, columns: Int) async throws {
-    let driver = try SessionDriver(
-      size: CellSize(columns: 200, rows: 60), following: OtherInstancesTests.following(Sites()))
+    let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60))
     if address != "Moments" { driver.go(to: address) }
     await driver.settle()
     let screen = try #require(driver.top as? any ListScreen)

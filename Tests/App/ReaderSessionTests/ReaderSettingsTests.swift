@@ -1,7 +1,6 @@
 import DesignKit
 import Documents
 import FeedFormats
-import FeedServer
 import Foundation
 import Localization
 import MomentsFeature
@@ -42,16 +41,11 @@ struct ReaderSettingsTests {
     (#"{"refreshInterval":1e400}"#, "1:2: refreshInterval: expected a number."),
     (#"{"refreshInterval":-9223372036854775808}"#, "1:2: refreshInterval: the number must be from 5 to 86400."),
     (#"{"refreshInterval":1}"#, "1:2: refreshInterval: the number must be from 5 to 86400."),
-    (#"{"server":1}"#, "1:2: server: expected text."),
-    (
-      #"{"server":"http://a.example/"}"#,
-      "1:2: server: http is allowed only for this computer and the local network. Use https for “a.example”."
-    ),
   ])
-  func `an issue of what decides about the feed costs the value only`(text: String, issue: String) throws {
+  func `an issue of what decides about refreshes costs the value only`(text: String, issue: String) throws {
     let (settings, issues) = try read(text)
     #expect(issues == [issue])
-    #expect(settings[FeedSettings.refreshInterval] == nil && settings[FeedSettings.server] == nil)
+    #expect(settings[FeedSettings.refreshInterval] == nil)
     let whole = try read(#"{"refreshInterval":6e1, "momentsPerSource":1000000, "textSize": "huge"}"#)
     #expect(whole.issues == [] && whole.settings[FeedSettings.refreshInterval] == .seconds(60))
     #expect(try read(#"{"refreshInterval":"off","refreshInterval":60}"#).issues.count == 1)
@@ -60,7 +54,7 @@ struct ReaderSettingsTests {
   @Test(arguments: ["4", "86401", "-5", "1.5", "", "never", "OFF"])
   func `an interval is a number of seconds or off, and nothing else`(text: String) {
     #expect(RefreshInterval("5") == .seconds(5) && RefreshInterval("86400") == .seconds(86_400))
-    #expect(RefreshInterval("off") == .off && RefreshInterval.off.duration == nil)
+    #expect(RefreshInterval("off") == .off)
     #expect(RefreshInterval(text) == nil)
   }
 

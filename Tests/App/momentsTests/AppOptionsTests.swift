@@ -17,11 +17,9 @@ struct AppOptionsTests {
   }
 
   @Test(arguments: [
-    ["Moments", "--clear-feed", "routes"], ["-V", "routes"], ["--print", "--sign-out", "-V"],
-    ["--reuse", "--feed", "x"], ["--server", "off", "--feed", "x"], ["--reuse", "--print"],
-    ["--reuse", "--server", "off"], ["--clear-feed", "--sign-out"], ["--clear-feed", "--feed", "x"],
-    ["--clear-feed", "--server", "https://example.org"], ["--clear-feed", "--reuse"], ["--clear-feed", "Moments"],
-    ["--clear-feed", "--print"], ["--sign-out", "Moments"], ["keys", "--free", "--check"],
+    ["Moments", "--clear-feed", "routes"], ["-V", "routes"], ["--print", "--clear-feed", "-V"],
+    ["--reuse", "--feed", "x"], ["--reuse", "--print"], ["--clear-feed", "--feed", "x"], ["--clear-feed", "--reuse"],
+    ["--clear-feed", "Moments"], ["--clear-feed", "--print"], ["keys", "--free", "--check"],
     ["keys", "--free", "--format", "file"], ["keys", "--check", "--format", "json"],
   ])
   func `options that cannot be used together are an error wherever they stand`(arguments: [String]) {

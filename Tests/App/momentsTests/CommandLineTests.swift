@@ -46,7 +46,7 @@ struct CommandLineTests {
     ]
     let feed = folder.appending(path: name).path
     try JSONSerialization.data(withJSONObject: [moment, [name: name]]).write(to: URL(filePath: feed))
-    let exports = ["json", "dtcg", "css", "gpl", "ansi"].map {
+    let exports = ["json", "dtcg", "css"].map {
       ["palette", "export", "--theme", theme, "--format", $0]
     }
     let screens = ["text", "ansi", "json", "html", "svg"].flatMap { format in
@@ -196,7 +196,7 @@ struct CommandLineTests {
     for arguments in [
       ["Moment?id=\(long)"], ["--language", long], [long], ["--theme", long], ["--keys", long],
       ["strings", "add", long],
-      ["--\(long)"], ["--text-size", long], ["--typography", "ftp://\(long)"], ["--server", "http://\(long)"],
+      ["--\(long)"], ["--text-size", long], ["--typography", "ftp://\(long)"],
       ["--feed", long], ["--strings", long], ["resolve", "\(long):x"], ["Collection?id=\(long)"], ["a", long],
       ["typography", "show", long], ["strings", long],
     ] {
@@ -217,7 +217,7 @@ struct CommandLineTests {
   @Test(arguments: [
     ["--version"], ["-V"], ["--help"], ["help", "routes"], ["manual"], ["routes"], ["resolve", "Moments"],
     ["--generate-completion-script", "bash"], ["---complete", "bash", "moments ", ""], ["strings", "coverage"],
-    ["audit", "colors"], ["palette", "export", "--format", "css"], ["typography", "show"], ["--print"], ["--sign-out"],
+    ["audit", "colors"], ["palette", "export", "--format", "css"], ["typography", "show"], ["--print"],
     ["--experimental-dump-help"],
   ])
   func `unwritable output is reported with an exit code`(arguments: [String]) throws {
@@ -253,10 +253,9 @@ struct CommandLineTests {
       (["--strings", "/nowhere"], 66, "/nowhere"),
       (["--strings", "/dev/null"], 66, "/dev/null"), (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"),
       (["--now", "soon"], 64, "soon"),
-      (["--server", "http://a.example"], 64, "https"), (["--server", "nonsense"], 64, "nonsense"),
       (["--clear-feed", "--reuse"], 64, "must be used alone"), (["keys", "--free", "--check"], 64, "--check alone"),
-      (["--server", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
-      (["--images", "sixel"], 64, "cells"), (["--sign-out", "Moments"], 64, "--sign-out"), (["resolve"], 64, "link"),
+      (["follow", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
+      (["--images", "sixel"], 64, "cells"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
       (["routes", "--format", "aasa", "--check", "x"], 64, "--check works with --format text or json only."),
     ] as [([String], Int32, String)])

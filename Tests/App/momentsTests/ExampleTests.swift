@@ -8,7 +8,7 @@ import Testing
 @Suite(.oneAtOnce)
 struct ExampleTests {
   static let guides = [
-    "README.md",
+    "README.md", "Accounts",
     "ColorsAndThemes", "ExitCodesAndFiles", "Following", "InternalMenu", "LanguagesAndTranslating", "LinksAndScripts",
     "Pictures", "ReaderMode", "Reading", "Typography",
   ]
@@ -54,7 +54,7 @@ struct ExampleTests {
   /// Code that is no command of the program, and commands that need the web, a running instance, a folder of texts or a file
   /// with an error, or lay out all screens.
   private static var others: Regex<Substring> {
-    #/^(?!moments )|https?://(?!momentsapp)|--server|--opml|--reuse|--password|--strings|--check|audit layout|sea.json --print/#
+    #/^(?!moments )|https?://(?!momentsapp)|--server|--opml|--reuse|--password|--strings|--check|audit layout|sea.json --print|sign-/#
   }
 
   @Test(arguments: guides)

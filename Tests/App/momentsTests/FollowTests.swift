@@ -1,5 +1,6 @@
 import Foundation
 import NetworkTestSupport
+import Synchronization
 import TerminalTestSupport
 import Testing
 
@@ -156,6 +157,43 @@ struct FollowTests {
     terminal.waitFor("Type the address")
   }
 
+  @Test(arguments: ["Q", "\u{03}"])
+  func `quitting ends all downloads`(key: String) throws {
+    let count = Mutex(0)
+    let server = try LoopbackServer { _ in
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      return isFirst ? .http(200, [], rss("Slow", [("1", "")])) : .silence
+    }
+    #expect(try Program.moments("follow", server.url().absoluteString, home: home).status == 0)
+    // This process must not write the file itself. See `TemporaryFolder.program`.
+    let script = #"cat > "$1/curl" && chmod +x "$1/curl""#
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let curl = """
+      #!/bin/sh
+      echo $$ >> '\(home.path)/pids'
+      PATH='\(folders)' exec curl "$@"
+
+      """
+    #expect(try Program.run("/bin/sh", ["-c", script, "sh", home.path], input: curl).status == 0)
+    let terminal = try PseudoTerminal(
+      ["--images", "off"], environment: ["PATH": "\(home.path):\(folders)"], home: home)
+    func remaining() -> [pid_t] {
+      let text = (try? String(contentsOfFile: home.path + "/pids", encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").compactMap { pid_t($0) }.filter { kill($0, 0) == 0 }
+    }
+    terminal.waitFor("Title 1")
+    terminal.send("r")
+    let end = Date().addingTimeInterval(120)
+    while remaining().isEmpty, Date() < end { terminal.read(within: 50) }
+    #expect(!remaining().isEmpty)
+    terminal.send(key)
+    terminal.waitForEnd()
+    #expect(remaining().isEmpty)
+  }
+
   @Test func `Ctrl-C ends a command with its exit code`() throws {
     let command = "trap : INT; \(Program.path) follow \(address("silent")); echo ended with $?; cat"
     let terminal = try TmuxTerminal(command, home: home)
@@ -238,7 +276,5 @@ struct FollowTests {
     #expect(unknown.status == 66 && unknown.error.contains("“Bo”"), "\(unknown)")
     #expect(try Program.moments("following", home: home).output.contains("ada.rss"))
     #expect(try Program.moments("--print", "Source?id=99", home: home).status == 66)
-    #expect(
-      try Program.moments("--server", "http://127.0.0.1:1/graphql", "--print", "Following", home: home).status == 77)
   }
 }

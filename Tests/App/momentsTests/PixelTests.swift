@@ -3,35 +3,46 @@ import NetworkTestSupport
 import TerminalTestSupport
 import Testing
 
-/// The built program on a terminal that shows pixels, with pictures from a real server.
-@Suite(.oneAtOnce, .enabled(if: DevelopmentServer.isAvailable, Comment(rawValue: DevelopmentServer.requirement)))
+/// The built program on a terminal that shows pixels, with avatars of a followed site.
+@Suite(.oneAtOnce)
 struct PixelTests {
   private let home = Program.makeHome()
+  private let server: LoopbackServer
 
-  /// A server that no test changes.
-  private static let server = Task { try await DevelopmentServer("--newest", "now") }
+  /// 64 × 64 pixels in four squares.
+  private static let picture =
+    Data(
+      base64Encoded: """
+        iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAU0lEQVR42u3PsQkAQBACQftv2q/hAuGDkY2FSZNp4/sGAAAAAAAAAAAAAAAAAAAA\
+        AAAAAAAAAOC7Oh4AAAAAAAAAAAAAAAAAAAAAAAAAAAAAwHkPRLXpWh8eZXMAAAAASUVORK5CYII=
+        """) ?? Data()
+
+  init() throws {
+    server = try LoopbackServer { request in
+      if request.target == "/ada.png" { return .http(200, [], Self.picture) }
+      let item = #"{"id":"1","content_text":"Hello.","author":{"name":"Ada","avatar":"/ada.png"}}"#
+      return .http(200, [], #"{"version":"https://jsonfeed.org/version/1.1","title":"Ada","items":[\#(item)]}"#)
+    }
+    let result = try Program.moments("follow", server.url().absoluteString, home: home)
+    #expect(result.status == 0, "\(result)")
+  }
 
   private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
   private static let dark = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"
   private static let kitty = dark + "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
   private static let sixel = dark + "\u{1B}[?63;1;4;22c"
 
-  private func terminal(
-    _ server: DevelopmentServer, _ arguments: String..., environment: [String: String] = [:],
-    cell: (width: Int, height: Int) = (8, 16)
-  ) throws -> PseudoTerminal {
-    let variables = [
-      "COLORTERM": "truecolor", "XDG_CACHE_HOME": home.path,
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
-    ]
-    return try PseudoTerminal(
-      ["--server", server.address.absoluteString] + arguments, environment: variables.merging(environment) { $1 },
-      home: home, cell: cell)
+  private func terminal(_ arguments: String...) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      arguments,
+      environment: [
+        "COLORTERM": "truecolor", "XDG_CACHE_HOME": home.path,
+        "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+      ], home: home, cell: (8, 16))
   }
 
-  @Test func `kitty pictures are sent once, moved, covered, and finally deleted`() async throws {
-    let server = try await Self.server.value
-    let terminal = try terminal(server)
+  @Test func `kitty pictures are sent once, moved, covered, and finally deleted`() throws {
+    let terminal = try terminal()
     terminal.waitFor(Self.question)
     // The answer arrives one character at a time.
     for character in Self.kitty { terminal.send(String(character)) }
@@ -51,9 +62,8 @@ struct PixelTests {
     #expect(!terminal.output.contains("‹") && terminal.unread == 0)
   }
 
-  @Test func `with a given appearance the terminal is queried for pixels only`() async throws {
-    let server = try await Self.server.value
-    let terminal = try terminal(server, "--appearance", "light")
+  @Test func `with a given appearance the terminal is queried for pixels only`() throws {
+    let terminal = try terminal("--appearance", "light")
     terminal.waitFor(Self.question)
     terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c")
     terminal.waitFor("\u{1B}_Ga=t,f=24,")
@@ -63,9 +73,8 @@ struct PixelTests {
     #expect(terminal.unread == 0)
   }
 
-  @Test func `sixels are drawn over the cells`() async throws {
-    let server = try await Self.server.value
-    let terminal = try terminal(server)
+  @Test func `sixels are drawn over the cells`() throws {
+    let terminal = try terminal()
     terminal.waitFor(Self.question)
     terminal.send(Self.sixel)
     // An avatar. Its height is a multiple of the six rows of a sixel band.
@@ -76,10 +85,9 @@ struct PixelTests {
     terminal.waitForEnd()
   }
 
-  @Test func `a terminal without pixels or without an answer shows cells`() async throws {
-    let server = try await Self.server.value
+  @Test func `a terminal without pixels or without an answer shows cells`() throws {
     for answer in [Self.dark + "\u{1B}[?62;22c", ""] {
-      let terminal = try terminal(server)
+      let terminal = try terminal()
       terminal.waitFor(Self.question)
       terminal.send(answer)
       terminal.waitFor("▄")
@@ -98,10 +106,9 @@ struct PixelTests {
     ] as [([String], [String: String], Int)])
   func `without use for pixels the terminal is not queried`(
     arguments: [String], environment: [String: String], cellWidth: Int
-  ) async throws {
-    let server = try await Self.server.value
+  ) throws {
     let terminal = try PseudoTerminal(
-      ["--server", server.address.absoluteString] + arguments,
+      arguments,
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { $1 }, home: home,
       cell: (cellWidth, cellWidth * 2))
     terminal.waitFor("all keys")

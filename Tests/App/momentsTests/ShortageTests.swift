@@ -30,7 +30,7 @@ struct ShortageTests {
     #expect([73, 74].contains(result.status) && result.error.hasPrefix("moments: "), "\(result)")
   }
 
-  @Test(arguments: ["--help", "--print", "routes", "--nonsense", "--sign-out"])
+  @Test(arguments: ["--help", "--print", "routes", "--nonsense", "following"])
   func `with few file descriptors a command reads the chosen language or ignores it`(argument: String) throws {
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for count in 5...12 {
@@ -56,7 +56,7 @@ struct ShortageTests {
 
   @Test(
     .enabled("Needs the superuser and a program that others can read.", canLimitThreads),
-    arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["--sign-out"]])
+    arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["follow", "--help"]])
   func `a command works without threads`(arguments: [String]) throws {
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for path in ["", ".config", ".config/moments"] { chmod(home.appending(path: path).path, 0o777) }
@@ -67,13 +67,13 @@ struct ShortageTests {
   @Test(.enabled("Needs the superuser and a program that others can read.", canLimitThreads))
   func `a server error is reported without threads`() throws {
     chmod(home.path, 0o777)
-    let result = try Self.moments(["--print", "--server", "http://localhost:1/"], home: home)
+    let result = try Self.moments(["follow", "http://localhost:1/"], home: home)
     #expect(result.status == 69 && !result.error.isEmpty, "\(result)")
   }
 
-  @Test(arguments: 5...20) func `with few descriptors the server is asked, or the error names them`(count: Int) throws {
+  @Test(arguments: 5...20) func `with few descriptors a server is asked, or the error names them`(count: Int) throws {
     let result = try Program.run(
-      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print --server http://localhost:1/", Program.path],
+      "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" follow http://localhost:1/", Program.path],
       environment: Program.environment(home: home))
     #expect(result.status < 128, "\(result)")
     #expect(result.error.contains("Too many open files") || result.error.contains("localhost"), "\(result)")

@@ -55,7 +55,7 @@ struct TerminalTests {
     ("type.json", ##"{"ui-font-text-styles": 1}"##, "--typography", "font-text-styles: expected"),
     ("de.lproj/App.strings", "\"app.copied\" = \"%d\";", "--strings", "App.strings:1:16"),
     ("feed.json", "{ \"moments\": }", "--feed", "feed.json:1:"),
-    (".config/moments/settings.json", "{ \"server\": 1e400 }", "", "server: expected text"),
+    (".config/moments/settings.json", "{ \"momentsPerSource\": 1e400 }", "", "momentsPerSource: expected"),
     (".config/moments/settings.json", "[", "", "settings.json:1:2: Invalid JSON"),
     (".config/moments/settings.json", "{ \"theme\": \"/nowhere.json\" }", "", "/nowhere.json"),
     (".config/moments/keys.json", "{ \"preset\": -1 }", "", "preset: unknown value"),

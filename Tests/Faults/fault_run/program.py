@@ -101,18 +101,6 @@ class Program:
         os.kill(self.process, signal.SIGKILL)
         self.wait(LONGEST_ANSWER)
 
-    def kill_children(self) -> int:
-        """Kills all children of the program; returns their number."""
-        children: set[int] = set()
-        for path in Path(f"/proc/{self.process}/task").glob("*/children"):
-            with contextlib.suppress(OSError):
-                children |= {int(number) for number in path.read_text(encoding="ascii").split()}
-        for child in children:
-            # The child is a zombie, or is gone; its process id is not reused that soon.
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(child, signal.SIGKILL)
-        return len(children)
-
     def quit(self) -> int | None:
         """Quits as a reader does. Returns the exit code: negative for a signal, None if the program does not end."""
         start = time.monotonic()

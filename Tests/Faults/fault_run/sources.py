@@ -13,10 +13,11 @@ from fault_run.program import LONGEST_ANSWER, Program
 from fault_run.report import Report
 from fault_run.screen import ScreenText
 from fault_run.workspace import Workspace
-from fault_run.world import MOST_MEMORY
+
+_MOST_MEMORY = 256 << 10
+"""The limit of the memory of an instance in KiB, whatever a server sends."""
 
 _ITEMS = 200
-_ROUNDS = 40
 _LONGEST_PAUSE = 1.0
 _START = 10.0
 _REFRESH = 45.0
@@ -29,14 +30,14 @@ _FAULTS = (
 )  # fmt: skip
 
 
-def break_sources(report: Report, binary: Path, seed: int) -> None:
+def break_sources(report: Report, binary: Path, seed: int, rounds: int) -> None:
     """One failing source never affects another, and a feed is stored completely or not at all."""
     workspace = Workspace()
     server = _Server()
     try:
         _follow(report, binary, workspace, server)
         _refresh(report, binary, workspace, server)
-        _kill(report, binary, workspace, random.Random(seed))
+        _kill(report, binary, workspace, random.Random(seed), rounds)
     finally:
         server.close()
         workspace.remove()
@@ -81,8 +82,8 @@ def _is_refreshing(screen: ScreenText) -> bool:
     return "Refreshing" in screen.title
 
 
-def _kill(report: Report, binary: Path, workspace: Workspace, dice: random.Random) -> None:
-    for number in range(_ROUNDS):
+def _kill(report: Report, binary: Path, workspace: Workspace, dice: random.Random, rounds: int) -> None:
+    for number in range(rounds):
         program = _open(report, binary, workspace)
         program.type("r")
         pause = dice.random() * _LONGEST_PAUSE
@@ -103,7 +104,7 @@ def _open(report: Report, binary: Path, workspace: Workspace) -> Program:
 
 def _end(report: Report, program: Program) -> None:
     report.measure(program.worst_answer, program.peak_memory())
-    if program.peak_memory() > MOST_MEMORY:
+    if program.peak_memory() > _MOST_MEMORY:
         report.find(f"an instance has used {program.peak_memory() >> 10} MiB")
     if program.worst_answer > LONGEST_ANSWER:
         report.find(f"a key was answered after {program.worst_answer:.1f} s")

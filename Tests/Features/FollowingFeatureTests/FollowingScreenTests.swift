@@ -1,5 +1,5 @@
 import DesignKit
-import Following
+import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
@@ -12,6 +12,7 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
+@testable import Following
 @testable import FollowingFeature
 
 @Suite(.limited)
@@ -58,6 +59,30 @@ struct FollowingScreenTests {
     #expect(driver.text.contains("2 unread"))
     #expect(driver.text.contains("refreshed now"))
     #expect(try store.all().count == 2)
+  }
+
+  @Test func `an account whose sign-in has ended is told once, and $ signs in again`() async throws {
+    struct Parameters: Codable { let account: String? }
+    var accounts: [String?] = []
+    driver.router.register(
+      Route("SignIn", Parameters.self) { parameters, _ in
+        accounts.append(parameters.account)
+        return ScreenDriver.BlankRoot()
+      })
+    let account = FollowedAccount(
+      server: AccountServer(base: "https://example.org", domain: "example.org"), id: "7", handle: "@ada@example.org",
+      isReadOnly: false)
+    let json = String(decoding: try JSONEncoder().encode(account), as: UTF8.self)
+    _ = try await store.database.follow("https://example.org/@ada@example.org", readerTitle: "Ada", account: json)
+    try driver.open("Following")
+    driver.press("r")
+    await driver.settle()
+    #expect(driver.failure == "Ada: You are no longer signed in. Press I to sign in again.")
+    #expect(driver.text.contains("You are no longer signed in. Press $ to sign in again.") && sites.requests.isEmpty)
+    driver.press("$")
+    driver.stack.back()
+    driver.press("I")
+    #expect(accounts == ["@ada@example.org", nil])
   }
 
   @Test func `the selected source stays selected while an address is typed, and does not look so meanwhile`()
@@ -278,14 +303,6 @@ struct FollowingScreenTests {
     driver.router.browser = { link, _ in opened.append(link.address) }
     driver.press(.down, "o")
     #expect(opened == ["https://ada.example.org/"])
-  }
-
-  @Test func `with a server, the screen says how to follow`() {
-    let router = AppRouter(isInternalBuild: false)
-    let driver = ScreenDriver(router: router, .following(nil, reading: reading, muter: muter, router: router))
-    #expect(throws: RoutingError.refused(L10n.Following.withServer)) {
-      try driver.open("Following")
-    }
   }
 
   @Test func `a search that cannot be muted in the store is not muted in the settings`() async throws {

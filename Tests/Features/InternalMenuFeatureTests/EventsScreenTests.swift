@@ -11,19 +11,18 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct EventsScreenTests {
-  private let events = RecentEvents()
+  private let events: RecentEvents
   private let driver: ScreenDriver
   private let screen: EventsScreen
 
   init() throws {
+    events = RecentEvents(isOn: true) { 1_768_478_400 }
     driver = ScreenDriver(Feature(.events(events)), rows: 30)
     try driver.open("Events")
     screen = try #require(driver.top as? EventsScreen)
   }
 
-  private func report(_ event: AnalyticsEvent, time: Int64 = 1_768_478_400) {
-    events.report(AnalyticsRecord(time: time, event: event))
-  }
+  private func report(_ event: AnalyticsEvent) { events.report(event) }
 
   /// The name of the selected event.
   private var chosen: String? {

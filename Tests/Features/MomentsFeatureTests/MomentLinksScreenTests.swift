@@ -19,8 +19,11 @@ struct MomentLinksScreenTests {
       TextSpan(start: $0.0, length: $0.1, kind: .link, address: $1)
     }
     let store = try TemporaryStore()
-    _ = try await store.database.store(
-      FeedAnswer(arrivals: [.init(moment: moment)]), since: store.database.refreshMark())
+    try store.database.write { [moment] connection in
+      var merge = try Merge(connection)
+      try merge.take(Arrival(moment: moment))
+      try FeedRow.fill(connection)
+    }
     let app = MomentsApp(store)
     if isOpen { try await app.open("Moment?id=1") }
     return app

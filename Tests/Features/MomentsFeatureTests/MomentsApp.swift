@@ -1,6 +1,8 @@
 import DesignKit
 import FeedFormats
+import Following
 import MomentsTestSupport
+import NetworkTestSupport
 import Routing
 import SQLite
 import Settings
@@ -20,10 +22,9 @@ final class MomentsApp {
   let dependencies: MomentsDependencies
   let driver: ScreenDriver
 
-  /// - Parameter fillStore: called to fill the store if nothing was imported.
   init(
     _ store: TemporaryStore, settings: SettingsStore = SettingsStore(), columns: Int = 80, rows: Int = 40,
-    environment: EnvironmentValues = .fixed(), fillStore: (() async throws(StoreError) -> Void)? = nil
+    environment: EnvironmentValues = .fixed()
   ) {
     self.store = store
     self.settings = settings
@@ -31,14 +32,19 @@ final class MomentsApp {
     router.browser = { [browser] in browser.open($0, report: $1) }
     let reading = ReadingController(
       store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
+    let followed = FollowedFeed(
+      database: store.database, client: SourceClient(transport: Sites(), userAgent: "moments/1"),
+      refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 },
+      sleep: { try await Task.sleep(for: $0) })
     dependencies = MomentsDependencies(
-      database: store.database, fillStore: fillStore, likes: LikeController(store: store.database), reading: reading,
-      clock: { 1_768_478_400 }, utcOffset: { _ in 0 }, router: router,
+      followed: followed, likes: LikeController(store: store.database), reading: reading, clock: { 1_768_478_400 },
+      utcOffset: { _ in 0 }, router: router,
       muter: SearchMuter(settings, database: store.database, reading: reading, now: { 1_768_478_400 }),
-      internalToggles: InternalTogglesDataStore(settings: settings), remoteConfiguration: RemoteConfiguration())
+      internalToggles: InternalTogglesDataStore(settings: settings))
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,
       environment: environment)
+    followed.stack = driver.stack
   }
 
   convenience init(_ moments: [Moment], columns: Int = 80, rows: Int = 40) throws {

@@ -1,7 +1,13 @@
 import DesignKit
-import FeedServer
+import Following
+import Foundation
 import Localization
+import MomentsStore
+import MomentsTestSupport
+import NetworkTestSupport
+import Networking
 import Routing
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -14,20 +20,41 @@ struct SignInScreenTests {
   /// The screen below the sign-in.
   private let root = ScreenDriver.BlankRoot()
   private let driver: ScreenDriver
-  private let authentication = TestAuthentication()
+  private let store: TemporaryStore
+  private let sites = Sites()
+  private let links = LinkSpy()
+  private let history = SettingsStore()
+  private let feed: FollowedFeed
   /// Each value ends one sleep.
   private let ticks = AsyncStream.makeStream(of: Void.self)
-  private let account = Account(id: "7", name: "Wei Chen")
 
-  init() {
+  init() throws {
+    store = try TemporaryStore()
     driver = ScreenDriver(root: root, Feature(Route("Somewhere") { _ in ScreenDriver.BlankRoot() }), rows: 22)
+    let vault = CredentialVault(folder: store.database.location.folder + "/vault", keyring: Keyring(environment: [:]))
+    feed = FollowedFeed(
+      database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1", vault: vault),
+      refreshesAutomatically: false, invitesReader: false, now: { 1_800_000_000 }, sleep: { _ in })
+    feed.stack = driver.stack
+    driver.router.browser = { [links] in links.open($0, report: $1) }
     let dependencies = SignInDependencies(
-      authentication: authentication, router: driver.router,
+      followed: feed, history: history, account: Setting("account", default: ""), router: driver.router,
       sleep: { [ticks] _ in
         var iterator = ticks.stream.makeAsyncIterator()
         guard await iterator.next() != nil else { throw CancellationError() }
       }, showsMotion: { true })
     driver.router.register([.signIn(dependencies)])
+    let host = "https://example.org"
+    try sites.set("\(host)/api/v2/instance", #"{"domain":"example.org","version":"4.5.0"}"#)
+    try sites.set("\(host)/api/v1/apps", #"{"client_id":"CLIENT","client_secret":"SECRET"}"#)
+    try sites.set("\(host)/oauth/token", #"{"access_token":"TOKEN","scope":"read write:favourites"}"#)
+    try sites.set(
+      "\(host)/api/v1/accounts/verify_credentials",
+      #"{"id":"7","acct":"ada","display_name":"Ada","url":"https://example.org/@ada"}"#)
+    try sites.set(
+      "\(host)/api/v1/timelines/home?limit=40",
+      #"[{"id":"1","created_at":"2026-01-15T12:00:00Z","content":"<p>Hi</p>","account":{"acct":"bo","id":"8"}}]"#)
+    try sites.set("\(host)/api/v1/timelines/home?limit=40&max_id=1", "[]")
   }
 
   @discardableResult
@@ -44,193 +71,236 @@ struct SignInScreenTests {
     for character in text { press(KeyEvent(character)) }
   }
 
-  private func fill(_ userName: String = "wei-chen", _ password: String = "moments") {
-    type(userName)
+  /// Types the account, and waits until its server is asked.
+  private func openPage(_ account: String = "@ada@example.org") async {
+    type(account)
     press(.enter)
-    type(password)
+    await driver.settle()
   }
 
-  /// Fills in the form, sends it, and waits for the effect of the server's answer.
-  private func signIn(_ answer: Result<Account, FeedServerError>) async {
-    fill()
+  /// Signs in, and waits for the effect of the answer.
+  private func signIn(_ code: String = "c0de") async {
+    await openPage()
+    type(code)
     press(.enter)
-    await authentication.answer(answer)
+    await driver.settle()
+  }
+
+  /// The fields that were posted to a path.
+  private func posted(_ path: String) -> [String] {
+    sites.requests.compactMap { request in
+      guard case .post(let body) = request.method, request.url.path == path else { return nil }
+      return String(decoding: body, as: UTF8.self)
+    }
   }
 
   // MARK: Typing
 
-  @Test func `the fields have hints and show how many characters are missing`() throws {
+  @Test func `the fields have hints, and the button is enabled when there is something to send`() async throws {
     try open()
-    #expect(driver.text.contains("Enter your user name") && driver.text.contains("Enter your password"))
-    #expect(driver.text.contains("Sign in to example.org."))
-    #expect(driver.lines.count { $0.contains("At least 6 characters") } == 2)
-    type("wei")
-    #expect(driver.text.contains("3 of at least 6 characters"))
-    type("-ch")
-    #expect(!driver.text.contains("of at least") && driver.text.contains("✓"))
+    for text in ["Sign in to Mastodon", "Enter your account", "or only its server", "Enter the code"] {
+      #expect(driver.text.contains(text), "\(text)")
+    }
+    #expect(driver.nodes.last?.states == [.disabled])
+    press(.enter)
+    #expect(sites.requests.isEmpty)
+    type("@ada@example.org")
+    #expect(driver.text.contains("✓") && driver.nodes.last?.states == [])
+    #expect(driver.nodes.last?.text == "Open the Page")
+    press(.enter)
+    await driver.settle()
+    #expect(driver.nodes.last?.text == "Sign In" && driver.nodes.last?.states == [.disabled])
   }
 
-  @Test func `the last user name is filled in, and the password has the focus`() async throws {
-    authentication.loginName = "wei-chen"
+  @Test func `a link fills in the account, else it is the last one whose server was found`() async throws {
+    try open("SignIn?account=@ada@example.org")
+    #expect(driver.text.contains(" @ada@example.org"))
+    press(.enter)
+    await driver.settle()
+    press(.escape, .escape)
     try open()
-    type("moments")
-    press(.enter)
-    await authentication.answer(.success(account))
-    #expect(authentication.questions == [["wei-chen", "moments"]])
+    #expect(driver.text.contains(" @ada@example.org") && links.opened.count == 1)
   }
 
-  @Test(arguments: [("eve-123", "12345", false), ("12345", "eve-123", false), ("123456", "123456", true)])
-  func `the button is enabled when both fields have six characters`(
-    userName: String, password: String, isEnabled: Bool
-  ) throws {
-    let screen = try open()
-    fill(userName, password)
-    let button = try #require(driver.nodes.last)
-    #expect(button.role == .button && button.states.contains(.disabled) != isEnabled)
-    press(.enter)
-    #expect(screen.isLoading == isEnabled)
-  }
-
-  @Test func `Enter moves to the first incomplete field`() throws {
-    let screen = try open()
-    fill("wei", "moments")
-    press(.enter)
-    type("-chen")
-    #expect(driver.text.contains("wei-chen") && !screen.isLoading)
-  }
-
-  @Test func `a password is shown as bullets of the same width until the reader reveals it`() throws {
+  @Test func `a code is shown as bullets until the reader reveals it`() async throws {
     try open()
-    fill("wei-chen", "ab密码")
-    #expect(driver.text.contains("••••••") && !driver.text.contains("•••••••") && !driver.text.contains("密"))
-    #expect(driver.canvas.cursor?.column == 26)
+    await openPage()
+    type("ab密码")
+    #expect(driver.text.contains("••••••") && !driver.text.contains("密"))
     press(.control("r"))
     #expect(driver.text.contains("ab密码") && driver.text.contains("hide"))
-    press(.control("r"))
+    try driver.click(on: "hide")
     #expect(!driver.text.contains("密"))
   }
 
-  @Test func `readline keys edit a line, and Tab and arrows move between the fields`() throws {
+  @Test func `pasted text stays in its field and submits nothing`() async throws {
     try open()
-    type("one two")
-    press(.control("w"), .control("a"), "X", .tab)
-    type("secret")
-    press(.up, .control("e"), "!", .down, .down, .backTab, .control("u"))
-    #expect(driver.text.contains("Xone !") && driver.text.contains("Enter your password"))
-  }
-
-  @Test func `pasted text stays in its field and submits nothing`() throws {
-    let screen = try open()
-    #expect(driver.send(.paste("\nwei-chen\r\n")) == [.handled])
-    press(.tab)
-    #expect(driver.send(.paste("moments\n")) == [.handled])
-    #expect(!screen.isLoading && authentication.questions.isEmpty)
-    press(.control("r"))
-    #expect(driver.text.contains(" moments "))
+    #expect(driver.send(.paste("\n@ada@example.org\r\n")) == [.handled])
+    #expect(sites.requests.isEmpty && driver.text.contains("@ada@example.org"))
   }
 
   @Test func `letters never run commands, not even on the button`() throws {
     let screen = try open()
-    press("q", "a", .tab, "?", .tab, "q", "Q", .backspace, .left, " ")
+    press("q", "a", .tab, "?", .tab, "q", "Q", .backspace, .left)
     #expect(driver.stack.top === screen && screen.isTyping)
     #expect(driver.press(.control("l")) == [.ignored])
   }
 
-  @Test func `a click selects a field, reveals the password, and signs in`() async throws {
-    let screen = try open()
-    fill()
-    try driver.click(on: "show")
-    #expect(driver.text.contains("moments"))
-    try driver.click(on: "wei-chen")
-    type("!")
-    #expect(driver.text.contains("wei-chen!"))
-    try driver.click(on: "Sign In")
-    #expect(screen.isLoading)
-    await authentication.answer(.success(account))
-    #expect(authentication.questions == [["wei-chen!", "moments"]])
-  }
-
   @Test func `closing the form frees the typed text`() throws {
     weak let screen = try open()
-    fill()
+    type("ada")
     #expect(screen != nil && !driver.nodes.isEmpty)
     driver.stack.back()
     #expect(screen == nil)
   }
 
-  // MARK: Signing in
+  // MARK: The page
 
-  @Test func `during a sign-in, a spinner turns and typing is disabled`() async throws {
-    let screen = try open()
-    fill()
-    press(.enter, "x", .backspace, .left)
-    #expect(screen.isLoading && driver.text.contains("| Signing in…") && driver.text.contains(" wei-chen\n"))
-    #expect(driver.canvas.cursor == nil)
-    #expect(driver.nodes.filter { $0.states.contains(.disabled) }.count == 3)
-    await waitUntil { !authentication.questions.isEmpty }
-    ticks.continuation.yield()
-    await waitUntil { driver.text.contains("/ Signing in…") }
-    await authentication.answer(.success(account))
-    #expect(!screen.isLoading && driver.stack.top === root && driver.status == "Signed in as Wei Chen.")
-    #expect(authentication.questions == [["wei-chen", "moments"]])
-  }
-
-  @Test func `without a destination, a sign-in returns to the previous screen, which reloads`() async throws {
-    let screen = try open()
-    await signIn(.success(account))
-    #expect(root.reloads == 1 && screen.stack == nil)
-  }
-
-  @Test func `a sign-in continues to the requested screen`() async throws {
-    try open("SignIn?next=Somewhere")
-    await signIn(.success(account))
-    #expect(driver.stack.top !== root && driver.stack.previousInLayer === root)
-    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Somewhere")
-  }
-
-  @Test(arguments: ["Nowhere", "Somewhere?a=b", "https://example.org/"])
-  func `an unreachable destination is reported before the reader types`(next: String) throws {
-    let link = UniversalLinks.address(Route.signInPath, [Route.nextName: next])
-    #expect(throws: RoutingError.self) { try driver.open(link) }
-    #expect(driver.stack.top === root)
-  }
-
-  @Test func `a sign-in from outside opens only what outside links may open`() async throws {
-    try open("SignIn?next=Somewhere", isFromOutside: true)
-    await signIn(.success(account))
-    #expect(driver.stack.top === root && driver.stack.status?.isFailure == true)
-  }
-
-  @Test func `a sign-in that cannot be saved is reported`() async throws {
+  @Test func `Enter finds the server, opens its page in the browser, and moves to the code`() async throws {
     try open()
-    await signIn(.success(Account(id: "7", name: "Wei Chen", concern: L10n.SignIn.badCredentials)))
-    #expect(driver.status?.hasPrefix("Signed in as Wei Chen until you quit. Incorrect user name") == true)
+    await openPage()
+    #expect(links.opened.count == 1 && links.opened[0].hasPrefix("https://example.org/oauth/authorize?"))
+    #expect(driver.text.contains("Allow access on the page of example.org.") && !driver.text.contains("/oauth/"))
+    #expect(driver.status == "Opened example.org in firefox.")
+    type("c0de")
+    #expect(driver.text.contains("••••"))
   }
 
-  @Test func `a failed sign-in shows the error and can be repeated`() async throws {
+  @Test(arguments: [.success(.copied), .failure(.noBrowser)] as [Result<OpenedLink, ExternalLinkError>])
+  func `where no browser opens it, the page is a link that o opens and y copies`(
+    result: Result<OpenedLink, ExternalLinkError>
+  ) async throws {
+    links.result = result
     let screen = try open()
-    await signIn(.failure(.unauthenticated(.missing)))
-    #expect(driver.stack.top === screen && driver.status == "Incorrect user name or password.")
-    #expect(driver.stack.status?.isFailure == true && !screen.isLoading)
-    press("!", .enter)
-    await authentication.answer(.failure(.webPage))
-    #expect(driver.status?.hasPrefix("The sign-in failed. The server sent a web page instead of data.") == true)
-    #expect(authentication.questions.last == ["wei-chen", "moments!"])
+    await openPage()
+    let page = try #require(links.opened.first)
+    #expect(driver.text.contains("https://example.org/oauth/") && screen.shownLink == page)
+    #expect(driver.text.contains("press Esc and then y") && driver.status != nil)
+    #expect(driver.nodes.contains { $0.link == page })
+    links.result = .success(.shown(browser: "firefox"))
+    press(.escape, "o")
+    #expect(links.opened == [page, page] && !driver.text.contains("/oauth/"))
+  }
+
+  @Test func `another account, and Enter in its field, need a new page`() async throws {
+    try open()
+    await openPage()
+    press(.up, .enter)
+    await driver.settle()
+    #expect(links.opened.count == 2 && posted("/api/v1/apps").count == 2)
+    press(.up, .backspace)
+    #expect(driver.nodes.last?.text == "Open the Page")
+  }
+
+  @Test func `a server of the local network is asked after a second Enter`() throws {
+    let screen = try open()
+    type("127.0.0.1:8080")
+    press(.enter)
+    #expect(!screen.isLoading && driver.status?.contains("127.0.0.1 is in your local network") == true)
+    press(.enter)
+    #expect(screen.isLoading)
+  }
+
+  @Test func `an account without a server is told, and can be corrected`() async throws {
+    try sites.set("https://example.org/api/v2/instance", status: 404)
+    let screen = try open()
+    await openPage()
+    #expect(driver.failure?.contains("is not a server with the Mastodon API") == true)
+    #expect(driver.stack.top === screen && screen.focus == 0 && links.opened.isEmpty)
+  }
+
+  // MARK: The code
+
+  @Test func `a code signs in, and the account and its moments are there`() async throws {
+    try open()
+    await signIn()
+    #expect(driver.status == "Signed in as Ada (@ada@example.org). New moments: 1.")
+    #expect(driver.stack.top === root && root.reloads == 1)
+    #expect(posted("/oauth/token").first?.contains("code=c0de") == true)
+    #expect(try feed.sources().map(\.name) == ["Ada (@ada@example.org)"])
+  }
+
+  @Test func `the address of the page counts as its code, and a sign-in can be renewed`() async throws {
+    try open()
+    await signIn("urn:ietf:wg:oauth:2.0:oob?code=c0de")
+    try open()
+    press(.enter)
+    await driver.settle()
+    type("other")
+    press(.enter)
+    await driver.settle()
+    #expect(driver.status == "Signed in as Ada (@ada@example.org). New moments: 0.")
+    #expect(try feed.sources().count == 1 && posted("/oauth/token").map { $0.contains("code=c0de") } == [true, false])
+    #expect(links.opened.allSatisfy { !$0.contains("force_login") })
+  }
+
+  @Test func `at a server with another account of the reader, the page asks who signs in`() async throws {
+    try open()
+    await signIn()
+    try open("SignIn?account=@bo@example.org")
+    press(.enter)
+    await driver.settle()
+    #expect(links.opened.map { $0.contains("force_login=true") } == [false, true])
+  }
+
+  @Test func `a refused code is told and leads to a new page; a text without a code stays`() async throws {
+    try sites.set("https://example.org/oauth/token", #"{"error":"invalid_grant"}"#, status: 400)
+    let screen = try open()
+    await signIn("https://example.org/")
+    #expect(driver.failure?.hasPrefix("There is no code in this text.") == true && screen.focus == 1)
+    press(.enter)
+    await driver.settle()
+    #expect(posted("/oauth/token").isEmpty)
+    press(.control("u"), "x", .enter)
+    await driver.settle()
+    #expect(driver.failure?.hasPrefix("The server did not accept the code") == true && screen.focus == 0)
+    #expect(try feed.sources().isEmpty && driver.text.contains("Enter the code"))
+    press(.enter)
+    await driver.settle()
+    #expect(links.opened.count == 2)
+  }
+
+  @Test func `a sign-in that allows no likes says so`() async throws {
+    try sites.set("https://example.org/oauth/token", #"{"access_token":"TOKEN","scope":"read"}"#)
+    try open()
+    await signIn()
+    #expect(driver.status?.hasSuffix("The server allows no likes with this sign-in.") == true)
+  }
+
+  // MARK: Waiting
+
+  @Test func `while the server is asked, a spinner turns and typing is disabled`() async throws {
+    let screen = try open()
+    type("@ada@example.org")
+    sites.hold()
+    press(.enter, "x", .backspace, .left)
+    #expect(screen.isLoading && driver.text.contains("| Waiting…") && driver.text.contains(" @ada@example.org\n"))
+    #expect(driver.canvas.cursor == nil && driver.nodes.filter { $0.states.contains(.disabled) }.count == 3)
+    await waitUntil { !sites.waiting.isEmpty }
+    ticks.continuation.yield()
+    await waitUntil { driver.text.contains("/ Waiting…") }
+    sites.hold { _ in false }
+    sites.release()
+    await driver.settle()
+    #expect(!screen.isLoading && links.opened.count == 1)
   }
 
   @Test func `Esc cancels, then leaves; a late answer changes nothing`() async throws {
     let screen = try open()
-    fill()
+    type("@ada@example.org")
+    sites.hold()
     press(.enter)
-    await waitUntil { !authentication.questions.isEmpty }
+    await waitUntil { !sites.waiting.isEmpty }
     press(.escape)
     #expect(driver.stack.top === screen && !screen.isLoading && driver.status == "The sign-in was canceled.")
-    await authentication.answer(.success(account))
-    #expect(driver.stack.top === screen && driver.status == "The sign-in was canceled.")
+    sites.hold { _ in false }
+    sites.release()
+    for _ in 0..<50 { await Task.yield() }
+    #expect(links.opened.isEmpty && driver.status == "The sign-in was canceled.")
     press(.escape)
     #expect(driver.stack.top === screen && !screen.isTyping && driver.canvas.cursor == nil)
-    press("k", "e", "n")
-    #expect(screen.isTyping && driver.text.contains("wei-chenn"))
+    press("e", "x")
+    #expect(screen.isTyping && driver.text.contains("@ada@example.orgx"))
     press(.escape)
     #expect(driver.stack.top === screen && !screen.isTyping, "Typed text is not lost by one key.")
     press(.escape)
@@ -239,120 +309,66 @@ struct SignInScreenTests {
 
   @Test func `a screen that opened above the form stays open`() async throws {
     try open()
-    fill()
+    await openPage()
+    type("c0de")
+    sites.hold()
     press(.enter)
+    await waitUntil { !sites.waiting.isEmpty }
     let above = ScreenDriver.BlankRoot()
     driver.stack.show(above)
-    await authentication.answer(.success(account))
-    #expect(driver.stack.top === above && driver.stack.previousInLayer === root)
+    sites.hold { _ in false }
+    sites.release()
+    await waitUntil { driver.stack.previousInLayer === root }
+    #expect(driver.stack.top === above && driver.status?.hasPrefix("Signed in as Ada") == true)
   }
 
-  // MARK: Without a form
+  // MARK: The destination
 
-  @Test func `a feed from a file has no sign-in`() throws {
-    authentication.state = .unavailable
+  @Test func `a sign-in continues to the requested screen`() async throws {
+    try open("SignIn?next=Somewhere")
+    await signIn()
+    #expect(driver.stack.top !== root && driver.stack.previousInLayer === root)
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Somewhere")
+  }
+
+  @Test(arguments: ["Nowhere", "Somewhere?a=b", "https://example.org/"])
+  func `an unreachable destination is reported before the reader types`(next: String) throws {
+    let link = UniversalLinks.address("SignIn", ["next": next])
+    #expect(throws: RoutingError.self) { try driver.open(link) }
+    #expect(driver.stack.top === root)
+  }
+
+  @Test func `a sign-in from outside opens only what outside links may open`() async throws {
+    try open("SignIn?next=Somewhere", isFromOutside: true)
+    await signIn()
+    #expect(driver.stack.top === root && driver.stack.status?.isFailure == true)
+  }
+
+  // MARK: Secrets and room
+
+  @Test func `the code appears in no semantic tree or text`() async throws {
     let screen = try open()
-    #expect(driver.text.contains("No sign-in needed") && !screen.isTyping && screen.keyHints.isEmpty)
-    #expect(screen.handle(.key(.escape)) == .ignored)
-    #expect(driver.nodes.map(\.role) == [.status])
-  }
-
-  @Test(arguments: [
-    (AuthenticationState.signedIn(Account(id: "7", name: "Wei"), server: "example.org"), "You are Wei on example.org."),
-    (.signedOut(server: "example.org", hasExpired: true), "Your sign-in on example.org has expired."),
-  ])
-  func `a sentence says who is signed in, or that the session has expired`(
-    state: AuthenticationState, sentence: String
-  ) throws {
-    authentication.state = state
-    try open()
-    #expect(driver.text.contains(sentence))
-  }
-
-  @Test func `a signed-in reader can sign out, and a spinner turns meanwhile`() async throws {
-    authentication.state = .signedIn(account, server: "example.org")
-    let screen = try open()
-    #expect(screen.keyHints.map(\.title) == [L10n.SignIn.signOut])
-    #expect(driver.nodes.first { $0.role == .button }?.states.contains(.disabled) == false)
-    press(.enter)
-    #expect(screen.isLoading && driver.text.contains("Signing out…"))
-    #expect(driver.nodes.first { $0.role == .button }?.states.contains(.disabled) == true)
-    // A second sign-out does nothing, and no other screen opens meanwhile.
-    press(.enter, ":", "?", "q")
-    screen.perform(.signOut)
-    await authentication.letGo()
-    #expect(authentication.goodbyes == 1 && !screen.isLoading)
-    #expect(driver.text.contains("Enter your user name"))
-    type("wei")
-    #expect(driver.text.contains("wei"))
-  }
-
-  @Test func `on a small screen the button is visible`() throws {
-    authentication.state = .signedIn(account, server: "example.org")
-    try open()
-    #expect(driver.lines(columns: 20, rows: 4).contains { $0.contains("Sign Out") })
-  }
-
-  @Test func `the focus stays on its field in another size`() throws {
-    try open()
-    type("wei")
-    press(.tab)
-    _ = driver.lines(columns: 20, rows: 4)
-    type("moments")
-    #expect(driver.lines(columns: 80, rows: 24).contains { $0.contains("•••••••") })
-    #expect(driver.text.contains("wei") && !driver.text.contains("moments"))
-  }
-
-  @Test func `a failed sign-out shows the reason and can be repeated`() async throws {
-    authentication.state = .signedIn(account, server: "example.org")
-    authentication.concern = L10n.SignIn.unavailableMessage
-    let screen = try open()
-    press(.enter)
-    await authentication.letGo()
-    #expect(driver.stack.status == .failure(L10n.SignIn.unavailableMessage))
-    #expect(driver.text.contains("You are Wei Chen"))
-    press(.enter)
-    #expect(screen.isLoading)
-    await authentication.letGo()
-    #expect(authentication.goodbyes == 2)
-  }
-
-  @Test func `a click on the button signs out`() async throws {
-    authentication.state = .signedIn(account, server: "example.org")
-    let screen = try open()
-    let row = try #require(driver.lines.firstIndex { $0.contains("Sign Out") })
-    func click(_ column: Int) { #expect(driver.click(column: column, row: row) == .handled) }
-    click(2)
-    click(78)
-    #expect(!screen.isLoading)
-    click(40)
-    await authentication.letGo()
-    #expect(authentication.goodbyes == 1)
-  }
-
-  // MARK: Secrets
-
-  @Test func `the password appears in no semantic tree, log or text`() throws {
-    let screen = try open()
-    fill("wei-chen", "s3cret-words")
+    await openPage()
+    type("s3cret-words")
     press(.control("r"))
     var dumped = ""
     dump(driver.nodes, to: &dumped)
-    dump(Password("s3cret-words"), to: &dumped)
-    dumped += "\(Password("s3cret-words"))" + String(reflecting: Password("s3cret-words"))
     dumped += screen.title.resolved(in: Language("en")) + (driver.stack.topEntry.address ?? "")
-    #expect(!dumped.contains("s3cret") && dumped.contains("wei-chen"))
+    #expect(!dumped.contains("s3cret") && dumped.contains("@ada@example.org"))
   }
 
-  // MARK: Limited space
+  @Test func `the focus stays on its field in another size`() async throws {
+    try open()
+    await openPage()
+    _ = driver.lines(columns: 20, rows: 4)
+    type("c0de-c0de")
+    #expect(driver.lines(columns: 80, rows: 24).contains { $0.contains("•••••••••") })
+  }
 
   @Test func `on a small screen the logo disappears first, then the fields get lower`() throws {
     try open()
-    let withLogo = driver.lines(rows: 22)
-    #expect(withLogo[0].isEmpty && withLogo[1].contains("▄██████████▄"))
-    let withoutLogo = driver.lines(rows: 21)
-    #expect(withoutLogo[0].contains("Sign in to example.org.") && withoutLogo[2].contains("▃▄▄▄"))
-    let low = driver.lines(rows: 12)
-    #expect(low[2].contains("Enter your user name") && low.contains { $0.contains("Sign In") })
+    #expect(driver.lines(rows: 22)[1].contains("▄██████████▄"))
+    #expect(driver.lines(rows: 21)[0].contains("Sign in to Mastodon"))
+    #expect(driver.lines(rows: 12).contains { $0.contains("Open the Page") })
   }
 }

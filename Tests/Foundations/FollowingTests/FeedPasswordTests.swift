@@ -1,5 +1,4 @@
 import FeedFormats
-import FeedServer
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -53,7 +52,7 @@ struct FeedPasswordTests {
       database: store.database,
       client: SourceClient(
         transport: CurlTransport(environment: ["PATH": "\(folder.path):\(path)"]), userAgent: "moments/1",
-        vault: CredentialVault(folder: folder.path + "/state", keyring: Keyring(environment: [:], purpose: .feed))),
+        vault: CredentialVault(folder: folder.path + "/state", keyring: Keyring(environment: [:]))),
       queue: ServerQueue { _ in try await Task.sleep(for: .seconds(3_600)) }, now: { 1_800_000_000 })
   }
 
@@ -149,8 +148,7 @@ struct FeedPasswordTests {
     #expect(throws: FeedPasswordError.reservedHeader(name: name)) { try FeedPassword(header: "\(name): 1") }
     let origin = try #require(WebOrigin(ofAddress: "https://example.org/feed"))
     let stored = Credential(
-      server: "https://example.org/feed", token: "\(name): 1", expiresAt: nil, userID: "", userName: "",
-      address: origin.description)
+      server: "https://example.org/feed", token: "\(name): 1", address: origin.description)
     #expect(stored.header(for: origin) == nil)
   }
 

@@ -62,9 +62,9 @@ struct FollowedFeedTests {
     let feed = feed()
     defer { feed.stop() }
     feed.start()
-    #expect(feed.state == .refreshing)
+    #expect(feed.isRefreshing)
     await waitUntil { !waits.durations.withLock { $0.isEmpty } }
-    #expect(feed.state == .current)
+    #expect(!feed.isRefreshing && !feed.hasFailed)
     #expect(waits.durations.withLock { $0 } == [.seconds(1_800)])
     #expect(received.reports.map(\.newCount) == [1, 1])
     #expect(sites.requests.count == 2)
@@ -159,10 +159,10 @@ struct FollowedFeedTests {
     let feed = feed(automatic: false)
     let source = try await store.database.follow("https://gone.example.org/")
     await refresh(feed)
-    #expect(feed.state == .failed(SourceError.transport(.status(404)).message))
+    #expect(feed.hasFailed)
     feed.unfollow(source)
     await feed.finish()
-    #expect(feed.state == .current)
+    #expect(!feed.isRefreshing && !feed.hasFailed)
   }
 
   private final class SplitRoot: BlankScreen, SplitScreen {

@@ -29,15 +29,11 @@ struct CurlTransportRedirectTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirected POST stays a POST only if the status requires it`(status: Int) async throws {
+  func `a redirected POST is sent nowhere else`(status: Int) async throws {
     let server = try LoopbackServer { $0.target == "/old" ? .redirect(status, to: "/new") : .http(200) }
-    let headers = [HTTPHeader("Content-Type", "text/plain")]
-    try await curl.send(.post(Data("body".utf8)), server.url("/old"), headers: headers)
-    let last = try #require(server.requests.last)
-    #expect(last.target == "/new")
-    #expect(last.method == (status < 304 ? "GET" : "POST"))
-    #expect(last.body == (status < 304 ? Data() : Data("body".utf8)))
-    #expect(last.value(of: "Content-Type") == (status < 304 ? nil : "text/plain"))
+    let response = try await curl.send(.post(Data("body".utf8)), server.url("/old"))
+    #expect(response.status == status && response.url.path == "/old")
+    #expect(server.requests.count == 1)
   }
 
   @Test func `a redirect loop ends at the limit`() async throws {
@@ -76,14 +72,13 @@ struct CurlTransportRedirectTests {
     }
   }
 
-  @Test(arguments: [RedirectPolicy.sameOrigin, .sameOriginOrPublic, .anywhere])
+  @Test(arguments: [RedirectPolicy.sameOrigin, .sameOriginOrPublic])
   func `a request that the policy forbids is not sent to another server`(policy: RedirectPolicy) async throws {
     let foreign = try LoopbackServer { _ in .http(200) }
     let target = try foreign.url("/new").absoluteString
     let server = try LoopbackServer { _ in .redirect(307, to: target) }
-    let method: HTTPRequest.Method = policy == .anywhere ? .post(Data("secret".utf8)) : .get
     await #expect(throws: HTTPError.foreignRedirect(to: "http://127.0.0.1:\(foreign.port)")) {
-      try await curl.send(method, server.url(), redirects: policy)
+      try await curl.send(.get, server.url(), redirects: policy)
     }
     #expect(foreign.requests.isEmpty)
   }

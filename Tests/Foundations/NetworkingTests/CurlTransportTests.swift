@@ -65,7 +65,7 @@ struct CurlTransportTests {
   func `a posted body is sent unchanged`(body: Data) async throws {
     let server = try LoopbackServer { _ in .http(200) }
     let headers = [HTTPHeader("Content-Type", "application/json")]
-    try await curl.send(.post(body), server.url("/graphql"), headers: headers)
+    try await curl.send(.post(body), server.url("/likes"), headers: headers)
     let request = try #require(server.requests.first)
     #expect(request.method == "POST")
     #expect(request.body == body)

@@ -14,17 +14,17 @@ struct HTTPRequestRedirectTests {
   func `a redirect from HTTPS to HTTP is rejected`(policy: RedirectPolicy) throws {
     let request = try request("https://a.example/", policy)
     #expect(throws: HTTPError.foreignRedirect(to: "http://a.example:80")) {
-      try request.redirected(to: "http://a.example/", status: 302)
+      try request.redirected(to: "http://a.example/")
     }
-    #expect(try request.redirected(to: "https://A.example:443/b", status: 302).url.path == "/b")
+    #expect(try request.redirected(to: "https://A.example:443/b").url.path == "/b")
   }
 
   @Test(arguments: ["https://a.example/", "http://b.example/", "http://a.example:8080/", "http://a.example.b/"])
   func `another scheme, host or port is another server`(location: String) throws {
     #expect(throws: HTTPError.self) {
-      try request("http://a.example/", .sameOrigin).redirected(to: location, status: 302)
+      try request("http://a.example/", .sameOrigin).redirected(to: location)
     }
-    #expect(try request("http://a.example/").redirected(to: location, status: 302).url.absoluteString == location)
+    #expect(try request("http://a.example/").redirected(to: location).url.absoluteString == location)
   }
 
   @Test(arguments: [
@@ -35,20 +35,20 @@ struct HTTPRequestRedirectTests {
     let request = try request("http://a.example/", .sameOriginOrPublic)
     let target = try #require(URL(string: location))
     #expect(throws: HTTPError.foreignRedirect(to: try WebOrigin(of: target).description)) {
-      try request.redirected(to: location, status: 302)
+      try request.redirected(to: location)
     }
-    #expect(try request.redirected(to: "https://b.example/", status: 302).url.absoluteString == "https://b.example/")
+    #expect(try request.redirected(to: "https://b.example/").url.absoluteString == "https://b.example/")
   }
 
   @Test func `a local server may redirect to itself and to the internet, but not to another local server`() throws {
     let request = try request("http://nas:4000/a", .sameOriginOrPublic)
-    #expect(try request.redirected(to: "http://nas:4000/b", status: 302).url.path == "/b")
+    #expect(try request.redirected(to: "http://nas:4000/b").url.path == "/b")
     #expect(throws: HTTPError.foreignRedirect(to: "http://nas:5000")) {
-      try request.redirected(to: "http://nas:5000/b", status: 302)
+      try request.redirected(to: "http://nas:5000/b")
     }
-    let outside = try request.redirected(to: "http://a.example/", status: 302)
+    let outside = try request.redirected(to: "http://a.example/")
     #expect(throws: HTTPError.foreignRedirect(to: "http://nas:4000")) {
-      try outside.redirected(to: "http://nas:4000/b", status: 302)
+      try outside.redirected(to: "http://nas:4000/b")
     }
   }
 
@@ -58,7 +58,7 @@ struct HTTPRequestRedirectTests {
   ])
   func `a redirect to an invalid location, another scheme or with a password is rejected`(location: String) throws {
     #expect(throws: HTTPError.invalidRedirect(to: location)) {
-      try request("http://a.example/").redirected(to: location, status: 302)
+      try request("http://a.example/").redirected(to: location)
     }
   }
 }

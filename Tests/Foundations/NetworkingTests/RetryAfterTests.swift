@@ -21,6 +21,15 @@ struct RetryAfterTests {
     #expect(try self.seconds(value, at: 784_111_740) == seconds)
   }
 
+  @Test(arguments: [0, 784_111_740, Int64.max])
+  func `a date counts from the date of the response, so that a wrong clock does no harm`(now: Int64) throws {
+    let headers = [
+      HTTPHeader("Retry-After", "Sun, 06 Nov 1994 08:49:37 GMT"), HTTPHeader("date", "Sun, 06 Nov 1994 08:49:00 GMT"),
+    ]
+    let url = try #require(URL(string: "https://a.example/"))
+    #expect(HTTPResponse(status: 503, headers: headers, url: url).retryAfter(now: now) == 37)
+  }
+
   @Test(arguments: ["", "-1", "1.5", "soon", "2020-01-01", "1 2"])
   func `other values are ignored`(value: String) throws {
     #expect(try seconds(value, at: 784_111_740) == nil)

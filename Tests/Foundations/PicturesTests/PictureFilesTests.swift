@@ -87,15 +87,13 @@ struct PictureFilesTests {
   }
 
   @Test(arguments: ["http://127.0.0.1:4799/internal", "http://10.0.0.1:1/x", "http://[::1]/x", "http://nas:5000/x"])
-  func `in the local network, only the server of the feed is requested`(address: String) async throws {
+  func `in the local network, only trusted servers are requested`(address: String) async throws {
     let (stub, url) = (StubTransport([answer()]), try #require(URL(string: address)))
-    let other = try WebOrigin(of: #require(URL(string: "http://nas:4000/graphql")))
-    for server in [nil, other] {
-      let files = PictureFiles(transport: stub, folder: folder.path, server: server) { 0 }
-      await #expect(throws: PictureError.notPublic) { try await files.bytes(of: url) }
-    }
+    let (origin, other) = (try WebOrigin(of: url), try WebOrigin(of: #require(URL(string: "http://nas:4000/"))))
+    let strangers = PictureFiles(transport: stub, folder: folder.path, isTrusted: { $0 == other }) { 0 }
+    await #expect(throws: PictureError.notPublic) { try await strangers.bytes(of: url) }
     #expect(stub.requests.isEmpty)
-    let files = PictureFiles(transport: stub, folder: folder.path, server: try WebOrigin(of: url)) { 0 }
+    let files = PictureFiles(transport: stub, folder: folder.path, isTrusted: { $0 == origin }) { 0 }
     #expect(try await files.bytes(of: url) == SamplePicture.squares)
     // Not even a copy is shown to whoever may not have it.
     let strict = PictureFiles(transport: stub, folder: folder.path) { 0 }

@@ -75,6 +75,17 @@ struct SettingsStoreTests {
     #expect(settings[Example.theme] == "System" && settings[Example.filters] == ["rain": "rain"])
   }
 
+  @Test func `settings that earlier versions had are no issues, and stay in the file`() async throws {
+    let text = #"{"server":"https://example.org/","overrides":{"theme":"System"},"remoteConfiguration":"{}"}"#
+    try write(text)
+    let settings = next()
+    settings.load(Example.all)
+    #expect(settings.error == nil)
+    settings[Example.size] = .large
+    await settings.finish()
+    #expect(try file == text)
+  }
+
   @Test func `the command of a setting chooses the next value`() async throws {
     let settings = next()
     #expect(Example.showsAddress.hint?.name == "toggle-address" && Example.showsAddress.hint?.needsWholeName == true)

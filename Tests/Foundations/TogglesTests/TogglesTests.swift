@@ -11,7 +11,7 @@ struct TogglesTests {
 
   @Test func `a toggle that was never set has its default, and stays unset`() {
     let toggles = InternalTogglesDataStore(settings: settings)
-    #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled) && !toggles.isToggleOn(.isEventLogEnabled))
+    #expect(toggles.isToggleOn(.isLikeButtonForMomentEnabled) && !toggles.isToggleOn(.isRoundedAvatar))
     #expect(settings[InternalTogglesDataStore.setting].isEmpty)
   }
 

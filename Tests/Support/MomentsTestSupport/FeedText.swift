@@ -22,7 +22,7 @@ package enum FeedText {
     moments.map { line($0) + "\n" }.joined()
   }
 
-  /// The object that the GraphQL answer wraps.
+  /// The object that ``answer(_:user:)`` wraps.
   package static func object(_ moments: [Moment], user: UserDetails? = nil) -> String {
     let details = user.map {
       #""userDetails":{"id":"\#($0.id)","name":"\#($0.name)","avatar":"\#($0.avatar)","#

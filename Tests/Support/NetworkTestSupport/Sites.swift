@@ -6,6 +6,7 @@ import Synchronization
 package final class Sites: HTTPTransport {
   private struct State {
     var answers: [String: Result<HTTPResponse, HTTPError>] = [:]
+    var servers: [String: @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPError>] = [:]
     var requests: [HTTPRequest] = []
     var isHeld: @Sendable (String) -> Bool = { _ in false }
     var held: [(request: HTTPRequest, CheckedContinuation<Void, Never>)] = []
@@ -32,6 +33,13 @@ package final class Sites: HTTPTransport {
 
   package func fail(_ address: String, _ error: HTTPError) {
     state.withLock { $0.answers[address] = .failure(error) }
+  }
+
+  /// Makes a function answer all requests for addresses that begin with one, and have no answer of their own.
+  package func serve(
+    _ base: String, _ answer: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPError>
+  ) {
+    state.withLock { $0.servers[base] = answer }
   }
 
   private static func url(_ address: String) throws -> URL {
@@ -69,7 +77,10 @@ package final class Sites: HTTPTransport {
       await withCheckedContinuation { continuation in state.withLock { $0.held.append((request, continuation)) } }
     }
     let address = request.url.absoluteString
-    return try state.withLock { $0.answers[address] }?.get() ?? HTTPResponse(status: 404, url: request.url)
+    let (answer, server) = state.withLock { state in
+      (state.answers[address], state.servers.first { address.hasPrefix("\($0.key)/") }?.value)
+    }
+    return try (answer ?? server?(request))?.get() ?? HTTPResponse(status: 404, url: request.url)
   }
 }
 

@@ -8,16 +8,11 @@ package struct KeyPlayer {
   let terminal: OffscreenTerminal
   /// The remaining time to wait for pictures on all screens. After that, pictures are printed as their names.
   private var pictureTime: Duration
-  /// The reader whose feed has been requested.
-  private var reader: Reader
 
-  package init(
-    session: Session, terminal: OffscreenTerminal, pictureTimeLimit: Duration = ServerFeed.printingTimeLimit
-  ) {
+  package init(session: Session, terminal: OffscreenTerminal, pictureTimeLimit: Duration = .seconds(30)) {
     self.session = session
     self.terminal = terminal
     pictureTime = pictureTimeLimit
-    reader = session.reader
   }
 
   /// The keys that a terminal translates into signals. A script goes on at once after Ctrl-Z, as after `fg`.
@@ -47,24 +42,15 @@ package struct KeyPlayer {
   ///
   /// - Throws: `Interruption` if a signal arrives.
   package mutating func settle() throws(Interruption) {
-    loadFeedOfNewReader()
     guard session.isBusy || session.awaitsPictures else { return }
     repeat {
       try EventLoop.wait(while: { session.isBusy })
-      loadFeedOfNewReader()
       if session.isBusy { continue }
       let start = ContinuousClock.now
       try EventLoop.wait(while: { session.awaitsPictures }, atMost: pictureTime)
       pictureTime -= .now - start
     } while session.isBusy
     session.drawFrame()
-  }
-
-  /// Requests the feed of a user who has signed in. An interactive session requests it automatically.
-  private mutating func loadFeedOfNewReader() {
-    guard session.reader !== reader else { return }
-    reader = session.reader
-    reader.feed?.beginLoading(within: ServerFeed.printingTimeLimit)
   }
 }
 

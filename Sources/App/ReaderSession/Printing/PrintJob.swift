@@ -90,10 +90,7 @@ package struct PrintJob {
       try player.settle()
     }
     if keys != nil {
-      try EventLoop.wait {
-        await session.reader.finish()
-        await session.reader.feed?.sendLikes()
-      }
+      _ = try EventLoop.wait { await session.reader.finish() }
       session.drawFrame()
     }
     if isWhole, services.pictures != nil {

@@ -3,14 +3,26 @@ package import TerminalUI
 /// A person whose avatar is shown.
 package struct Person {
   package let name: String
+  /// A name that no one else has, shown after the other one; empty if there is none.
+  package let handle: String
   /// The address of the picture; empty if there is none.
   let avatar: String
   let shape: Avatar.Shape
+  /// The key with the same effect as a click on the name; `nil` for none.
+  let key: KeyEvent?
 
-  package init(name: String, avatar: String = "", shape: Avatar.Shape) {
+  package init(name: String, handle: String = "", avatar: String = "", shape: Avatar.Shape, key: KeyEvent? = nil) {
     self.name = name
+    self.handle = handle
     self.avatar = avatar
     self.shape = shape
+    self.key = key
+  }
+
+  /// The name with the handle.
+  package var title: StyledText {
+    let title = handle.isEmpty ? name.styled : name + " \(handle)".foreground(.tertiaryText)
+    return key.map { title.clickable(.key($0)) } ?? title
   }
 
   func avatar(_ size: Avatar.Size) -> Avatar { Avatar(self, size) }

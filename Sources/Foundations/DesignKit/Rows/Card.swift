@@ -1,5 +1,5 @@
 package import Localization
-import TerminalUI
+package import TerminalUI
 
 /// A post of a person. Its layout depends on the text size: one line at the smallest, text beside an avatar at medium
 /// sizes, and all parts below each other at accessibility sizes.
@@ -8,6 +8,10 @@ package struct Card {
   /// The date in seconds since 1970.
   private let date: Int64
   private let text: String
+  /// What is said of the post above its text, such as who recommends it.
+  private let note: LocalizedString?
+  /// What is said in place of a hidden part.
+  private let hidden: Hidden?
   private let link: String?
   private let photo: CardPhoto?
   private let favorites: Favorites?
@@ -34,15 +38,26 @@ package struct Card {
     }
   }
 
+  /// The words in place of a hidden part, and the key that shows it.
+  package struct Hidden {
+    let words: LocalizedString
+    let key: KeyEvent
+
+    package init(_ words: LocalizedString, key: KeyEvent) { (self.words, self.key) = (words, key) }
+  }
+
   /// - Parameters:
   ///   - date: seconds since 1970.
   ///   - favorites: the likes; `nil` if posts cannot be liked.
   package init(
-    _ person: Person, date: Int64, text: String, link: String?, photo: CardPhoto?, favorites: Favorites?
+    _ person: Person, date: Int64, text: String, note: LocalizedString? = nil, hidden: Hidden? = nil, link: String?,
+    photo: CardPhoto?, favorites: Favorites?
   ) {
     self.person = person
     self.date = date
     self.text = text
+    self.note = note
+    self.hidden = hidden
     self.link = link
     self.photo = photo
     self.favorites = favorites
@@ -62,6 +77,7 @@ package struct Card {
   private func speech(in environment: EnvironmentValues) -> [SpokenPart] {
     let post = L10n.Reader.post(author: person.name, text: text)
     var parts = [SpokenPart(text.isEmpty ? person.name : post.resolved(in: environment))]
+    parts += [hidden?.words, note].compactMap(\.self).map { SpokenPart($0.resolved(in: environment)) }
     if let photo {
       let count = L10n.Reader.photos(photo.count).resolved(in: environment)
       let described = L10n.Reader.labeled(label: count, value: photo.photo.name).resolved(in: environment)
@@ -76,9 +92,10 @@ package struct Card {
 
   private func beside<Action>(in context: RowContext) -> Row<Action> {
     let environment = context.environment
-    var parts: [RowPart] = [
-      .title(person.name, .title3, detail: date(.medium, in: environment), .small), .sample(text, .body),
-    ]
+    var parts: [RowPart] = [.title(person.title, .title3, detail: date(.medium, in: environment), .small)]
+    if let note = noteLine(environment) { parts.append(.line(note, .caption)) }
+    if !text.isEmpty || hidden == nil { parts.append(.sample(text, .body)) }
+    if let hidden = hiddenLine(environment) { parts.append(.line(hidden, .caption)) }
     if let photo {
       let caption = photo.caption(in: environment).foreground(.secondaryText)
       parts += [.photo(photo.photo, .fill), .line(caption, .caption, .middle)]
@@ -92,7 +109,10 @@ package struct Card {
   /// are a count.
   private func stacked<Action>(in context: RowContext) -> Row<Action> {
     let environment = context.environment
-    var parts: [RowPart] = [.sample(person.name, .title3), .sample(text, .body)]
+    var parts: [RowPart] = [.sample(person.title, .title3)]
+    if let note = noteLine(environment) { parts.append(.sample(note, .small)) }
+    if !text.isEmpty || hidden == nil { parts.append(.sample(text, .body)) }
+    if let hidden = hiddenLine(environment) { parts.append(.sample(hidden, .small)) }
     if let link { parts.append(.sample(linkText(link, environment), .body)) }
     parts.append(.sample(date(.medium, in: environment), .small))
     if let favorites { parts.append(.sample(favorites.words(in: environment), .small)) }
@@ -121,7 +141,8 @@ package struct Card {
 
   /// Returns the text of the post, or what it contains instead.
   private func words(_ environment: EnvironmentValues) -> String {
-    if !text.isEmpty { return text }
+    let words = [hidden?.words.resolved(in: environment), text.isEmpty ? nil : text].compactMap(\.self)
+    if !words.isEmpty { return words.joined(separator: " ") }
     return link.map { linkText($0, environment).string } ?? photo?.caption(in: environment) ?? ""
   }
 
@@ -138,6 +159,14 @@ package struct Card {
 
   private func date(_ length: AbsoluteDate.Length, in environment: EnvironmentValues) -> StyledText {
     environment.date(of: date, length).resolved(in: environment).foreground(.tertiaryText)
+  }
+
+  private func noteLine(_ environment: EnvironmentValues) -> StyledText? {
+    note.map { "\(environment.symbols.repeated) \($0.resolved(in: environment))".foreground(.secondaryText) }
+  }
+
+  private func hiddenLine(_ environment: EnvironmentValues) -> StyledText? {
+    hidden.map { $0.words.resolved(in: environment).foreground(.primary).clickable(.key($0.key)) }
   }
 
   private func linkText(_ link: String, _ environment: EnvironmentValues) -> StyledText {
@@ -165,7 +194,7 @@ extension Row {
   }
 
   package static func person(_ person: Person, in context: RowContext) -> Row {
-    let row = Row(.text(person.name, .body))
+    let row = Row(.text(person.title, .body))
     return context.showsAvatars ? row.leading(.avatar(person.avatar(.small), gap: 1)) : row
   }
 }

@@ -159,9 +159,9 @@ extension ListScreen {
 
   package static func commands(of screen: String) -> ScreenCommands { ScreenCommands(commands, of: screen) }
 
-  /// Returns the hint of one of the screen's commands with the keys that run it.
+  /// Returns the hint of one of the commands of the screen or of the app with the keys that run it.
   package func shown(_ hint: KeyHint) -> KeyHint {
-    stack?.shown(keyHints).first { $0.command == hint.command } ?? hint
+    stack?.shown(keyHints).first { $0.command == hint.command } ?? stack?.shown([hint]).first ?? hint
   }
 
   /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.

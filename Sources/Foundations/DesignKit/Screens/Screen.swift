@@ -60,6 +60,9 @@ package protocol LoadingScreen: Screen {
   /// The error in the content of the link that the screen shows, which ends a run that prints the screen; `nil` for none.
   var linkError: LocalizedString? { get }
 
+  /// The web address that the reader copies instead of the screen's own; `nil` for none.
+  var shownLink: String? { get }
+
   func reload()
 
   /// Called when the stored data have changed: a screen that shows them reads them again.
@@ -72,6 +75,7 @@ extension LoadingScreen {
   package var news: LocalizedString? { nil }
   package var warning: LocalizedString? { nil }
   package var linkError: LocalizedString? { nil }
+  package var shownLink: String? { nil }
   package func reload() {}
   package func contentChanged() {}
 }

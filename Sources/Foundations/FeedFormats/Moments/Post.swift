@@ -25,6 +25,25 @@ package struct Post: Hashable, Sendable {
 }
 
 extension Moment {
+  /// The number of people who like it.
+  package var likeCount: Int { max(likers.count, post?.likeCount ?? 0) }
+
+  /// Whether a part is hidden until the reader asks for it.
+  package var hidesContent: Bool { post?.hiddenFrom != nil }
+
+  /// The moment without its hidden part: the text after the warning, and the photos.
+  package var concealed: Moment {
+    guard let start = post?.hiddenFrom else { return self }
+    var moment = self
+    let end = title.utf8.index(title.utf8.startIndex, offsetBy: max(0, start), limitedBy: title.utf8.endIndex)
+    var shown = title.utf8[..<(end ?? title.utf8.endIndex)]
+    while shown.last == UInt8(ascii: "\n") { shown.removeLast() }
+    moment.title = String(decoding: shown, as: UTF8.self)
+    moment.spans = spans.valid(in: moment.title)
+    moment.photos = []
+    return moment
+  }
+
   /// The post, and the page of its author, as the JSON in which the store keeps them; `nil` for an item of a feed. A part
   /// that is damaged counts as missing.
   package var postJSON: String? {

@@ -9,8 +9,8 @@ final class MomentTable {
     let moment: Moment
     /// `nil` without a choice.
     let readerLiked: Bool?
-    /// The number of the confirmed like that changed the moment last.
-    let likeRevision: Int64
+    /// The time at which a server has confirmed the reader's choice, in seconds since 1970; 0 if none has.
+    let likeConfirmedAt: Int64
 
     /// The moment with the reader's choice, which shows the reader among the likers or not.
     func shown(_ connection: Connection) throws -> Moment {
@@ -60,6 +60,17 @@ final class MomentTable {
     }
   }
 
+  /// Returns the replies to a moment, in reading order, each with its depth.
+  static func replies(to moment: Int64, _ connection: Connection) throws -> [(reply: Moment, depth: Int)] {
+    try connection.all(
+      """
+      SELECT createdDate, position, '', authorName, authorAvatar, 'PHOTOS', title, spans, url, photos, NULL, 0, NULL, 0, 0,
+        post, depth
+      FROM reply WHERE moment = ? ORDER BY position
+      """, [.integer(moment)]
+    ) { (try stored($0).moment, try $0.count(16)) }
+  }
+
   /// Returns the key of the first moment that meets a condition.
   static func key(where condition: String, _ values: [Value], _ connection: Connection) throws -> TimelineKey? {
     try connection.first("SELECT createdDate, sequence FROM moment WHERE \(condition)", values) { try $0.key() }
@@ -72,20 +83,21 @@ final class MomentTable {
   private static func columns(title: String, spans: String) -> String {
     """
     createdDate, sequence, id, authorName, authorAvatar, kind, \(title), \(spans), url, photos, likers, isLiked,
-      readerLiked, likeRevision, isUnread
+      readerLiked, likeConfirmedAt, isUnread, post
     """
   }
 
   private static func stored(_ row: Row) throws -> Stored {
     var moment = Moment(
-      id: try row.text(2), author: Author(name: try row.text(3), avatar: try row.text(4)),
+      id: try row.text(2), author: Author(stored: try row.text(3), avatar: try row.text(4)),
       kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
       photos: try row.isNull(9) ? [] : TextList.photos(row.bytes(9)), createdDate: try row.integer(0),
       isLiked: try row.flag(11), likers: try likers(row))
     if let spans = try row.optionalText(7) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
+    if let post = try row.optionalText(15) { moment.postJSON = post }
     return Stored(
       sequence: try row.integer(1), moment: moment, readerLiked: try row.optionalFlag(12),
-      likeRevision: try row.integer(13))
+      likeConfirmedAt: try row.integer(13))
   }
 
   private static func likers(_ row: Row) throws -> [Liker] {
@@ -97,18 +109,19 @@ final class MomentTable {
 
   // MARK: Writing
 
-  /// Inserts a moment that is unread.
+  /// Inserts a moment.
   ///
   /// - Parameter page: the page of the item.
   /// - Returns: the number of the new row; `nil` if there is a moment with its id.
-  func insert(_ moment: Moment, of origin: Origin? = nil, page: String? = nil) throws -> Int64? {
+  func insert(_ moment: Moment, of origin: Origin? = nil, page: String? = nil, isUnread: Bool = true) throws -> Int64? {
     try connection.run(
       """
-      INSERT INTO moment (authorName, authorAvatar, kind, title, spans, url, createdDate, isLiked, photos, likers,
-        page, id, source, item)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+      INSERT INTO moment (\(Self.contentColumns), isLiked, kind, likers, page, id, source, item, isUnread)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
       """,
-      values(of: moment) + [.text(page), .text(moment.id), .integer(origin?.source), .text(origin?.item)])
+      values(of: moment) + [
+        .text(page), .text(moment.id), .integer(origin?.source), .text(origin?.item), .flag(isUnread),
+      ])
     guard connection.changeCount > 0 else { return nil }
     if let page { changedPages.insert(page) }
     return connection.lastInsertedRow
@@ -116,26 +129,58 @@ final class MomentTable {
 
   /// Replaces all that the feed says of a moment.
   func replace(_ stored: Stored, with moment: Moment, page: String? = nil) throws {
-    try index.remove(stored.moment, at: stored.sequence)
+    let former = stored.moment
     try notePage(of: stored)
     if let page { changedPages.insert(page) }
+    // Numbers of likes change more often than texts.
+    let hasOtherTexts =
+      (former.title, former.url, former.author) != (moment.title, moment.url, moment.author)
+      || former.photos != moment.photos
+    if hasOtherTexts { try index.remove(former, at: stored.sequence) }
     try connection.run(
       """
-      UPDATE moment SET authorName = ?, authorAvatar = ?, kind = ?, title = ?, spans = ?, url = ?, createdDate = ?,
-        isLiked = ?, photos = ?, likers = ?, page = ?
+      UPDATE moment SET (\(Self.contentColumns), isLiked, kind, likers, page) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       WHERE sequence = ?
       """, values(of: moment) + [.text(page), .integer(stored.sequence)])
-    try index.add(moment, at: stored.sequence)
+    if hasOtherTexts { try index.add(moment, at: stored.sequence) }
+  }
+
+  /// The columns that moments and replies have.
+  static let contentColumns = "authorName, authorAvatar, title, spans, url, createdDate, photos, post"
+
+  static func content(of moment: Moment) -> [Value] {
+    [
+      .text(moment.author.stored), .text(moment.author.avatar), .text(moment.title),
+      .text(moment.spans.isEmpty ? nil : moment.spans.json), .text(moment.url), .integer(moment.createdDate),
+      .text(moment.photos.isEmpty ? nil : TextList.json(moment.photos)), .text(moment.postJSON),
+    ]
+  }
+
+  private static func likers(of moment: Moment) -> Value {
+    let likers = moment.eachLikerOnce
+    return .text(likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] }))
   }
 
   private func values(of moment: Moment) -> [Value] {
-    let likers = moment.eachLikerOnce
-    return [
-      .text(moment.author.name), .text(moment.author.avatar), .text(moment.kind.rawValue), .text(moment.title),
-      .text(moment.spans.isEmpty ? nil : moment.spans.json), .text(moment.url), .integer(moment.createdDate),
-      .flag(moment.isLiked), .text(moment.photos.isEmpty ? nil : TextList.json(moment.photos)),
-      .text(likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] })),
-    ]
+    Self.content(of: moment) + [.flag(moment.isLiked), .text(moment.kind.rawValue), Self.likers(of: moment)]
+  }
+
+  /// Stores a like that the server of the moment has confirmed.
+  func confirm(_ isLiked: Bool, of stored: Stored, now: Int64) throws {
+    let moment = stored.moment.showing(isLiked: isLiked, by: try FeedRow.user(connection))
+    try connection.run(
+      "UPDATE moment SET isLiked = ?, likers = ?, post = ?, likeConfirmedAt = ? WHERE sequence = ?",
+      [
+        .flag(isLiked), Self.likers(of: moment), .text(moment.postJSON), .integer(now), .integer(stored.sequence),
+      ])
+  }
+
+  /// Replaces the people who like a moment.
+  func setLikers(_ likers: [Liker], of stored: Stored) throws {
+    var moment = stored.moment
+    moment.likers = likers
+    try connection.run(
+      "UPDATE moment SET likers = ? WHERE sequence = ?", [Self.likers(of: moment), .integer(stored.sequence)])
   }
 
   /// Sets the reader's choice; `nil` removes it.
@@ -168,7 +213,8 @@ final class MomentTable {
   }
 
   /// Chooses which moment of an item the timeline shows, at the end of the transaction: of several sources with one page
-  /// that whose site it belongs to, else the first one. A page of several items of one source is shared by none.
+  /// that whose site it belongs to, else the first one. A page of several items of one source is shared by none. Posts that
+  /// no list shows stay so.
   ///
   /// - Returns: whether moments are shown now, by the sequence numbers of those for which that has changed.
   func chooseShown() throws -> [Int64: Bool] {
@@ -193,7 +239,7 @@ final class MomentTable {
     try connection.all(
       """
       SELECT sequence, source, shownAs, source.address, source.page FROM moment LEFT JOIN source ON source.id = source
-      WHERE moment.page = ?
+      WHERE moment.page = ? AND shownAs IS NOT sequence
       """, [.text(page)]
     ) { row in
       let sites = [try row.optionalText(4), try row.optionalText(3)]
@@ -201,6 +247,16 @@ final class MomentTable {
         sequence: try row.integer(0), source: try row.optionalInteger(1), shownAs: try row.optionalInteger(2),
         rank: sites.lastIndex { $0?.isOnSite(ofPage: page) == true }.map { $0 + 1 } ?? 0)
     }
+  }
+}
+
+extension Author {
+  /// The name, and the handle in a second line, so that a search for authors finds both.
+  var stored: String { handle.isEmpty ? name : "\(name)\n\(handle)" }
+
+  init(stored text: String, avatar: String) {
+    let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(name: String(parts[0]), avatar: avatar, handle: parts.count > 1 ? String(parts[1]) : "")
   }
 }
 
@@ -217,6 +273,9 @@ extension Moment {
     var moment = self
     moment.isLiked = isLiked
     moment.likers = likers.showing(isLiked: isLiked, by: reader)
+    if isLiked != self.isLiked, let count = post?.likeCount {
+      moment.post?.likeCount = max(0, count + (isLiked ? 1 : -1))
+    }
     return moment
   }
 }

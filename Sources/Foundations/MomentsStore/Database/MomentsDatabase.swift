@@ -14,8 +14,6 @@ import System
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
-  /// The account that the store belongs to; `nil` for the reader's own feed.
-  private let owner: String?
   /// Makes the key by which a server recognizes a repeated like, for each one that is queued; `nil` without a server.
   let makeLikeKey: (@Sendable () -> String)?
 
@@ -40,11 +38,9 @@ package final class MomentsDatabase: Sendable {
   let knownAnnouncements: Mutex<Int64>
 
   package init(
-    location: StoreLocation, owner: String? = nil, writeLimit: Duration? = nil,
-    makeLikeKey: (@Sendable () -> String)? = nil
+    location: StoreLocation, writeLimit: Duration? = nil, makeLikeKey: (@Sendable () -> String)? = nil
   ) {
     self.location = location
-    self.owner = owner
     self.writeLimit = writeLimit
     self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
@@ -226,7 +222,7 @@ package final class MomentsDatabase: Sendable {
   private func openReadOnly(isReader: Bool) throws -> Connection {
     hasReadOnlyFile.store(true, ordering: .relaxed)
     let connection = try Connection(path: location.databasePath, isReadOnly: true)
-    try Schema.check(connection, path: location.databasePath, owner: owner)
+    try Schema.check(connection, path: location.databasePath)
     if !isReader { try addExtensions(to: connection) }
     return connection
   }
@@ -236,7 +232,7 @@ package final class MomentsDatabase: Sendable {
     let connection = try Connection(path: location.databasePath)
     // Other instances, and the main actor, wait for the lock. The last one that closes a store locks it for a moment.
     connection.setBusyTimeout(Self.creation)
-    try Schema.prepare(connection, path: location.databasePath, owner: owner)
+    try Schema.prepare(connection, path: location.databasePath)
     connection.setBusyTimeout(Int32(Self.longestWait / .milliseconds(1)))
     openedFile.withLock { $0 = $0 ?? location.fileNumber }
     if !isReader {

@@ -6,39 +6,34 @@ import SQLite
 /// that changes the tables adds a step.
 enum Schema {
   /// The steps that make the tables of a new store, and bring an older one up to date.
-  static let steps = [tables, additions, sharedItems]
+  static let steps = [tables, additions, sharedItems, accounts]
   static var version: Int64 { Int64(steps.count) }
 
   /// Checks a store that cannot be written.
   ///
-  /// - Throws: `SQLiteError` for a store without all tables, or as ``prepare(_:path:owner:)``.
-  static func check(_ connection: Connection, path: String, owner: String?) throws {
+  /// - Throws: `SQLiteError` for a store without all tables, or as ``prepare(_:path:)``.
+  static func check(_ connection: Connection, path: String) throws {
     let current = try version(of: connection)
     guard current <= version else { throw StoreError.newer(path: path) }
     if current < version { throw StoreError.readOnly(path: path) }
-    guard let owner else { return }
-    let known = try connection.first("SELECT owner FROM feed") { try $0.optionalText(0) } ?? nil
-    if known != owner { throw StoreError.belongsElsewhere(path: path, source: known ?? "") }
   }
 
   /// Creates the tables of a new store, in write-ahead mode, or the missing ones of an older store. If two processes do so
   /// at once, one waits.
   ///
-  /// - Parameter owner: the account that the store belongs to for good; `nil` to open any.
-  /// - Throws: `SQLiteError`, ``StoreError/newer(path:)`` for a store of a later release, or
-  ///   ``StoreError/belongsElsewhere(path:source:)``.
-  static func prepare(_ connection: Connection, path: String, owner: String?) throws {
-    if try version(of: connection) < version { try update(connection, owner: owner) }
-    try check(connection, path: path, owner: owner)
+  /// - Throws: `SQLiteError`, or ``StoreError/newer(path:)`` for a store of a later release.
+  static func prepare(_ connection: Connection, path: String) throws {
+    if try version(of: connection) < version { try update(connection) }
+    try check(connection, path: path)
   }
 
-  private static func update(_ connection: Connection, owner: String?) throws {
+  private static func update(_ connection: Connection) throws {
     try connection.execute("PRAGMA journal_mode = WAL")
     try SearchTokenizer.add(to: connection)
     try connection.transaction {
       let current = try version(of: connection)
       for step in steps.dropFirst(Int(current)) { try connection.execute(step) }
-      if current == 0 { try connection.run("INSERT INTO feed (id, owner) VALUES (1, ?)", [.text(owner)]) }
+      if current == 0 { try connection.run("INSERT INTO feed (id) VALUES (1)") }
       try connection.execute("PRAGMA user_version = \(version)")
     }
   }
@@ -51,14 +46,14 @@ enum Schema {
     -- The feed as a whole. Counts are stored, since counting a million rows takes longer than a frame.
     CREATE TABLE feed (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      -- The account that the store belongs to; NULL for the reader's own feed.
+      -- Unused.
       owner TEXT,
       userID TEXT, userName TEXT, userAvatar TEXT, backgroundImage TEXT, backgroundImageDark TEXT,
       momentCount INTEGER NOT NULL DEFAULT 0,
       unreadCount INTEGER NOT NULL DEFAULT 0,
       -- Whether a feed was ever imported.
       isFilled INTEGER NOT NULL DEFAULT 0,
-      -- The number of confirmed likes: responses to earlier requests do not contain them.
+      -- Unused.
       likeRevision INTEGER NOT NULL DEFAULT 0,
       -- The last moment in the search index. Later ones are searched without it.
       indexedSequence INTEGER NOT NULL DEFAULT 0
@@ -80,7 +75,7 @@ enum Schema {
       likers TEXT,
       -- What the feed says, and the reader's choice, which outlives imports.
       isLiked INTEGER NOT NULL, readerLiked INTEGER,
-      -- The number of the confirmed like that changed the moment last.
+      -- Unused.
       likeRevision INTEGER NOT NULL DEFAULT 0,
       isUnread INTEGER NOT NULL DEFAULT 1,
       -- The followed feed that contains the moment, and its item there.
@@ -190,5 +185,44 @@ enum Schema {
       UPDATE feed SET momentCount = momentCount + iif(NEW.shownAs IS NULL, 1, -1),
         unreadCount = unreadCount + iif(NEW.shownAs IS NULL, NEW.isUnread, -NEW.isUnread);
     END;
+    """
+
+  private static let accounts = """
+    -- The account whose home timeline the source is, as JSON; NULL for a feed.
+    ALTER TABLE source ADD COLUMN account TEXT;
+    -- What only a status of an account has, as JSON; NULL for an item of a feed.
+    ALTER TABLE moment ADD COLUMN post TEXT;
+    -- The time of the last like or unlike that the server has confirmed: a page that was requested before does not know it.
+    ALTER TABLE moment ADD COLUMN likeConfirmedAt INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE moment DROP COLUMN likeRevision;
+    ALTER TABLE feed DROP COLUMN likeRevision;
+    ALTER TABLE feed DROP COLUMN owner;
+    -- The entries of the timelines of accounts that were seen: posts and boosts of posts.
+    CREATE TABLE entry (
+      source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE, item TEXT NOT NULL, PRIMARY KEY (source, item)
+    ) STRICT, WITHOUT ROWID;
+    -- Missing parts of these timelines: from below an entry to the next known one, or to the end.
+    CREATE TABLE gap (
+      source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE, below TEXT NOT NULL, isEnd INTEGER NOT NULL,
+      PRIMARY KEY (source, below)
+    ) STRICT, WITHOUT ROWID;
+    -- What the reader wants of a moment of an account and the server has not confirmed, in the order of the choices.
+    DROP TABLE unsentLike;
+    CREATE TABLE unsentLike (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+      moment INTEGER NOT NULL UNIQUE REFERENCES moment ON DELETE CASCADE,
+      isLiked INTEGER NOT NULL,
+      -- Set before the like is sent: it may arrive even if its response does not.
+      wasSent INTEGER NOT NULL DEFAULT 0,
+      -- The time until which the process busyBy sends it, unless that process has ended.
+      busyUntil INTEGER NOT NULL DEFAULT 0, busyBy INTEGER
+    ) STRICT;
+    -- The replies to a moment, in reading order, with the columns of moments, and the time at which they were fetched.
+    CREATE TABLE thread (moment INTEGER PRIMARY KEY REFERENCES moment ON DELETE CASCADE, fetchedAt INTEGER NOT NULL) STRICT;
+    CREATE TABLE reply (
+      moment INTEGER NOT NULL REFERENCES thread ON DELETE CASCADE, position INTEGER NOT NULL, depth INTEGER NOT NULL,
+      createdDate INTEGER NOT NULL, authorName TEXT NOT NULL, authorAvatar TEXT NOT NULL, title TEXT NOT NULL, spans TEXT,
+      url TEXT, photos TEXT, post TEXT, PRIMARY KEY (moment, position)
+    ) STRICT, WITHOUT ROWID;
     """
 }

@@ -27,6 +27,8 @@ package struct Source: Hashable, Sendable {
   package let failureCount: Int
   /// The last error as `SourceError` of the module Following encodes it; `nil` after a successful refresh.
   package let problem: String?
+  /// The account whose home timeline it is, as `FollowedAccount` of the module Following encodes it; `nil` for a feed.
+  package let account: String?
   /// The reader's tags, such as the folders of the list that the source came from.
   package let tags: [String]
 
@@ -61,7 +63,7 @@ package struct Source: Hashable, Sendable {
   /// The query for ``init(_:)``, without a condition.
   static let query = """
     SELECT id, address, firstAddress, coalesce(readerTitle, title) AS name, page, etag, lastModified, contentHash,
-      refreshedAt, nextRefresh, notBefore, failureCount, problem, tags
+      refreshedAt, nextRefresh, notBefore, failureCount, problem, tags, account
     FROM source
     """
 
@@ -79,6 +81,7 @@ package struct Source: Hashable, Sendable {
     failureCount = try row.count(11)
     problem = try row.optionalText(12)
     tags = try row.isNull(13) ? [] : TextList.texts(row.bytes(13))
+    account = try row.optionalText(14)
   }
 }
 
@@ -138,9 +141,11 @@ extension MomentsDatabase {
 
   /// Follows a feed, and returns its source; a source that is followed already stays as it is.
   ///
-  /// - Parameter readerTitle: the title in the reader's list; empty for that of the feed.
+  /// - Parameters:
+  ///   - readerTitle: the title in the reader's list; empty for that of the feed.
+  ///   - account: the account that has signed in, also again; `nil` for a feed.
   package func follow(
-    _ address: String, readerTitle: String = "", page: String? = nil, tags: [String] = []
+    _ address: String, readerTitle: String = "", page: String? = nil, tags: [String] = [], account: String? = nil
   ) async throws(StoreError) -> Source {
     let source = try await writeInBackground { connection in
       try connection.run(
@@ -153,6 +158,11 @@ extension MomentsDatabase {
           .text(address.storable), .text(String(readerTitle.prefix(Self.longestTitle)).storable),
           .text(page?.storable), .text(TextList.json(Source.tags(tags))),
         ])
+      if let account {
+        try connection.run(
+          "UPDATE source SET account = ?, problem = NULL, failureCount = 0, nextRefresh = 0, notBefore = 0 WHERE address = ?",
+          [.text(account), .text(address.storable)])
+      }
       return try connection.first("\(Source.query) WHERE address = ?", [.text(address.storable)], body: Source.init)
     }
     guard let source else { throw .cannotWrite(reason: address) }

@@ -31,7 +31,9 @@ extension MomentsDatabase {
         ])
       var writer = try SourceWriter(source, mergesCopies: mergesCopies, muted: muted, connection)
       if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
-      try writer.drop(beyond: limit, but: openIDs)
+      for item in try writer.merge.drop(source.id, beyond: limit, but: openIDs) {
+        try writer.drop(MomentTable.Origin(source: source.id, item: item))
+      }
       try Self.store(attempt, of: source, connection)
       return try writer.merge.finish()
     }
@@ -58,9 +60,7 @@ private struct SourceWriter {
 
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
   mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
-    // The first moments of all sources replace the sample.
-    let isFirst = try !connection.hasRow("SELECT 1 FROM moment WHERE source IS NOT NULL LIMIT 1")
-    if isFirst { _ = try SampleFeed.remove(keepsUser: false, merge.rows, connection) }
+    try SampleFeed.giveWay(merge.rows, connection)
     var items = feed.moments(identity: source.firstAddress, firstSeen: now)
     try rename(&items)
     let pages = items.compactMap { $0.moment.url?.page } + [feed.link?.page].compactMap(\.self)
@@ -113,12 +113,12 @@ private struct SourceWriter {
   private mutating func take(_ item: WebFeed.IdentifiedMoment, isWithinLimit: Bool) throws {
     let origin = MomentTable.Origin(source: source.id, item: item.identity.storable)
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
-    var arrival = FeedAnswer.Arrival(moment: item.moment, hasDate: item.hasDate, origin: origin)
+    var arrival = Arrival(moment: item.moment, hasDate: item.hasDate, origin: origin)
     // The address of a site identifies none of its items.
     if mergesCopies, let page = item.moment.url?.page, page.contains("/"), !sharedPages.contains(page) {
       arrival.page = String(page)
     }
-    if try merge.rows.stored(origin) == nil, try !adopt(item.moment.id, origin) {
+    if try merge.rows.stored(origin) == nil, try !merge.adopt(item.moment.id, origin) {
       guard isWithinLimit else { return try drop(origin) }
       // The hash of another item may be equal.
       while try merge.rows.stored(arrival.moment.id) != nil { arrival.moment.id += "0" }
@@ -126,15 +126,7 @@ private struct SourceWriter {
     try merge.take(arrival)
   }
 
-  /// Takes over a liked moment, which stayed when its source was unfollowed.
-  private func adopt(_ momentID: String, _ origin: MomentTable.Origin) throws -> Bool {
-    try connection.run(
-      "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?",
-      [.integer(origin.source), .text(momentID), .text(origin.item)])
-    return connection.changeCount > 0
-  }
-
-  private func drop(_ origin: MomentTable.Origin) throws {
+  func drop(_ origin: MomentTable.Origin) throws {
     try connection.run("INSERT OR IGNORE INTO dropped (source, item) VALUES (?, ?)", origin.values)
   }
 
@@ -145,21 +137,6 @@ private struct SourceWriter {
     }
     for item in dropped where !items.contains(item) {
       try connection.run("DELETE FROM dropped WHERE source = ? AND item = ?", [.integer(source.id), .text(item)])
-    }
-  }
-
-  /// Drops the oldest moments beyond a limit.
-  mutating func drop(beyond limit: Int, but openIDs: [String]) throws {
-    let moments = try connection.all(
-      """
-      SELECT id, item FROM moment WHERE source = ? AND NOT coalesce(readerLiked, isLiked)
-      ORDER BY createdDate DESC, sequence DESC LIMIT -1 OFFSET ?
-      """, [.integer(source.id), .count(limit)]
-    ) { (id: try $0.text(0), item: try $0.text(1)) }
-    let placeID = try connection.first("SELECT momentID FROM place") { try $0.text(0) }
-    for moment in moments where !openIDs.contains(moment.id) && moment.id != placeID {
-      try merge.remove(moment.id)
-      try drop(MomentTable.Origin(source: source.id, item: moment.item))
     }
   }
 }

@@ -52,7 +52,7 @@ package struct FeedImporter: Sendable {
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
     for (moment, hasDate) in batch.moments {
-      try merge.take(FeedAnswer.Arrival(moment: moment, hasDate: hasDate))
+      try merge.take(Arrival(moment: moment, hasDate: hasDate))
     }
     try FeedRow.fill(connection)
     return (removedCount, try merge.finish())

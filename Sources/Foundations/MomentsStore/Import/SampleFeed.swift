@@ -51,6 +51,12 @@ package enum SampleFeed {
     }
   }
 
+  /// Removes the sample before the first moments of all sources.
+  static func giveWay(_ rows: MomentTable, _ connection: Connection) throws {
+    guard try !connection.hasRow("SELECT 1 FROM moment WHERE source IS NOT NULL LIMIT 1") else { return }
+    _ = try remove(keepsUser: false, rows, connection)
+  }
+
   /// Removes the sample from a store.
   ///
   /// - Parameter keepsUser: whether the new feed names its user.

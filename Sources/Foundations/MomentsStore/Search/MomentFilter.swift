@@ -65,6 +65,11 @@ package struct MomentFilter: Hashable, Sendable {
     self.init(.source(id))
   }
 
+  /// A filter for the moments of a person, by a part of the name or the handle.
+  package init(from person: String) {
+    self.init(.from(person))
+  }
+
   /// Returns the filter for its moments that also contain a text.
   package func containing(_ text: String) -> MomentFilter {
     MomentFilter(.all(condition.conjuncts + [.text(text)]), keys: keys)

@@ -32,7 +32,7 @@ struct SearchIndex {
 
   private static func texts(of moment: Moment) -> String {
     SearchFunction.texts(
-      title: moment.title, author: moment.author.name, url: moment.url, photos: moment.photos)
+      title: moment.title, author: moment.author.stored, url: moment.url, photos: moment.photos)
   }
 
   /// Adds the next moments.

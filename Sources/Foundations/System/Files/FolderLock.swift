@@ -72,26 +72,3 @@ package enum FolderLock {
     return nil
   }
 }
-
-/// The lock of a file, which one process at a time holds. The system releases it when the process ends, in whatever way.
-package struct FileLock: ~Copyable {
-  /// Negative if files cannot be locked; then every process holds the lock.
-  private let descriptor: Int32
-
-  /// Takes the lock of a file, which is created if missing; `nil` while another process holds it.
-  package init?(trying path: String) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(descriptor)
-      return nil
-    }
-    self.descriptor = descriptor
-  }
-
-  deinit {
-    guard descriptor >= 0 else { return }
-    // Closing alone would leave the lock to a child that is just being started.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
-  }
-}

@@ -166,6 +166,7 @@ extension KeyHint {
   package static let open = KeyHint(.enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
   package static let openLink = KeyHint("o", "v", title: L10n.Keys.openLink)
   package static let reload = KeyHint("r", .function(5), title: L10n.Keys.reload)
+  package static let copyAddress = KeyHint("y", title: L10n.Keys.copyAddress)
   package static let openSignIn = KeyHint("I", title: L10n.Keys.openSignIn)
   package static let reloadFiles = KeyHint("r", .function(5), title: L10n.Keys.reloadFiles)
 }

@@ -26,6 +26,8 @@ package struct Symbols: Hashable, Sendable {
   package var disclosure: String { choose("›", ">") }
   package var link: String { choose("↗", "->") }
   package var photo: String { choose("▣", "#") }
+  /// Something that somebody has passed on.
+  package var repeated: String { choose("↻", "&") }
   package var heart: String { choose("♡", beside: "♥", "o") }
   package var heartFilled: String { choose("♥", beside: "♡", "*") }
   /// A change that is not confirmed yet.

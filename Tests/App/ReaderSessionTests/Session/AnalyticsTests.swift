@@ -1,8 +1,5 @@
 import Analytics
 import DesignKit
-import Foundation
-import InternalMenuFeature
-import MomentsTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -11,7 +8,7 @@ import Toggles
 @testable import ReaderSession
 @testable import Settings
 
-/// The events that a session reports, and the file that they are written to.
+/// The events that a session reports.
 @Suite(.limited)
 @MainActor
 struct AnalyticsTests {
@@ -58,41 +55,9 @@ struct AnalyticsTests {
       driver.session.services.events.records[1].event.parameters == ["userID": driver.session.reader.readerID])
   }
 
-  @Test func `a production build reports and writes no events`() throws {
-    let folder = try TemporaryFolder()
-    let driver = try SessionDriver(
-      target: .production, eventLog: EventLogFile(path: folder.path + "/events.jsonl"))
-    driver.session.services.internalToggles.update(toggle: .isEventLogEnabled, value: true)
+  @Test func `a production build reports no events`() throws {
+    let driver = try SessionDriver(target: .production)
     driver.press("f", .enter)
-    driver.session.services.analytics.finish()
     #expect(names(driver) == [])
-    #expect(!FileManager.default.fileExists(atPath: folder.path + "/events.jsonl"))
-  }
-
-  @Test func `events are written while the switch in the menu is on`() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/events.jsonl"
-    let driver = try SessionDriver(eventLog: EventLogFile(path: path))
-    driver.press("i", "j", "j", "j", "j", "j", "j")
-    driver.session.services.analytics.finish()
-    #expect(!FileManager.default.fileExists(atPath: path))
-    driver.press(" ", .escape, .enter, .escape, "i", "j", "j", "j", "j", "j", "j", " ", .escape)
-    driver.session.services.analytics.finish()
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    let names = lines.compactMap { $0.firstMatch(of: /"name":"([^"]*)"/).map { String($0.1) } }
-    #expect(names == ["MomentsList", "Moment", "MomentsList", "shake", "InternalMenu"])
-  }
-
-  @Test func `an unwritable log is reported once and interrupts nobody`() async throws {
-    let folder = try TemporaryFolder()
-    let driver = try SessionDriver(eventLog: EventLogFile(path: folder.path))
-    driver.session.services.internalToggles.update(toggle: .isEventLogEnabled, value: true)
-    driver.press(.enter)
-    await waitUntil { driver.stack.status != nil }
-    #expect(driver.stack.status?.isFailure == true)
-    driver.press(.escape, .enter)
-    driver.session.services.analytics.finish()
-    for _ in 0..<10 { await Task.yield() }
-    #expect(driver.stack.status == nil)
   }
 }

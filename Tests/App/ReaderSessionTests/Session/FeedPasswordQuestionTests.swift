@@ -1,5 +1,4 @@
 import DesignKit
-import FeedServer
 import Following
 import Foundation
 import MomentsTestSupport
@@ -36,13 +35,8 @@ struct FeedPasswordQuestionTests {
     try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
     let client = SourceClient(
       transport: PrivateSites(sites: sites), userAgent: "moments/1",
-      vault: CredentialVault(folder: folder.path + "/state", keyring: Keyring(environment: [:], purpose: .feed)))
-    return try SessionDriver(
-      following: { database in
-        FollowedFeed(
-          database: database, client: client, refreshesAutomatically: false, invitesReader: false,
-          now: { SessionDriver.now }, sleep: { _ in })
-      }, terminal: terminal)
+      vault: CredentialVault(folder: folder.path + "/state", keyring: Keyring(environment: [:])))
+    return try SessionDriver(client: client, terminal: terminal)
   }
 
   private var hasPassword: Bool {

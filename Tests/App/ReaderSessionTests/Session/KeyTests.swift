@@ -21,7 +21,7 @@ struct KeyTests {
 
   // MARK: Without a command
 
-  @Test(arguments: ["x", "X", .delete, "中"] as [KeyEvent])
+  @Test(arguments: [";", "X", .delete, "中"] as [KeyEvent])
   func `a key without a command shows how to find all keys`(key: KeyEvent) throws {
     driver.press(key)
     #expect(driver.lines.last == " \(key.label(Symbols(.unicode))) does nothing on this screen. Press ? for all keys.")

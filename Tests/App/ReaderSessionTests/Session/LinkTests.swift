@@ -2,6 +2,7 @@ import DesignKit
 import Foundation
 import Localization
 import MomentsTestSupport
+import Routing
 import RunningInstances
 import TerminalTestSupport
 import TerminalUI
@@ -163,7 +164,7 @@ struct LinkTests {
   }
 
   @Test(arguments: [
-    ("Moment/none", 66, "none"), ("Help", 77, "Help"), ("https://evil.example/Moment/3", 68, "evil.example"),
+    ("Moment/none", 66, "none"), ("Help", 77, "Help"),
     ("Momnt", 64, "Moment"), ("Moment", 64, "id"), ("", 64, "link"), ("Collection/x", 64, "Collection"),
   ])
   func `a received link without a destination gets its exit code and changes nothing`(
@@ -175,6 +176,16 @@ struct LinkTests {
     driver.session.drawFrame()
     #expect(answer.status.code == status && answer.message.contains(said))
     #expect(driver.lines == before)
+  }
+
+  @Test func `the address of another site opens in the browser`() {
+    var opened: [String] = []
+    driver.session.reader.router.browser = { link, _ in opened.append(link.address) }
+    for address in ["https://example.org/Moment/3", "http://example.org/"] {
+      #expect(driver.session.open(handedOver: address).status == .success)
+    }
+    #expect(opened == ["https://example.org/Moment/3", "http://example.org/"] && driver.top === driver.stack.root)
+    #expect(driver.session.open(handedOver: "ftp://example.org/").status.code == 64)
   }
 
   @Test func `a received search with an error opens, and has the exit code of the error`() {

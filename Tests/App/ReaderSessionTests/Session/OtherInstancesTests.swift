@@ -14,18 +14,8 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct OtherInstancesTests {
-  static func following(
-    _ sites: Sites, now: Int64 = SessionDriver.now
-  ) -> @MainActor (MomentsDatabase) -> FollowedFeed {
-    { database in
-      FollowedFeed(
-        database: database, client: SourceClient(transport: sites, userAgent: "moments/1"),
-        refreshesAutomatically: false, invitesReader: false, now: { now }, sleep: { _ in })
-    }
-  }
-
   @Test func `a small screen without sources shows the key that follows one`() throws {
-    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12), following: Self.following(Sites()))
+    let driver = try SessionDriver(size: CellSize(columns: 40, rows: 12))
     driver.go(to: "Following")
     driver.press(.escape)
     #expect(driver.lines.last?.contains("a follow") == true)
@@ -35,7 +25,7 @@ struct OtherInstancesTests {
     let sites = Sites()
     try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
     let client = SourceClient(transport: sites, userAgent: "moments/1")
-    let driver = try SessionDriver(following: Self.following(sites))
+    let driver = try SessionDriver(client: client)
     let text = try #require(try driver.store.all().first).moment.title
     driver.press(.enter)
     #expect(driver.text.contains(text.prefix(20)))
@@ -70,7 +60,7 @@ struct OtherInstancesTests {
   }
 
   @Test func `a like of another instance is shown, and the next press takes it back`() async throws {
-    let driver = try SessionDriver(following: Self.following(Sites()))
+    let driver = try SessionDriver()
     let other = MomentsDatabase(location: driver.store.database.location)
     defer { other.close() }
     let id = try #require(try driver.store.all().first).id

@@ -34,16 +34,16 @@ struct OwnKeysTests {
   // MARK: Keys
 
   @Test func `a digit that the reader has assigned is no number, and a number precedes a sequence`() throws {
-    let driver = try driver(#"{ "everywhere": { "theme": "3", "next": "x x" } }"#)
+    let driver = try driver(#"{ "everywhere": { "theme": "3", "next": "; ;" } }"#)
     func selected() -> Int? { (driver.top as? any ListScreen)?.spokenItem?.number }
     driver.go(to: "Languages")
     driver.press("3")
     #expect(driver.lines.last?.contains("…") == false)
-    driver.press("2", "x")
-    #expect(driver.lines.last == " 2 x … (Esc cancels)")
-    driver.press("x")
+    driver.press("2", ";")
+    #expect(driver.lines.last == " 2 ; … (Esc cancels)")
+    driver.press(";")
     #expect(selected() == 3)
-    driver.press("4", "2", "x", .escape, "x", "x")
+    driver.press("4", "2", ";", .escape, ";", ";")
     #expect(selected() == 4)
   }
 
@@ -52,7 +52,7 @@ struct OwnKeysTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    let path = try folder.file("keys.json", #"{ "everywhere": { "theme": "x" } }"#)
+    let path = try folder.file("keys.json", #"{ "everywhere": { "theme": ";" } }"#)
     let driver = try SessionDriver()
     try driver.session.readKeys(path: path)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
@@ -60,7 +60,7 @@ struct OwnKeysTests {
       driver.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
         ?? []
     }
-    #expect(keys() == ["x"])
+    #expect(keys() == [";"])
     _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
     await change(reloader) { keys() == ["z"] }
     #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
@@ -81,10 +81,10 @@ struct OwnKeysTests {
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
     reloader.takeEvents()
-    _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": "x" } }"#)
+    _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": ";" } }"#)
     await change(reloader) { driver.stack.status != nil }
     #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
-    driver.press("x")
+    driver.press(";")
     #expect(driver.lines.last?.contains("Theme") == true)
   }
 
@@ -102,9 +102,9 @@ struct OwnKeysTests {
   @Test(
     arguments: [
       (#"{ "everywhere": { "help": [] } }"#, ["X"], " X does nothing on this screen."),
-      (#"{ "Moments": { "open": "x" } }"#, [.enter], " ⏎ does nothing on this screen. Press ? for all keys."),
-      (#"{ "Moments": { "theme": "x" } }"#, ["t"], " t does nothing on this screen. Press ? for all keys."),
-      (#"{ "Moments": { "theme": "x" } }"#, [.enter, "t"], " Theme System"),
+      (#"{ "Moments": { "open": ";" } }"#, [.enter], " ⏎ does nothing on this screen. Press ? for all keys."),
+      (#"{ "Moments": { "theme": ";" } }"#, ["t"], " t does nothing on this screen. Press ? for all keys."),
+      (#"{ "Moments": { "theme": ";" } }"#, [.enter, "t"], " Theme System"),
       (#"{ "everywhere": { "theme": "g t" } }"#, ["g"], " g … (Esc cancels)"),
       (#"{ "everywhere": { "theme": "g t" } }"#, ["g", "t"], " Theme System"),
       (#"{ "everywhere": { "theme": "g t" } }"#, ["п", "е"], " Theme System"),
@@ -114,7 +114,7 @@ struct OwnKeysTests {
       (#"{ "everywhere": { "theme": "Alt-t" } }"#, [KeyEvent(.character("е"), .alternate)], " Theme System"),
       (#"{ "everywhere": { "help": ["F1"] } }"#, ["?"], " ? does nothing on this screen. Press F1 for all keys."),
       (#"{ "everywhere": { "quit-by-repeating": "X" } }"#, ["X"], " Press X again to quit."),
-      (#"{ "preset": "vim" }"#, ["z", "x"], " z x does nothing on this screen. Press ? for all keys."),
+      (#"{ "preset": "vim" }"#, ["z", ";"], " z ; does nothing on this screen. Press ? for all keys."),
       ("{}", ["/", "о", "ф"], " Search: оф"),
     ] as [(String, [KeyEvent], String)])
   func `keys do what the file says, and a message names keys without a command`(
@@ -126,11 +126,11 @@ struct OwnKeysTests {
   }
 
   @Test func `a command has another key, which its hint shows`() throws {
-    let driver = try driver(#"{ "Moments": { "open": "x" } }"#)
-    driver.press("x")
+    let driver = try driver(#"{ "Moments": { "open": ";" } }"#)
+    driver.press(";")
     #expect(driver.lines[0].contains("‹ Moments"))
     driver.press(.escape)
-    #expect(driver.lines.last?.contains("x open") == true && driver.lines.last?.contains("⏎") == false)
+    #expect(driver.lines.last?.contains("; open") == true && driver.lines.last?.contains("⏎") == false)
   }
 
   @Test func `Esc cancels a sequence and does nothing else`() throws {
@@ -152,13 +152,13 @@ struct OwnKeysTests {
   }
 
   @Test func `keys of the reader do not apply to typed text`() throws {
-    let driver = try driver(#"{ "everywhere": { "theme": "x", "quit-at-once": ["X", "Q"] } }"#)
-    driver.press(":", "x", "X")
-    #expect(driver.lines.last?.contains("Go to: xX") == true)
+    let driver = try driver(#"{ "everywhere": { "theme": ";", "quit-at-once": ["X", "Q"] } }"#)
+    driver.press(":", ";", "X")
+    #expect(driver.lines.last?.contains("Go to: ;X") == true)
     driver.press(.escape)
     driver.go(to: "LetterCases")
-    driver.press("e", "x", "X")
-    #expect(!driver.session.isFinished && driver.text.contains("xX"))
+    driver.press("e", ";", "X")
+    #expect(!driver.session.isFinished && driver.text.contains(";X"))
   }
 
   @Test func `Ctrl-C in a sequence quits in a script of keys`() throws {

@@ -1,6 +1,5 @@
 import Analytics
 import DesignKit
-import FeedServer
 import Following
 import Foundation
 import Localization
@@ -51,9 +50,9 @@ final class SessionDriver {
     size: CellSize = CellSize(columns: 80, rows: 24), depth: ColorDepth = .trueColor, repertoire: Repertoire = .unicode,
     appearance: AppearancePreference = .auto, textSize: TextSizeCategory? = nil, language: String = "en",
     theme: String? = nil, target: BuildTargetToggle = .debug, store: TemporaryStore? = nil, feed: String? = nil,
-    remoteFiles: RemoteFiles? = nil, languages: LanguageChooser? = nil, eventLog: EventLogFile? = nil,
-    authentication: any Authenticating = StubAuthentication(), connection: FeedConnection? = nil,
-    following: (@MainActor (MomentsDatabase) -> FollowedFeed)? = nil,
+    remoteFiles: RemoteFiles? = nil, languages: LanguageChooser? = nil,
+    client: SourceClient? = nil, refreshTime: Int64 = now,
+    refreshesAutomatically: Bool = false,
     pictures: PictureLoader? = nil, terminal: VirtualTerminal? = nil, environment: [String: String] = [:],
     drawsAtOnce: Bool = true,
     allowsSplitView: Bool = false,
@@ -67,11 +66,13 @@ final class SessionDriver {
       history: SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
       remoteFiles: remoteFiles ?? RemoteFiles(transport: StubTransport([]), folder: nil, now: { Self.now }),
-      externalLinks: BrowserLinkOpener(environment: [:]), pictures: pictures, following: following, eventLog: eventLog,
+      externalLinks: BrowserLinkOpener(environment: [:]), pictures: pictures,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     services.languages.restore(from: settings)
-    let reader = Reader(
-      services, database: store.database, connection: connection, authentication: authentication)
+    let followed = FollowedFeed(
+      database: store.database, client: client ?? SourceClient(transport: Sites(), userAgent: "moments/1"),
+      refreshesAutomatically: refreshesAutomatically, invitesReader: false, now: { refreshTime }, sleep: Self.sleep)
+    let reader = Reader(services, followed: followed)
     reader.router.browser = { [links] in links.open($0, report: $1) }
     if let theme { try services.themes.choose(ThemeChoice(theme)) } else { try services.themes.restore() }
     self.terminal = terminal ?? VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)

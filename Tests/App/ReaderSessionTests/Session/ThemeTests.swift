@@ -149,7 +149,7 @@ struct ThemeTests {
     let driver = try SessionDriver(theme: path)
     _ = try driver.session.services.typography.choose(type)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
-    #expect(reloader.subjects.count == 3)
+    #expect(reloader.subjects.count == 4)
     func settle(until isDone: () -> Bool) async throws {
       while !isDone() {
         reloader.takeEvents()

@@ -1,4 +1,5 @@
 import DesignKit
+import Following
 import Foundation
 import Localization
 import MomentsStore
@@ -25,8 +26,8 @@ final class SpeechDriver {
   init(language: String = "en") throws {
     terminal = VirtualLineTerminal()
     driver = try SessionDriver(
-      language: language, following: OtherInstancesTests.following(sites, now: SessionDriver.now - 300),
-      terminal: terminal)
+      language: language, client: SourceClient(transport: sites, userAgent: "moments/1"),
+      refreshTime: SessionDriver.now - 300, terminal: terminal)
     note(terminal.takeLines())
   }
 

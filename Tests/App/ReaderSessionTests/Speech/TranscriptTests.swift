@@ -68,13 +68,16 @@ struct TranscriptTests {
     (
       "sign in",
       { driver in
+        try driver.sites.set("https://example.org/api/v2/instance", #"{"domain":"example.org"}"#)
+        try driver.sites.set("https://example.org/api/v1/apps", #"{"client_id":"CLIENT","client_secret":"SECRET"}"#)
+        try driver.sites.set("https://example.org/oauth/token", status: 400)
         await driver.run("SignIn")
-        await driver.type("wei-chen")
+        await driver.type("@ada@example.org")
         await driver.press(.enter)
-        await driver.type("short")
+        await driver.type("code")
         await driver.press(.enter)
-        await driver.type("er")
-        await driver.press(.enter)
+        await driver.press(.escape)
+        await driver.press(.escape)
       }
     ),
     (

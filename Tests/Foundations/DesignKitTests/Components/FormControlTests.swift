@@ -93,13 +93,13 @@ struct TextFieldTests {
     _ editor: LineEditor, isMasked: Bool = false, columns: Int = 10, _ environment: EnvironmentValues = .fixed()
   ) -> Canvas {
     Canvas.drawn(columns: columns, rows: 1) {
-      TextField(placeholder: L10n.SignIn.password, editor: editor, isMasked: isMasked).draw(
+      TextField(placeholder: L10n.SignIn.code, editor: editor, isMasked: isMasked).draw(
         into: &$0, columns: columns, on: .fieldBackground, showsCursor: true, environment: environment)
     }
   }
 
   @Test func `an empty field shows its placeholder`() {
-    #expect(canvas(LineEditor(), isMasked: true).lines == ["Password"])
+    #expect(canvas(LineEditor(), isMasked: true).lines == ["Code"])
   }
 
   @Test func `bullets are as wide as the hidden text, and the cursor is in the same place`() {

@@ -18,7 +18,7 @@ struct SchemaTests {
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'"
     ) { try $0.text(0) }
     #expect(loose.isEmpty)
-    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 3)
+    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 4)
   }
 
   @Test func `a store of the first version gets what it lacks, and keeps its moments`() throws {

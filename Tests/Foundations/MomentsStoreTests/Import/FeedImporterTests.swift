@@ -40,14 +40,14 @@ struct FeedImporterTests {
 
   // MARK: Forms
 
-  @Test func `a GraphQL response is imported`() throws {
+  @Test func `a response of a server is imported`() throws {
     let report = try take(FeedText.answer(moments, user: user))
     #expect(report.importedCount == 3 && report.skippedCount == 0 && report.firstSkipped.isEmpty)
     try expectMoments()
     #expect(try database.feed().user == user)
   }
 
-  @Test func `the object of a GraphQL response is imported, in one line or many`() throws {
+  @Test func `the object of a response is imported, in one line or many`() throws {
     try take(FeedText.object(moments, user: user))
     try expectMoments()
     let data = try JSONSerialization.data(
@@ -274,18 +274,10 @@ struct FeedImporterTests {
     #expect(try take(FeedText.lines(moments)).removedSampleCount == 0)
   }
 
-  /// Stores moments beside those of the sample, which an import would remove.
-  private func add(_ moments: Moment...) throws {
-    try database.write { connection in
-      var merge = try Merge(connection)
-      for moment in moments { try merge.take(FeedAnswer.Arrival(moment: moment)) }
-    }
-  }
-
   @Test func `in a store with both, moments that differ from the sample stay with their likes`() async throws {
     try database.importSample(now: 0, age: 0)
     let sampleCount = try database.feed().momentCount
-    try add(.sample(id: "mine", createdDate: 4), .sample(id: "0", title: "My own", createdDate: 5))
+    try database.merge([.sample(id: "mine", createdDate: 4), .sample(id: "0", title: "My own", createdDate: 5)])
     try await database.setLiked(true, momentID: "0")
     try await database.setLiked(true, momentID: "mine")
     #expect(
@@ -314,7 +306,7 @@ struct FeedImporterTests {
   @Test func `clearing leaves the sample beside other moments`() throws {
     try database.importSample(now: 0, age: 0)
     let count = try database.feed().momentCount
-    try add(.sample(id: "mine"))
+    try database.merge([.sample(id: "mine")])
     #expect(try database.clearFeed() == 1)
     let feed = try database.feed()
     #expect(feed.isFilled && feed.momentCount == count && feed.user?.name == "Wei Chen")

@@ -178,51 +178,29 @@ struct LikeControllerTests {
     #expect(!isShown("1") && isShown("2"))
   }
 
-  @Test func `queued likes are marked until the server confirms them`() async throws {
+  @Test func `queued likes, also of an earlier run, are marked until the server confirms or refuses them`() async throws
+  {
     let folder = try TemporaryFolder()
-    let database = folder.serverDatabase()
-    try database.import(FeedText.lines([.sample(id: "1"), .sample(id: "2")]), in: folder)
-    var reports: [String] = []
+    let database = folder.database()
+    let source = try await database.follow("https://example.org/@ada", account: "{}")
+    try await database.store([Status.json("2"), Status.json("1")], of: source)
+    let ids = try database.ids()
     let likes = LikeController(store: database)
-    likes.report = { event in
-      switch event {
-      case .chosen(let momentID, let isLiked): reports.append("chosen \(momentID) \(isLiked)")
-      case .stored: reports.append("stored")
-      case .failed: reports.append("failed")
-      }
+    for id in ids { likes.toggle(try #require(try database.moment(id: id))) }
+    await likes.finish()
+    let next = LikeController(store: folder.database())
+    next.readUnconfirmed()
+    for id in ids { #expect(likes.choices.isUnconfirmed(id) && next.choices.isUnconfirmed(id)) }
+    let queue = try database.unsentLikes()
+    try await database.end(queue[0], isConfirmed: true, now: 0)
+    try await database.end(queue[1], isConfirmed: false, now: 0)
+    likes.takeBack(ids[1])
+    next.takeBack(ids[1])
+    for controller in [likes, next] {
+      #expect(ids.allSatisfy { !controller.choices.isUnconfirmed($0) })
+      #expect(!controller.choices.isLiked(ids[1], stored: true))
     }
-    likes.toggle(.sample(id: "1"))
-    await likes.finish()
-    #expect(likes.choices.isUnconfirmed("1") && !likes.choices.isUnconfirmed("2"))
-    #expect(reports == ["chosen 1 true", "stored"])
-    try await database.confirm(#require(try await database.beginSendingLike()), answered: nil)
-    likes.readUnconfirmed()
-    #expect(!likes.choices.isUnconfirmed("1") && likes.choices.isLiked("1", stored: false))
-  }
-
-  @Test func `queued likes of an earlier run are marked, too`() async throws {
-    let folder = try TemporaryFolder()
-    let database = folder.serverDatabase()
-    try database.import(FeedText.line(.sample(id: "1")), in: folder)
-    try await database.setLiked(true, momentID: "1")
-    let likes = LikeController(store: folder.serverDatabase())
-    likes.readUnconfirmed()
-    #expect(likes.choices.isUnconfirmed("1"))
-    try await database.rollBack(#require(try await database.beginSendingLike()))
-    likes.takeBack("1")
-    #expect(!likes.choices.isUnconfirmed("1") && !likes.choices.isLiked("1", stored: true))
-  }
-
-  @Test func `a like that the server rejects is no longer shown`() async throws {
-    let folder = try TemporaryFolder()
-    let database = folder.serverDatabase()
-    try database.import(FeedText.line(.sample(id: "1")), in: folder)
-    let likes = LikeController(store: database)
-    likes.toggle(.sample(id: "1"))
-    await likes.finish()
-    try await database.rollBack(#require(try await database.beginSendingLike()))
-    likes.takeBack("1")
-    #expect(!likes.choices.isLiked("1", stored: false) && !likes.choices.isUnconfirmed("1"))
+    #expect(likes.choices.isLiked(ids[0], stored: false))
   }
 
   @Test func `after a refresh, a failure reverts to the stored state`() async {

@@ -7,166 +7,153 @@ import Testing
 
 @testable import MomentsStore
 
+/// The way of likes to the server of an account.
 @Suite(.limited)
 struct OutboxTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
-  private let others = [Liker(id: "1", name: "Ada"), Liker(id: "2", name: "Bo")]
-  private let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png")
-  private var asLiker: Liker { Liker(id: reader.id, name: reader.name, avatar: reader.avatar) }
+  private let source: Source
+  private let ids: [String]
 
-  init() throws {
+  init() async throws {
     folder = try TemporaryFolder()
-    database = folder.serverDatabase()
-    try database.import(
-      FeedText.answer([.sample(id: "1", likers: others), .sample(id: "2")], user: reader), in: folder)
+    database = folder.database()
+    source = try await database.follow("https://example.org/@ada", account: "{}")
+    try await database.store([Status.json("2", time: 20), Status.json("1", time: 10)], of: source)
+    ids = try database.ids()
   }
 
-  private func waiting() throws -> [String] { try database.unsentLikes().map { "\($0.momentID) \($0.isLiked)" } }
-  private func isLiked(_ id: String = "1") throws -> Bool? { try database.moment(id: id)?.isLiked }
-  private func begin() async throws -> UnsentLike { try #require(try await database.beginSendingLike()) }
+  private func queue() throws -> [String] { try database.unsentLikes().map { "\($0.postID) \($0.isLiked)" } }
+  private func isLiked(_ index: Int = 0) throws -> Bool? { try database.moment(id: ids[index])?.isLiked }
 
-  @Test func `a like is shown at once and queued with its key`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    #expect(try isLiked() == true)
-    #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
-    let like = try #require(try database.unsentLikes().first)
-    #expect(like.momentID == "1" && like.isLiked && like.idempotencyKey == "key-1" && !like.wasSent)
+  /// Reserves the first like of the queue.
+  private func begin() async throws -> UnsentLike {
+    let like = try #require(try database.unsentLikes(of: source.id).first)
+    #expect(try await database.beginSending(like, until: 145, now: 100))
+    return like
   }
 
-  @Test func `likes are queued in their order, each once`() async throws {
-    try await database.setLiked(true, momentID: "2")
-    for _ in 0..<2 { try await database.setLiked(true, momentID: "1") }
-    #expect(try waiting() == ["2 true", "1 true"])
+  @Test func `a like is shown at once, and the queue has the wish of each moment`() async throws {
+    try await database.setLiked(true, momentID: ids[1])
+    try await database.setLiked(true, momentID: ids[0])
+    #expect(try isLiked() == true && queue() == ["1 true", "2 true"])
+    #expect(try database.unsentLikes(of: source.id + 1).isEmpty)
   }
 
-  @Test func `an opposite choice replaces one that was never sent`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    try await database.setLiked(true, momentID: "2")
-    try await database.setLiked(false, momentID: "1")
-    #expect(try waiting() == ["2 true", "1 false"])
-    #expect(try isLiked() == false)
-    #expect(try database.unsentLikes().map(\.idempotencyKey) == ["key-2", "key-3"])
+  @Test func `a choice that is taken back before it was sent is none`() async throws {
+    try await database.setLiked(true, momentID: ids[0])
+    try await database.setLiked(false, momentID: ids[0])
+    #expect(try isLiked() == false && queue().isEmpty)
   }
 
-  @Test func `an opposite choice is queued after one that is being sent`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    _ = try await begin()
-    try await database.setLiked(false, momentID: "1")
-    #expect(try waiting() == ["1 true", "1 false"])
-    // Back to what is on its way already: there is nothing more to say.
-    try await database.setLiked(true, momentID: "1")
-    #expect(try waiting() == ["1 true"])
-  }
-
-  @Test func `a like that failed does not hold up those of other moments, and stays before later ones of its moment`()
+  @Test func `after a choice is sent, the opposite one is sent next, and only if the server has the first`()
     async throws
   {
-    for id in ["1", "2"] { try await database.setLiked(true, momentID: id) }
-    _ = try await begin()
-    try await database.setLiked(false, momentID: "1")
-    #expect(try await begin().momentID == "2")
-    // Both have been tried once.
-    let next = try await begin()
-    #expect(next.momentID == "1" && next.isLiked)
-  }
-
-  @Test func `a repeated like has the same key`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    let first = try await begin()
-    let second = try await begin()
-    #expect(second.idempotencyKey == first.idempotencyKey)
-    #expect(second.wasSent)
-  }
-
-  @Test func `a like that certainly was not sent can be replaced`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    try await database.markUnsent(begin())
-    try await database.setLiked(false, momentID: "1")
-    #expect(try waiting() == ["1 false"])
-  }
-
-  @Test func `a like that may have arrived cannot be replaced`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    _ = try await begin()
-    try await database.markUnsent(begin())
-    try await database.setLiked(false, momentID: "1")
-    #expect(try waiting() == ["1 true", "1 false"])
-  }
-
-  @Test func `a confirmed like has the state of the server`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    let told = Moment.sample(id: "1", title: "New", isLiked: true, likers: others + [asLiker])
-    try await database.confirm(begin(), answered: told)
-    #expect(try database.moment(id: "1") == told)
-    #expect(try waiting().isEmpty)
-  }
-
-  @Test func `a confirmed like without a state in the response stays as chosen`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    try await database.confirm(begin(), answered: nil)
-    #expect(try database.moment(id: "1")?.likers == [asLiker] + others)
-    #expect(try isLiked() == true)
-  }
-
-  @Test func `a confirmed like does not hide a later choice`() async throws {
-    try await database.setLiked(true, momentID: "1")
+    try await database.setLiked(true, momentID: ids[0])
     let like = try await begin()
-    try await database.setLiked(false, momentID: "1")
-    try await database.confirm(like, answered: .sample(id: "1", isLiked: true, likers: others + [asLiker]))
-    #expect(try isLiked() == false)
-    #expect(try database.moment(id: "1")?.likers == others)
-    try await database.rollBack(begin())
+    try await database.setLiked(false, momentID: ids[0])
+    #expect(try queue() == ["2 false"])
+    try await database.end(like, isConfirmed: true, now: 101)
+    #expect(try queue() == ["2 false"] && database.unsentLikes()[0].wasSent == false)
+    let unlike = try await begin()
+    try await database.end(unlike, isConfirmed: true, now: 102)
+    #expect(try queue().isEmpty && isLiked() == false)
+  }
+
+  @Test func `a refused like that the reader has taken back meanwhile is done`() async throws {
+    try await database.setLiked(true, momentID: ids[0])
+    let like = try await begin()
+    try await database.setLiked(false, momentID: ids[0])
+    try await database.end(like, isConfirmed: false, now: 101)
+    #expect(try queue().isEmpty && isLiked() == false)
+  }
+
+  @Test(arguments: [true, false]) func `a refused choice is taken back`(choice: Bool) async throws {
+    try await database.store([Status.json("3", time: 30, likes: "\(!choice)")], of: source)
+    let id = try database.ids()[0]
+    try await database.setLiked(choice, momentID: id)
+    try await database.end(begin(), isConfirmed: false, now: 101)
+    #expect(try database.moment(id: id)?.isLiked == !choice && queue().isEmpty)
+  }
+
+  @Test func `a like is reserved for one instance, until that ends or its time is over`() async throws {
+    try await database.setLiked(true, momentID: ids[0])
+    let like = try await begin()
+    // Process 1 is another one that runs.
+    try database.write { try $0.run("UPDATE unsentLike SET busyBy = 1") }
+    #expect(try await !database.beginSending(like, until: 150, now: 105))
+    #expect(try await database.beginSending(like, until: 191, now: 146))
+    try database.write { try $0.run("UPDATE unsentLike SET busyBy = 1, busyUntil = 1000000") }
+    // A clock that was ahead.
+    #expect(try await database.beginSending(like, until: 200, now: 150))
+    // A process that is gone.
+    try database.write { try $0.run("UPDATE unsentLike SET busyBy = 4194305, busyUntil = 190") }
+    #expect(try await database.beginSending(like, until: 200, now: 150))
+  }
+
+  @Test func `the server is asked first about a like that may have arrived`() async throws {
+    try await database.setLiked(true, momentID: ids[0])
+    try await database.postpone(begin(), neverLeft: true)
+    #expect(try !database.unsentLikes()[0].wasSent)
+    try await database.postpone(begin(), neverLeft: false)
+    #expect(try database.unsentLikes()[0].wasSent)
+    try await database.postpone(begin(), neverLeft: true)
+    #expect(try database.unsentLikes()[0].wasSent)
+  }
+
+  @Test func `an answer that was requested before a like was confirmed does not undo it`() async throws {
+    try await database.setLiked(true, momentID: ids[0])
+    try await database.end(begin(), isConfirmed: true, now: 100)
+    let post = Status.json("2", time: 20)
+    try await database.store([post], of: source, requestedAt: 99)
     #expect(try isLiked() == true)
+    // It may come from a cache of the server.
+    try await database.store([post], of: source, requestedAt: 150)
+    #expect(try isLiked() == true)
+    try await database.store([post], of: source, requestedAt: 200)
+    #expect(try isLiked() == false)
   }
 
-  @Test(arguments: [true, false]) func `a rejected like is reverted`(choice: Bool) async throws {
-    let likers = choice ? others : [asLiker] + others
-    try database.import(FeedText.line(.sample(id: "1", isLiked: !choice, likers: likers)), in: folder)
-    let before = try database.moment(id: "1")
-    try await database.setLiked(choice, momentID: "1")
-    try await database.rollBack(begin())
-    #expect(try database.moment(id: "1") == before)
-    #expect(try waiting().isEmpty)
+  @Test func `an answer that does not say it changes no like, and neither does one before a like is sent`() async throws
+  {
+    try await database.store([Status.json("2", time: 20, likes: "true")], of: source)
+    try await database.store([Status.json("2", time: 20, likes: "null")], of: source)
+    #expect(try isLiked() == true)
+    try await database.setLiked(false, momentID: ids[0])
+    try await database.store([Status.json("2", time: 20, likes: "true")], of: source)
+    #expect(try isLiked() == false && queue() == ["2 false"])
   }
 
-  @Test func `an unknown moment cannot be liked, which queues and changes nothing`() async throws {
-    let before = try database.contents()
-    await #expect(throws: StoreError.noSuchMoment(id: "9")) { try await database.setLiked(true, momentID: "9") }
-    #expect(try waiting().isEmpty && database.contents() == before)
-  }
-
-  @Test func `without a server nothing is queued`() async throws {
-    let folder = try TemporaryFolder()
-    let database = try folder.database(with: [.sample()])
-    try await database.setLiked(true, momentID: "1")
-    #expect(try database.unsentLikes().isEmpty)
+  @Test func `moments of feeds are liked here, and unknown ones not at all`() async throws {
+    try database.merge([.sample(id: "9")])
+    try await database.setLiked(true, momentID: "9")
+    #expect(try queue().isEmpty && database.moment(id: "9")?.isLiked == true)
+    await #expect(throws: StoreError.noSuchMoment(id: "8")) { try await database.setLiked(true, momentID: "8") }
   }
 
   /// After `kill -9`, the files stay as they are at that point.
   @Test func `after a crash at any point, the store has all likes, and those being sent`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    try await database.setLiked(true, momentID: "2")
+    for id in ids { try await database.setLiked(true, momentID: id) }
     _ = try await begin()
     let copy = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: copy.path + "/store", withIntermediateDirectories: true)
     for name in ["moments.sqlite", "moments.sqlite-wal"] {
       try FileManager.default.copyItem(atPath: folder.path + "/store/" + name, toPath: copy.path + "/store/" + name)
     }
-    let survivor = copy.serverDatabase()
+    let survivor = copy.database()
     #expect(try survivor.unsentLikes() == database.unsentLikes())
     #expect(try survivor.unsentLikes().map(\.wasSent) == [true, false])
     #expect(try survivor.contents() == database.contents())
     #expect(try survivor.write { try $0.all("PRAGMA integrity_check") { try $0.text(0) } } == ["ok"])
   }
 
-  private func isTurn(of database: MomentsDatabase) -> Bool { database.takeSendingTurn() != nil }
-
-  @Test func `only one instance at a time sends likes`() {
-    let other = folder.serverDatabase()
-    let turn = database.takeSendingTurn()
-    #expect(!isTurn(of: other))
-    _ = consume turn
-    #expect(isTurn(of: other))
+  @Test func `the likes of an account that is unfollowed are not sent, and neither are those of removed posts`()
+    async throws
+  {
+    for id in ids { try await database.setLiked(true, momentID: id) }
+    try await database.removePost(momentID: ids[0])
+    #expect(try queue() == ["1 true"])
+    _ = try await database.unfollow(source.id)
+    #expect(try queue().isEmpty)
   }
 }

@@ -83,7 +83,7 @@ struct FilterTests {
 
   @Test func `a moment that is removed has no summary`() async throws {
     let keys = try await database.keys(matching: .all.containing("rain"))
-    _ = try await database.store(FeedAnswer(arrivals: [.init(moment: .sample(id: "3"))]), since: database.refreshMark())
+    for id in ["1", "2"] { try await database.removePost(momentID: id) }
     #expect(try database.moments(at: keys).map { $0?.id } == ["3", nil, nil])
     #expect(try database.summary(id: "3")?.id == "3" && database.summary(id: "1") == nil)
   }

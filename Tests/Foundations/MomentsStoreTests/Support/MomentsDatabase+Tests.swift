@@ -29,6 +29,16 @@ extension MomentsDatabase {
     try await moments(at: Array(keys(matching: text).prefix(limit))).compactMap { $0?.id }
   }
 
+  /// Stores moments beside those that are there.
+  @discardableResult
+  func merge(_ moments: [Moment]) throws -> RefreshReport {
+    try write { [mutedCondition] connection in
+      var merge = try Merge(connection, muted: mutedCondition)
+      for moment in moments { try merge.take(Arrival(moment: moment)) }
+      return try merge.finish()
+    }
+  }
+
   @discardableResult
   func `import`(_ text: String, in folder: TemporaryFolder, as name: String = "feed.jsonl") throws -> ImportReport {
     try FeedImporter(database: self).importFeed(fromFile: folder.file(name, text), now: 0)
@@ -41,5 +51,17 @@ extension TemporaryFolder {
     let database = database()
     try database.import(FeedText.lines(moments), in: self)
     return database
+  }
+}
+
+extension MomentsDatabase {
+  /// Stores a page of the timeline of an account: posts as JSON, the newest first.
+  @discardableResult
+  func store(
+    _ posts: [String], of source: Source, next: String? = nil, fills gap: TimelineGap? = nil, requestedAt: Int64 = 0,
+    limit: Int = 1_000, openIDs: [String] = []
+  ) async throws(StoreError) -> (report: RefreshReport, rest: TimelineGap?) {
+    let page = TimelinePage(posts.compactMap { .sample($0) }, next: next, fills: gap, requestedAt: requestedAt)
+    return try await store(page, of: source, limit: limit, mergesCopies: true, openIDs: openIDs)
   }
 }

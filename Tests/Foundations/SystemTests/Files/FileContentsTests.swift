@@ -67,12 +67,4 @@ struct FileContentsTests {
       try FileContents.replace(folder.path + "/missing/file", with: Data())
     }
   }
-
-  @Test func `only one holder at a time has the lock of a file`() throws {
-    func isFree() -> Bool { FileLock(trying: folder.path + "/lock") != nil }
-    let lock = FileLock(trying: folder.path + "/lock")
-    #expect(!isFree())
-    _ = consume lock
-    #expect(isFree())
-  }
 }

@@ -1,0 +1,46 @@
+import Following
+import Localization
+import MomentsStore
+import Networking
+import ReaderSession
+import Settings
+import System
+
+/// The followed sources.
+extension App {
+  func followed(in database: MomentsDatabase, _ settings: SettingsStore) -> FollowedFeed {
+    let interval = options.refreshInterval ?? settings[FeedSettings.refreshInterval]
+    return FollowedFeed(
+      database: database, client: SourceClient(environment: environment),
+      limits: SourceRefresher.Limits(settings, interval: interval), refreshesAutomatically: interval != .off,
+      invitesReader: !prints, now: Self.systemClock, sleep: { try await EventLoop.sleep(for: $0) })
+  }
+
+  /// Reads the settings for a command, and writes their errors to standard error.
+  static func settings(_ environment: [String: String]) -> SettingsStore {
+    let settings = SettingsStore(environment: environment, keepsChanges: false)
+    if let error = settings.error { StandardError.write(error, CommandLineLanguage.current) }
+    return settings
+  }
+}
+
+extension SourceClient {
+  init(environment: [String: String]) {
+    self.init(
+      transport: CurlTransport(environment: environment),
+      userAgent: "moments/\(Reader.version) (feed reader for terminals)",
+      vault: try? CredentialVault(environment: environment))
+  }
+}
+
+extension SourceRefresher.Limits {
+  /// - Parameter interval: the interval of the command line; `nil` for that of the settings file.
+  @MainActor
+  init(_ settings: SettingsStore, interval: RefreshInterval?) {
+    self.init()
+    let interval = interval ?? settings[FeedSettings.refreshInterval]
+    if case .seconds(let seconds)? = interval { self.interval = Int64(seconds) }
+    if let limit = settings[FeedSettings.momentsPerSource] { moments = limit.count }
+    mergesCopies = { settings[FeedSettings.mergesCopies] }
+  }
+}

@@ -1,0 +1,60 @@
+import DesignKit
+import FeedFormats
+import Localization
+import Settings
+import TerminalUI
+
+/// What is hidden of moments with a warning: the reader shows it one by one, or always.
+@MainActor
+final class Concealments {
+  /// Whether nothing is hidden.
+  static let showsHidden = Setting("showsHidden", default: false, title: L10n.Keys.toggleHidden) {
+    $0 ? L10n.Moment.showsHidden : L10n.Moment.hidesHidden
+  }
+
+  private let settings: SettingsStore
+  /// The ids of the moments whose state is not that of the setting.
+  private var exceptions: Set<String> = []
+
+  init(_ settings: SettingsStore) { self.settings = settings }
+
+  var showsAll: Bool { settings[Self.showsHidden] }
+
+  /// What is hidden now.
+  var hidden: HiddenParts { HiddenParts(showsAll: showsAll, exceptions: exceptions) }
+
+  func conceals(_ moment: Moment) -> Bool { hidden.conceals(moment) }
+
+  /// Whether the reader wants to see what a moment hides, and the replies to it.
+  func shows(_ moment: Moment) -> Bool { hidden.shows(moment) }
+
+  /// Returns the moment as the reader may see it.
+  func shown(_ moment: Moment) -> Moment { conceals(moment) ? moment.concealed : moment }
+
+  /// Shows the hidden part of a moment, or hides it again.
+  func toggle(_ moment: Moment) {
+    if exceptions.remove(moment.id) == nil { exceptions.insert(moment.id) }
+  }
+}
+
+/// Which moments hide a part, while rows are made.
+struct HiddenParts {
+  fileprivate let showsAll: Bool
+  fileprivate let exceptions: Set<String>
+
+  func conceals(_ moment: Moment) -> Bool {
+    moment.hidesContent && !shows(moment)
+  }
+
+  fileprivate func shows(_ moment: Moment) -> Bool { exceptions.contains(moment.id) != showsAll }
+}
+
+extension KeyEvent {
+  static let reveal: KeyEvent = "x"
+  static let person: KeyEvent = "@"
+}
+
+extension KeyHint {
+  static let reveal = KeyHint(.reveal, title: L10n.Keys.reveal, footer: L10n.Hints.reveal, use: .sometimes)
+  static let person = KeyHint(.person, title: L10n.Keys.showPerson)
+}

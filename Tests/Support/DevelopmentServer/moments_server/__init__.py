@@ -1,1 +1,0 @@
-"""The server that `moments` is developed and tested against."""

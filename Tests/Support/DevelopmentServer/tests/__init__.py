@@ -1,1 +1,0 @@
-"""Tests of the server as a process, over loopback."""
