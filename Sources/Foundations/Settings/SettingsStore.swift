@@ -33,7 +33,7 @@ package final class SettingsStore {
   private var changes: [[String]: String?] = [:]
   private var writing: Task<Void, Never>?
 
-  /// Reads a file, which may be missing. One that cannot be read is an ``error``, and is never overwritten.
+  /// Reads a file, which may be missing. One that cannot be read is an `error`, and is never overwritten.
   ///
   /// - Parameter path: `nil` if there is no folder for the file.
   package init(path: String?, keepsChanges: Bool = true) {

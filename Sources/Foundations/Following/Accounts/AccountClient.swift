@@ -3,7 +3,7 @@ package import FeedFormats
 package import Networking
 import FoundationEssentials
 
-/// Asks a server as a signed-in account. Its functions throw ``AccountError``.
+/// Asks a server as a signed-in account. Its functions throw `AccountError`.
 package struct AccountClient: Sendable {
   /// A part of the home timeline, newest first in the order of the server.
   package struct Page: Sendable {

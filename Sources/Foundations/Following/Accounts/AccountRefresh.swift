@@ -96,7 +96,7 @@ extension SourceRefresher {
 
   /// Returns the reader of the timeline of an account.
   ///
-  /// - Throws: ``SourceError``, such as ``AccountError/needsSignIn``.
+  /// - Throws: ``SourceError``, such as `AccountError`.
   func reader(
     of source: Source, _ openIDs: @escaping @Sendable () async -> [String] = { [] }
   ) async throws(SourceError) -> AccountReader {

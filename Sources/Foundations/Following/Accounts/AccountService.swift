@@ -5,7 +5,7 @@ import FoundationEssentials
 import Localization
 
 /// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw
-/// ``AccountError``.
+/// `AccountError`.
 package struct AccountService: Sendable {
   private let transport: any HTTPTransport
   private let userAgent: String

@@ -70,7 +70,7 @@ struct LikeSender: Sendable {
 
   /// Sends a like, unless the server has it from an attempt whose response was lost.
   ///
-  /// - Throws: ``AccountError``, if the server does not have the wished state.
+  /// - Throws: `AccountError`, if the server does not have the wished state.
   private func send(_ like: UnsentLike) async throws(AccountError) {
     if account.isReadOnly { throw .needsRight }
     if like.wasSent, try await isDone(like) { return }
@@ -86,7 +86,7 @@ struct LikeSender: Sendable {
     }
   }
 
-  /// - Throws: ``AccountError/gone`` if the post was deleted.
+  /// - Throws: `AccountError` if the post was deleted.
   private func isDone(_ like: UnsentLike) async throws(AccountError) -> Bool {
     try await client.status(like.postID).isFavorited == like.isLiked
   }
