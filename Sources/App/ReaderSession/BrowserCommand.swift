@@ -28,7 +28,7 @@ struct BrowserCommand: Equatable {
 
   /// Parses commands that are separated by colons; empty ones are skipped.
   ///
-  /// - Throws: ``ExternalLinkError/invalidCommand(_:)``, if a quotation mark or a backslash has no counterpart.
+  /// - Throws: `ExternalLinkError.invalidCommand(_:)`, if a quotation mark or a backslash has no counterpart.
   static func commands(of list: String) throws(ExternalLinkError) -> [BrowserCommand] {
     var commands: [BrowserCommand] = []
     var rest = Substring(list)

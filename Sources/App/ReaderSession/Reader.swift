@@ -250,7 +250,7 @@ package final class Reader {
 
   /// Opens a form for the parameters that a link lacks.
   ///
-  /// - Throws: ``RoutingError`` if there is no form for it.
+  /// - Throws: `RoutingError` if there is no form for it.
   package func askForParameters(of link: String) throws(RoutingError) {
     try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack)
   }

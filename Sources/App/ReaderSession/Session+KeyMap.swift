@@ -8,7 +8,7 @@ import TerminalUI
 extension Session {
   /// Uses the reader's keys. Issues of the file leave the default keys in place; without a file, all commands have them.
   ///
-  /// - Throws: ``DesignFileError``, with all issues.
+  /// - Throws: `DesignFileError`, with all issues.
   package func readKeys(path: String?) throws(DesignFileError) {
     keysPath = path
     let hadFile = hasKeysFile

@@ -10,7 +10,7 @@ extension App {
   /// Waits, for ten seconds at most, while another program has locked a store that is printed, or that a link needs. The
   /// timeline waits by itself.
   ///
-  /// - Throws: ``StoreError`` before printing, or ``Interruption``.
+  /// - Throws: `StoreError` before printing, or `Interruption`.
   func waitForStore(_ database: MomentsDatabase) throws {
     guard options.link != nil || prints else { return }
     do {
@@ -23,7 +23,7 @@ extension App {
   /// Imports the feed of the option, or the sample into an empty store, which the timeline would do by itself.
   ///
   /// - Returns: the note for the reader, if there is one.
-  /// - Throws: what ``FeedImporter`` throws.
+  /// - Throws: what `FeedImporter` throws.
   func takeFeed(into database: MomentsDatabase, _ language: Language) throws -> LocalizedString? {
     if let feed = options.feed { return try importFeed(feed, into: database, language) }
     guard options.link != nil || prints else { return nil }

@@ -118,7 +118,7 @@ extension App {
   /// Uses the theme of the option, which is stored for the next run.
   ///
   /// - Returns: `false` without an option.
-  /// - Throws: ``DesignFileError``
+  /// - Throws: `DesignFileError`
   func chooseTheme(_ reader: Reader) throws(DesignFileError) -> Bool {
     guard let choice = options.theme else { return false }
     report(try reader.services.themes.choose(choice), reader)
@@ -138,7 +138,7 @@ extension App {
   /// Uses the typography of the option. A session starts with the last copy and loads the newest one meanwhile;
   /// printing waits for it.
   ///
-  /// - Throws: ``TypographyError`` if there is not even a copy, or ``Interruption``.
+  /// - Throws: `TypographyError` if there is not even a copy, or `Interruption`.
   func chooseTypography(_ reader: Reader) throws {
     guard let choice = options.typography else { return }
     let typography = reader.services.typography

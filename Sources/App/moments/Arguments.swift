@@ -37,7 +37,7 @@ extension ThemeChoice: ExpressibleByArgument {
 
   /// Returns the theme, and writes the warnings about its files to standard error.
   ///
-  /// - Throws: ``DesignFileError``
+  /// - Throws: `DesignFileError`
   func reportedTheme() throws(DesignFileError) -> Theme {
     let language = CommandLineLanguage.current
     let (theme, warnings) = try read()

@@ -135,7 +135,7 @@ struct OPMLFile {
   /// - Parameters:
   ///   - path: `-` for standard input.
   ///   - localNetwork: whether the file may name addresses of the local network.
-  /// - Throws: ``FeedError`` or ``StartError``
+  /// - Throws: `FeedError` or ``StartError``
   init(path: String, localNetwork: Bool) throws {
     let contents: [UInt8]
     do throws(FileError) {

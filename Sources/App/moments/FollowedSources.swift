@@ -118,7 +118,7 @@ struct FollowedSources {
   ///   - fetch: calls its parameter with the address and result of each feed.
   ///   - tell: writes what was fetched.
   /// - Returns: the first error, if any.
-  /// - Throws: ``Interruption``, after the results until then.
+  /// - Throws: `Interruption`, after the results until then.
   private func report(
     of addresses: [String], areFollowed: Bool,
     fetch: @escaping @MainActor (@escaping @MainActor (String, Answer) -> Void) async -> Void,

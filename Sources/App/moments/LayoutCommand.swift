@@ -77,7 +77,7 @@ struct ScreenWidth: ExpressibleByArgument {
 extension Reader {
   /// Creates a reader of the sample feed and of a followed source, with all screens and without settings.
   ///
-  /// - Throws: ``StoreError``
+  /// - Throws: `StoreError`
   fileprivate static func ofSampleFeed(_ languages: LanguageChooser, folder: String) throws -> Reader {
     let database = MomentsDatabase(location: StoreLocation(folder: folder))
     try database.importSample(now: sampleTime)

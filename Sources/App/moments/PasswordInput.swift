@@ -12,7 +12,7 @@ import System
 enum PasswordInput {
   /// - Parameter isHeader: whether to ask for one header instead of a user name and a password.
   /// - Returns: `nil` if the first answer is empty, which removes the password.
-  /// - Throws: ``FeedPasswordError``, or `Interruption` if a signal arrives.
+  /// - Throws: `FeedPasswordError`, or `Interruption` if a signal arrives.
   static func read(isHeader: Bool, for name: String) throws -> FeedPassword? {
     let question = isHeader ? L10n.Following.header(name: name) : L10n.Following.userName(name: name)
     guard let first = try answer(to: question, isSecret: isHeader) else { throw FeedPasswordError.missing }

@@ -26,7 +26,7 @@ package struct LayoutAudit {
   private static let pause = Duration.milliseconds(1)
 
   /// - Returns: the findings, and the number of checked layouts.
-  /// - Throws: ``RoutingError`` for a link that opens no screen, or a cancellation.
+  /// - Throws: `RoutingError` for a link that opens no screen, or a cancellation.
   package func findings(in reader: Reader) async throws -> ([LayoutFinding], layoutCount: Int) {
     let terminal = OffscreenTerminal(
       size: CellSize(columns: 80, rows: Self.rows), colorDepth: .trueColor, repertoire: .unicode)

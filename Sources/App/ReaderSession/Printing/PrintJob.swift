@@ -66,7 +66,7 @@ package struct PrintJob {
     }
   }
 
-  /// - Throws: ``KeyScriptError``, ``OutputError``, ``LinkContentError``, or ``Interruption`` if a signal arrives.
+  /// - Throws: `KeyScriptError`, ``OutputError``, `LinkContentError`, or ``Interruption`` if a signal arrives.
   package func run(_ reader: Reader, _ sessionOptions: Session.Options) throws {
     let terminal = OffscreenTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     let services = reader.services
