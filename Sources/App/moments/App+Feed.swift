@@ -8,7 +8,7 @@ import System
 /// Opens and fills the store before the first screen.
 extension App {
   /// Waits, for ten seconds at most, while another program has locked a store that is printed, or that a link needs. The
-  /// timeline waits by itself.
+  /// screen of the timeline has its own wait.
   ///
   /// - Throws: `StoreError` before printing, or `Interruption`.
   func waitForStore(_ database: MomentsDatabase) throws {

@@ -4,7 +4,7 @@ import Localization
 import Settings
 import TerminalUI
 
-/// What is hidden of moments with a warning: the reader shows it one by one, or always.
+/// The hidden parts of moments with a warning. The reader shows them for one moment, or always.
 @MainActor
 final class Concealments {
   /// Whether nothing is hidden.
@@ -20,7 +20,7 @@ final class Concealments {
 
   var showsAll: Bool { settings[Self.showsHidden] }
 
-  /// What is hidden now.
+  /// The hidden parts at this time, for making rows.
   var hidden: HiddenParts { HiddenParts(showsAll: showsAll, exceptions: exceptions) }
 
   func conceals(_ moment: Moment) -> Bool { hidden.conceals(moment) }

@@ -117,7 +117,7 @@ struct MomentRows {
       }
   }
 
-  /// What is said of the moment below the name: its date first.
+  /// Returns the lines below the name, the date first.
   private func facts(in environment: EnvironmentValues) -> [String] {
     var facts = [fullDate(in: environment)]
     func date(_ time: Int64) -> String { environment.date(of: time, .full).resolved(in: environment) }

@@ -4,7 +4,7 @@ import FoundationEssentials
 package struct Attachment: Hashable, Sendable {
   /// The absolute address, or a magnet link.
   package var address: String
-  /// What the file contains in words; `nil` if only its address is known.
+  /// The description of the file; `nil` if only its address is known.
   var name: String?
   /// The media type; `nil` if it is unknown.
   package var type: String?

@@ -111,7 +111,7 @@ extension XMLElement {
     }
   }
 
-  /// What readers show: the text, which a reader's own name of a feed is in, else the title.
+  /// The name that feed readers show: the text, where they keep a name of the user, else the title.
   fileprivate var shownName: String { (attribute("text")?.trimmed ?? attribute("title") ?? "").inOneLine }
 
   /// The categories: `Boston,/News/Weather` has three.

@@ -8,9 +8,9 @@ package struct Card {
   /// The date in seconds since 1970.
   private let date: Int64
   private let text: String
-  /// What is said of the post above its text, such as who recommends it.
+  /// The line above the text, such as who recommends the post.
   private let note: LocalizedString?
-  /// What is said in place of a hidden part.
+  /// The words in place of a hidden part.
   private let hidden: Hidden?
   private let link: String?
   private let photo: CardPhoto?

@@ -1,6 +1,6 @@
 import Documents
 
-/// What only a status of an account has.
+/// The facts that only a post of an account has.
 package struct Post: Hashable, Sendable {
   /// The names of the people who boosted it, the first one first.
   package var boosters: [String] = []
@@ -12,7 +12,7 @@ package struct Post: Hashable, Sendable {
   package var replyCount = 0
   /// The language as BCP 47 names it; `nil` if the server does not say it.
   package var language: String?
-  /// Who may see it, such as `unlisted`, `private` or `direct`; `nil` for all people.
+  /// The audience, such as `unlisted`, `private` or `direct`; `nil` for all people.
   package var visibility: String?
   /// The date of a boosted post, whose moment has that of the boost, in seconds since 1970.
   package var createdDate: Int64?

@@ -32,16 +32,6 @@ package enum AccountError: ReportedError, Hashable, Codable {
   /// A success without the expected JSON, such as a web page.
   case unreadable
 
-  /// Whether the same request may succeed later without any action by the reader.
-  package var mayPass: Bool {
-    switch self {
-    case .transport(let error): ![.cancelled, .noCurl].contains(error)
-    case .paused, .unreadable: true
-    case .refused(let status, _): status >= 500 || status == 408 || status == 425
-    default: false
-    }
-  }
-
   package var message: LocalizedString {
     switch self {
     case .transport(let error): error.message

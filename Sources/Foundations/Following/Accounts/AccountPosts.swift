@@ -29,6 +29,11 @@ package final class AccountPosts {
 
   package var isBusy: Bool { !older.isEmpty || !details.isEmpty || lookupCount > 0 }
 
+  /// The accounts that can be asked.
+  private var signedIn: [Source] {
+    ((try? database.sources()) ?? []).filter { $0.account != nil && $0.nextRefresh != nil }
+  }
+
   func stop() {
     for task in Array(older.values) + Array(details.values) { task.cancel() }
   }
@@ -38,9 +43,9 @@ package final class AccountPosts {
   /// Reads the ends of the timelines again, at the next use.
   func timelinesChanged() { ends = nil }
 
-  /// Fetches older posts of the accounts whose oldest one is not older than what the reader sees soon.
+  /// Fetches older posts of the accounts whose oldest one is not older than the last row of the screen.
   ///
-  /// - Parameter date: that of the moment a screenful below the screen, in seconds since 1970.
+  /// - Parameter date: that of the last moment on the screen, in seconds since 1970.
   package func showed(downTo date: Int64) {
     guard isActive else { return }
     let ends = ends ?? readEnds()
@@ -65,7 +70,7 @@ package final class AccountPosts {
 
   private func readEnds() -> [Int64: Int64] {
     var ends: [Int64: Int64] = [:]
-    for source in (try? database.sources()) ?? [] where source.account != nil && source.nextRefresh != nil {
+    for source in signedIn {
       guard (try? database.gaps(of: source.id).contains(where: \.isEnd)) == true else { continue }
       ends[source.id] = (try? database.oldestDate(of: source.id)) ?? nil
     }
@@ -109,14 +114,14 @@ package final class AccountPosts {
   package func mayFind(_ address: String) -> Bool {
     let path = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
     return Self.partsOfPosts.contains { "/\(path)".contains($0) }
-      && (try? database.sources().contains { $0.account != nil && $0.nextRefresh != nil }) == true
+      && !signedIn.isEmpty
   }
 
   /// Returns the id of the moment of a post that an account looks up by its web address; `nil` if none can.
   package func momentID(at address: String) async -> String? {
     lookupCount += 1
     defer { lookupCount -= 1 }
-    for source in (try? database.sources()) ?? [] where source.account != nil && source.nextRefresh != nil {
+    for source in signedIn {
       let requestedAt = refresher.now()
       guard let client = try? await refresher.accountClient(of: source).client,
         let status = try? await client.search(address)

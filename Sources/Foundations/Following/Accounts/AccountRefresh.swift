@@ -52,7 +52,7 @@ extension SourceRefresher {
     }
   }
 
-  /// Signs out of an account: its moments stay. Its server is told, if it answers soon.
+  /// Signs out of an account, whose moments stay, and asks its server to forget the token.
   ///
   /// - Returns: whether the server has forgotten the token.
   package func signOut(of source: Source) async throws(SourceError) -> Bool {

@@ -2,7 +2,7 @@ import FeedFormats
 import Glibc
 import SQLite
 
-/// What the reader wants of a moment of an account, and its server has not confirmed.
+/// A like, or the taking back of one, that the server of an account has not confirmed.
 package struct UnsentLike: Hashable, Sendable {
   /// The position in the order of the choices.
   package let sequence: Int64
@@ -54,8 +54,7 @@ extension MomentsDatabase: LikeStore {
       ) { row in
         UnsentLike(
           sequence: try row.integer(0), source: try row.integer(5), momentID: try row.text(1), postID: try row.text(2),
-          isLiked: try row.flag(3),
-          wasSent: try row.flag(4))
+          isLiked: try row.flag(3), wasSent: try row.flag(4))
       }
     }
   }
