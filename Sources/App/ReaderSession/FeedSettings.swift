@@ -3,7 +3,7 @@ package import Documents
 import Localization
 package import Settings
 
-/// The settings of refreshes. An error in them prevents the start, since requests and removed moments cannot be undone.
+/// The settings of refreshes.
 package enum FeedSettings {
   package static let refreshInterval = Setting<RefreshInterval?>("refreshInterval")
   /// The number of moments of a followed source that are kept.
