@@ -1,6 +1,6 @@
 import DesignKit
-import Following
 import FeedFormats
+import Following
 import Localization
 import MomentsStore
 import TerminalUI

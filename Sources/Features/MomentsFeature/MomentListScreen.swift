@@ -126,10 +126,10 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
         drawn = viewport
       }
     }
-    if isWhole, let content, let last = viewport.placements(in: content, rows: size.rows).last,
-      let moment = moment(at: last.index)
-    {
-      dependencies.posts.showed(downTo: moment.key.createdDate)
+    if isWhole, let content {
+      dependencies.posts.showed(
+        downTo: viewport.placements(in: content, rows: size.rows).last.flatMap { moment(at: $0.index)?.key.createdDate }
+      )
     }
     if let failure = window?.failure, self.failure == nil {
       self.failure = failure

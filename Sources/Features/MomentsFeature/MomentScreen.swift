@@ -78,7 +78,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   }
 
   private func readThread() {
-    thread = (try? dependencies.database.thread(ofMoment: stored.id)).flatMap(\.self)
+    thread = stored.post == nil ? nil : (try? dependencies.database.thread(ofMoment: stored.id)).flatMap(\.self)
     guard let thread, !dependencies.concealments.shows(stored) else { return }
     self.thread?.replies = thread.replies.map { MomentThread.Reply($0.moment.concealed, depth: $0.depth) }
   }
@@ -111,7 +111,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
     // Beside the list, each selected moment would ask the server.
-    if !hasAskedForDetails, stack?.top === self {
+    if !hasAskedForDetails, stored.post != nil, stack?.top === self {
       hasAskedForDetails = true
       dependencies.posts.fetchDetails(ofMoment: stored.id, isRequested: false)
     }

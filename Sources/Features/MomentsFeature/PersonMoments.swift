@@ -33,15 +33,14 @@ struct PersonMoments: MomentSource {
     self.init(Author(name: isHandle ? "" : parameters.name, handle: isHandle ? parameters.name : ""))
   }
 
-  var address: String {
-    UniversalLinks.address("Person", ["name": author.handle.isEmpty ? author.name : author.handle])
-  }
+  /// What identifies the person.
+  private var key: String { author.handle.isEmpty ? author.name : author.handle }
+
+  var address: String { UniversalLinks.address("Person", ["name": key]) }
 
   func title(of list: MomentListScreen) -> LocalizedString { .verbatim(name(in: list)) }
 
-  func filter(of list: MomentListScreen) -> MomentFilter? {
-    MomentFilter(from: author.handle.isEmpty ? author.name : author.handle)
-  }
+  func filter(of list: MomentListScreen) -> MomentFilter? { MomentFilter(from: key) }
 
   /// The person as the newest moment names them.
   private func author(in list: MomentListScreen) -> Author { list.window?[0]?.moment.author ?? author }

@@ -1,7 +1,7 @@
 import Documents
 package import FeedFormats
-package import Networking
 import FoundationEssentials
+package import Networking
 
 /// Asks a server as a signed-in account. Its functions throw `AccountError`.
 package struct AccountClient: Sendable {

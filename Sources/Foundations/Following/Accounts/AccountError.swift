@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import Localization
 package import Networking
 

@@ -45,11 +45,12 @@ package final class AccountPosts {
 
   /// Fetches older posts of the accounts whose oldest one is not older than the last row of the screen.
   ///
-  /// - Parameter date: that of the last moment on the screen, in seconds since 1970.
-  package func showed(downTo date: Int64) {
+  /// - Parameter date: that of the last moment on the screen, in seconds since 1970; read if an account has older ones.
+  package func showed(downTo date: @autoclosure () -> Int64?) {
     guard isActive else { return }
     let ends = ends ?? readEnds()
     self.ends = ends
+    guard !ends.isEmpty, let date = date() else { return }
     for (id, oldest) in ends where date <= oldest && older[id] == nil {
       guard let source = try? database.source(id: id) else { continue }
       older[id] = Task {

@@ -1,8 +1,8 @@
 import Documents
 import FeedFormats
-package import Networking
 import FoundationEssentials
 import Localization
+package import Networking
 
 /// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw
 /// `AccountError`.

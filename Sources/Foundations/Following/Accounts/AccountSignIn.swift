@@ -1,8 +1,8 @@
 import Documents
 package import FeedFormats
-package import Networking
 import FoundationEssentials
 import Localization
+package import Networking
 
 /// A sign-in with OAuth 2.0 that waits for the code: the reader allows it on a page of the server, which shows the code.
 package struct AccountSignIn: Sendable {
@@ -49,7 +49,8 @@ extension AccountService {
     let scope = Set(scopes).sorted().joined(separator: " ")
     let app = Self.fields(["client_name": "moments", "redirect_uris": Self.redirection, "scopes": scope])
     let response = try await send("\(server.base)/api/v1/apps", form: "\(app)&website=https%3A%2F%2Fmomentsapp.com")
-    if response.status == 422, !isCoarse {
+    // Servers differ in the status for rights that they do not know.
+    if [400, 422].contains(response.status), !isCoarse {
       return try await signIn(to: server, isCoarse: true, choosesAccount: choosesAccount)
     }
     guard response.status != 404 else { throw .noServer(host: server.domain) }

@@ -14,9 +14,6 @@ import System
 package final class MomentsDatabase: Sendable {
   package let location: StoreLocation
 
-  /// Makes the key by which a server recognizes a repeated like, for each one that is queued; `nil` without a server.
-  let makeLikeKey: (@Sendable () -> String)?
-
   private let reading = Mutex<Connection?>(nil)
   private let writing = Mutex<Connection?>(nil)
   private let searching = Mutex<Connection?>(nil)
@@ -37,12 +34,9 @@ package final class MomentsDatabase: Sendable {
   /// The number of announcements that ``hasNews()`` has seen, or that are its own.
   let knownAnnouncements: Mutex<Int64>
 
-  package init(
-    location: StoreLocation, writeLimit: Duration? = nil, makeLikeKey: (@Sendable () -> String)? = nil
-  ) {
+  package init(location: StoreLocation, writeLimit: Duration? = nil) {
     self.location = location
     self.writeLimit = writeLimit
-    self.makeLikeKey = makeLikeKey
     knownAnnouncements = Mutex(location.announcementCount)
   }
 

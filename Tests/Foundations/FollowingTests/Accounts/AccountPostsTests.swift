@@ -43,6 +43,8 @@ struct AccountPostsTests {
     posts.showed(downTo: 0)
     await driver.finish()
     #expect(driver.takeRequests().count == 1)
+    func unread() -> Int64? { Issue.record("The end of the screen is read without older posts."); return 0 }
+    posts.showed(downTo: unread())
   }
 
   @Test func `a run that prints a screen fetches no older posts and no details`() async throws {

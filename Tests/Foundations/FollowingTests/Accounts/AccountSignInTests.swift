@@ -1,7 +1,7 @@
 import FeedFormats
-import Networking
 import Foundation
 import NetworkTestSupport
+import Networking
 import TerminalTestSupport
 import Testing
 
@@ -110,6 +110,7 @@ struct AccountSignInTests {
 
   @Test(arguments: [
     (422, #"{"error":"Validation failed"}"#, AccountError.refused(422, "Validation failed"), 2),
+    (400, #"{"error":"invalid_scope"}"#, .refused(400, "invalid_scope"), 2),
     (404, "<html>", .noServer(host: "example.org"), 1), (200, "<html>", .unreadable, 1),
     (200, #"{"client_id":null}"#, .unreadable, 1), (403, "", .refused(403, ""), 1),
     (302, "", .refused(302, ""), 1),
