@@ -6,7 +6,7 @@ import SQLite
 /// that changes the tables adds a step.
 enum Schema {
   /// The steps that make the tables of a new store, and bring an older one up to date.
-  static let steps = [tables, additions, sharedItems, accounts]
+  static let steps = [tables, additions, sharedItems, accounts, numberedEntries]
   static var version: Int64 { Int64(steps.count) }
 
   /// Checks a store that cannot be written.
@@ -224,5 +224,17 @@ enum Schema {
       createdDate INTEGER NOT NULL, authorName TEXT NOT NULL, authorAvatar TEXT NOT NULL, title TEXT NOT NULL, spans TEXT,
       url TEXT, photos TEXT, post TEXT, PRIMARY KEY (moment, position)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let numberedEntries = """
+    -- A part ends at an entry that was known before it was found to be missing: those with numbers up to this one.
+    ALTER TABLE gap ADD COLUMN since INTEGER NOT NULL DEFAULT \(Int64.max);
+    CREATE TABLE numberedEntry (
+      number INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL REFERENCES source ON DELETE CASCADE,
+      item TEXT NOT NULL, UNIQUE (source, item)
+    ) STRICT;
+    INSERT INTO numberedEntry (source, item) SELECT source, item FROM entry;
+    DROP TABLE entry;
+    ALTER TABLE numberedEntry RENAME TO entry;
     """
 }

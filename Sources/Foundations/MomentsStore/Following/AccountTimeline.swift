@@ -68,12 +68,23 @@ extension MomentsDatabase {
         isUnread: !isFirst && page.gap?.isEnd != true)
       var merge = try Merge(connection, muted: muted)
       try SampleFeed.giveWay(merge.rows, connection)
+      // A server may repeat entries of the page above, which are no end of the part.
+      let since = try connection.first(
+        """
+        SELECT coalesce(
+          (SELECT since FROM gap WHERE source = ? AND below = ?), (SELECT max(number) FROM entry), 0)
+        """, [.integer(source.id), .text(page.gap?.below.storable)]
+      ) { try $0.integer(0) }
       var meetsKnown = false
       // Later moments get larger numbers: within one second the timeline keeps the order of the server.
       for status in page.statuses.reversed() {
-        try connection.run(
-          "INSERT OR IGNORE INTO entry VALUES (?, ?)", [.integer(source.id), .text(status.id.storable)])
-        if connection.changeCount == 0 { meetsKnown = true }
+        let entry: [Value] = [.integer(source.id), .text(status.id.storable)]
+        try connection.run("INSERT OR IGNORE INTO entry (source, item) VALUES (?, ?)", entry)
+        if try connection.hasRow(
+          "SELECT 1 FROM entry WHERE source = ? AND item = ? AND number <= ?", entry + [.integer(since)])
+        {
+          meetsKnown = true
+        }
         guard !status.isHidden else { continue }
         let id = try writer.take(status, into: &merge)
         // It may have been opened by its link before.
@@ -86,8 +97,8 @@ extension MomentsDatabase {
       let rest = page.next.flatMap { meetsKnown && !isEnd ? nil : TimelineGap(below: $0, isEnd: isEnd) }
       if let rest {
         try connection.run(
-          "INSERT OR REPLACE INTO gap VALUES (?, ?, ?)",
-          [.integer(source.id), .text(rest.below.storable), .flag(rest.isEnd)])
+          "INSERT OR REPLACE INTO gap VALUES (?, ?, ?, ?)",
+          [.integer(source.id), .text(rest.below.storable), .flag(rest.isEnd), .integer(since)])
       }
       if try !merge.drop(source.id, beyond: limit, but: openIDs).isEmpty {
         // What is dropped does not come back.

@@ -1,5 +1,7 @@
 import FeedFormats
 import Foundation
+import MomentsStore
+import MomentsTestSupport
 import Networking
 import TerminalTestSupport
 import Testing
@@ -17,27 +19,40 @@ private func variable(_ name: String) -> String? { ProcessInfo.processInfo.envir
   .enabled(
     if: variable("SERVER") != nil, "Needs MOMENTS_SERVER and MOMENTS_TOKEN, an address and a token."))
 struct RealServerTests {
-  private func client() async throws -> AccountClient {
+  private static func now() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
+
+  @Test func `the timeline is read, a post is liked and unliked, and its replies are stored`() async throws {
     let service = AccountService(
       transport: CurlTransport(environment: ProcessInfo.processInfo.environment), userAgent: "moments/test",
-      now: { Int64(Date.now.timeIntervalSince1970) })
+      now: Self.now)
     let server = try await service.server(typed: #require(variable("SERVER")))
     let token = try #require(variable("TOKEN"))
     let credential = Credential(
       server: "", token: "Authorization: Bearer \(token)\n", address: WebOrigin(ofAddress: server.base)?.description)
-    return AccountClient(server, credential, service)
-  }
+    let client = AccountClient(server, credential, service)
+    let profile = try await client.profile()
+    let account = FollowedAccount(
+      server: server, id: profile.id, handle: profile.author.handle, isReadOnly: false)
 
-  @Test func `the timeline is read, a post is liked and unliked, and its replies are listed`() async throws {
-    let client = try await client()
-    #expect(try await client.profile().author.handle.hasPrefix("@"))
-    let post = try #require(try await client.home().statuses.statuses.first)
-    let before = try await client.status(post.postID).isFavorited == true
-    for isLiked in [!before, before] {
-      #expect(try await client.setFavorite(isLiked, status: post.postID).isFavorited == isLiked)
-      #expect(try await client.status(post.postID).isFavorited == isLiked)
+    let store = try TemporaryStore()
+    let source = try await store.database.follow(account.address, account: account.stored)
+    let reader = AccountReader(
+      source: source, client: client, database: store.database, limit: 100, mergesCopies: true, now: Self.now
+    ) { [] }
+    #expect(await reader.refresh().error == nil)
+    let moment = try #require(try store.all().first?.moment)
+    let postID = try #require(try store.database.origin(ofMoment: moment.id)).item
+    let sender = LikeSender(
+      source: source, account: account, client: client, database: store.database, now: Self.now)
+    for isLiked in [!moment.isLiked, moment.isLiked] {
+      try await store.database.setLiked(isLiked, momentID: moment.id)
+      let error = await sender.send { #expect($0 == nil) }
+      #expect(error == nil)
+      #expect(try await client.status(postID).isFavorited == isLiked)
     }
-    _ = try await client.replies(to: post.postID)
-    _ = try await client.favoritedBy(status: post.postID)
+    try await reader.readDetails(ofMoment: moment.id, post: postID, ownID: account.id)
+    let stored = try #require(try store.database.moment(id: moment.id))
+    let thread = try #require(try store.database.thread(ofMoment: moment.id))
+    #expect(stored.author.handle.hasPrefix("@") && thread.replies.count >= min(1, stored.post?.replyCount ?? 0))
   }
 }

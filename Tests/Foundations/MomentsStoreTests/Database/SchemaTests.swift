@@ -18,7 +18,7 @@ struct SchemaTests {
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict AND name NOT LIKE 'sqlite_%'"
     ) { try $0.text(0) }
     #expect(loose.isEmpty)
-    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 4)
+    #expect(try connection.first("PRAGMA user_version") { try $0.integer(0) } == 5)
   }
 
   @Test func `a store of the first version gets what it lacks, and keeps its moments`() throws {
@@ -61,6 +61,23 @@ struct SchemaTests {
       "\(try $0.integer(0)) \(try $0.text(1))"
     }
     #expect(copies == ["6 text"])
+  }
+
+  @Test func `a store of an older version keeps the entries and gaps of accounts`() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.database()
+    #expect(mkdir(database.location.folder, 0o700) == 0)
+    let connection = try Connection(path: database.location.databasePath)
+    try SearchTokenizer.add(to: connection)
+    try connection.execute(
+      Schema.steps[..<4].joined() + """
+        ; PRAGMA user_version = 4; INSERT INTO feed (id) VALUES (1);
+        INSERT INTO source (id, address, firstAddress) VALUES (1, 'a', 'a');
+        INSERT INTO entry VALUES (1, '5'); INSERT INTO gap VALUES (1, '9', 0)
+        """)
+    #expect(try database.gaps(of: 1) == [TimelineGap(below: "9", isEnd: false)])
+    let known = "SELECT since >= number FROM gap JOIN entry USING (source) WHERE item = '5'"
+    #expect(try connection.first(known) { try $0.flag(0) } == true)
   }
 
   @Test(arguments: [

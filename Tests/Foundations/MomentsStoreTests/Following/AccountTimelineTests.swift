@@ -43,11 +43,13 @@ struct AccountTimelineTests {
     let rest = try await database.store(posts([9, 8]), of: source, next: "8").rest
     #expect(rest == TimelineGap(below: "8", isEnd: false))
     #expect(try gaps() == [rest])
-    let other = try await database.store(posts([7, 6]), of: source, next: "6", fills: rest).rest
+    try await database.store(posts([10, 9]), of: source, next: "9")
+    // Some servers repeat posts of the page above.
+    let other = try await database.store(posts([9, 8, 7, 6]), of: source, next: "6", fills: rest).rest
     #expect(other == TimelineGap(below: "6", isEnd: false))
     let last = try await database.store(posts([5, 1]), of: source, next: "1", fills: other).rest
     #expect(last == nil)
-    #expect(try gaps().isEmpty && titles().count == 6)
+    #expect(try gaps().isEmpty && titles().count == 7)
   }
 
   @Test func `a post that is boosted again stays where it is, and names all who have boosted it`() async throws {
