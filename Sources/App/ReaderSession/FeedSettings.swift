@@ -10,7 +10,9 @@ package enum FeedSettings {
   package static let momentsPerSource = Setting<MomentsPerSource?>("momentsPerSource")
 
   /// Whether an item that several sources have is shown once, if it arrives from now on.
-  package static let mergesCopies = Setting("mergesCopies", default: true, title: L10n.Keys.mergeCopies) {
+  package static let mergesCopies = Setting(
+    "mergesCopies", default: true, command: "merge-copies", title: L10n.Keys.mergeCopies
+  ) {
     $0 ? L10n.Following.copiesMerged : L10n.Following.copiesShown
   }
 

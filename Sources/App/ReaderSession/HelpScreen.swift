@@ -27,8 +27,8 @@ extension Route {
 final class HelpScreen: InputScreen, RowScreen {
   static let path = "Help"
 
-  /// The identity of the command that a row runs.
-  typealias Action = LocalizedString
+  /// The name of the command that a row runs.
+  typealias Action = String
 
   let list = ListState<Action>()
   let title = L10n.Keys.help
@@ -72,7 +72,7 @@ final class HelpScreen: InputScreen, RowScreen {
       let nothing = context.text(L10n.Help.nothing)
       return [input, Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing))]
     }
-    let rows = sections.map { hints in hints.map { row($0, context).action($0.command) } }
+    let rows = sections.map { hints in hints.map { row($0, context).action($0.name) } }
     return [input] + section(L10n.App.keysOfScreen, rows[0], context)
       + section(L10n.App.keysEverywhere, rows[1] + sections[2].map { row($0, context) }, context)
       + section(L10n.Help.withoutKey, rows[3], context)
@@ -98,34 +98,35 @@ final class HelpScreen: InputScreen, RowScreen {
 
   static let commands: [Command<HelpScreen>] =
     [
-      Command(.enter, title: L10n.Keys.runCommand, footer: L10n.Hints.run, scope: .typing, when: { $0.canPerform }) {
+      Command(
+        "run-command", .enter, title: L10n.Keys.runCommand, footer: L10n.Hints.run, scope: .typing,
+        when: { $0.canPerform }
+      ) {
         $0.performSelected()
       },
-      Command(.down, .control("n"), title: L10n.Keys.next, footer: L10n.Hints.move, scope: .typing) {
+      Command("next", .down, .control("n"), title: L10n.Keys.next, footer: L10n.Hints.move, scope: .typing) {
         $0.navigate(.next)
       },
-      Command(.up, .control("p"), title: L10n.Keys.previous, footer: L10n.Hints.move, scope: .typing) {
+      Command("previous", .up, .control("p"), title: L10n.Keys.previous, footer: L10n.Hints.move, scope: .typing) {
         $0.navigate(.previous)
       },
-      Command(.pageDown, title: L10n.Keys.pageDown, scope: .typing) { $0.navigate(.pageDown) },
-      Command(.pageUp, title: L10n.Keys.pageUp, scope: .typing) { $0.navigate(.pageUp) },
+      Command("page-down", .pageDown, title: L10n.Keys.pageDown, scope: .typing) { $0.navigate(.pageDown) },
+      Command("page-up", .pageUp, title: L10n.Keys.pageUp, scope: .typing) { $0.navigate(.pageUp) },
       Command(
-        .escape, title: L10n.Keys.clearFilter, footer: L10n.Hints.clear, scope: .typing, when: { !$0.editor.isEmpty }
+        "clear-filter", .escape, title: L10n.Keys.clearFilter, footer: L10n.Hints.clear, scope: .typing,
+        when: { !$0.editor.isEmpty }
       ) { $0.clearFilter() },
       close,
     ]
 
   /// While the filter is empty, the key that has opened the help closes it again.
   private static let close = Command<HelpScreen>(
-    .escape, Session.helpKey, .function(1), .backspace, title: L10n.Keys.back, footer: L10n.Hints.done,
+    "back", .escape, Session.helpKey, .function(1), .backspace, title: L10n.Keys.back, footer: L10n.Hints.done,
     scope: .typing, when: { $0.editor.isEmpty }
   ) { $0.stack?.back() }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    if case .key(let key) = event, editor.isEmpty, Self.close.responds(to: key) {
-      Self.close.run(on: self)
-      return .handled
-    }
+    if case .key = event, handleInList(event) == .handled { return .handled }
     guard let outcome = handleTyping(event) else { return handleInList(event) }
     viewport = ListViewport()
     return outcome
@@ -137,10 +138,10 @@ final class HelpScreen: InputScreen, RowScreen {
   }
 
   /// Closes the help and runs the command.
-  func perform(_ command: LocalizedString) {
+  func perform(_ command: String) {
     guard let stack else { return }
     stack.back()
-    stack.requestedKey = .command(command)
+    stack.requestedCommand = command
   }
 }
 

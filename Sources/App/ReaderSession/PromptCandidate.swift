@@ -68,7 +68,7 @@ struct PromptCandidates {
       return PromptCandidate(
         hint.name, title: title, otherNames: [title] + (Self.otherNames[hint.name] ?? []), keys: hint.keys,
         needsWholeName: hint.needsWholeName
-      ) { $0.handle(.command(hint.command)) }
+      ) { $0.run(hint.name) }
     }
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
       PromptCandidate(name, otherNames: Self.otherNames[name] ?? []) { $0.open(typed: name) }

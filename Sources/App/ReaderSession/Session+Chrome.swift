@@ -6,7 +6,8 @@ import TerminalUI
 /// Draws a whole frame: the bars, the top screen between them, and a modal screen over the faded screen below it.
 extension Session {
   /// Whether the address of the screen is shown next to its title.
-  static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
+  static let showsAddress = Setting(
+    "showsAddress", default: false, command: "toggle-address", "u", title: L10n.Keys.toggleAddress)
 
   /// The smallest size for a screen. In a smaller terminal, a message asks for more room.
   static let smallestSize = CellSize(columns: 20, rows: 6)

@@ -28,7 +28,8 @@ extension Session {
 
   /// The keys that the terminal translates into signals.
   static let signalHints = [
-    KeyHint(.control("c"), title: L10n.Keys.interrupt), KeyHint(.control("z"), title: L10n.Keys.suspend),
+    KeyHint("interrupt", .control("c"), title: L10n.Keys.interrupt),
+    KeyHint("suspend", .control("z"), title: L10n.Keys.suspend),
   ]
 
   /// Reads the files of texts, theme and typography again.
@@ -54,46 +55,50 @@ extension Session {
 
   private static func back(_ place: AppPlace) -> Command<Session> {
     Command(
-      .escape, "h", .left, .backspace, title: L10n.Keys.back,
+      "back", .escape, "h", .left, .backspace, title: L10n.Keys.back,
       footer: place.isFirstInFrame ? L10n.Hints.done : L10n.Hints.back, use: .always
     ) { $0.stack.back() }
   }
 
   private static func moving(_ place: AppPlace) -> [Command<Session>] {
     (place.hasContent ? searching : []) + [
-      Command("q", title: L10n.Keys.quit, footer: place.canGoBack ? nil : L10n.Hints.quit) {
+      Command("quit", "q", title: L10n.Keys.quit, footer: place.canGoBack ? nil : L10n.Hints.quit) {
         if !$0.stack.back() { $0.end(.success) }
       }
     ]
   }
 
   private static let searching: [Command<Session>] = [
-    Command("/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
-    Command(KeyHint("n", title: L10n.Keys.searchNext).repeatable) { $0.search(forward: true) },
-    Command(KeyHint("N", title: L10n.Keys.searchPrevious).repeatable) { $0.search(forward: false) },
+    Command("search", "/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
+    Command(KeyHint("search-next", "n", title: L10n.Keys.searchNext).repeatable) { $0.search(forward: true) },
+    Command(KeyHint("search-previous", "N", title: L10n.Keys.searchPrevious).repeatable) { $0.search(forward: false) },
   ]
 
   private static let appearance: [Command<Session>] = [
     Command(
-      "a", title: L10n.Keys.appearance, footer: L10n.Hints.appearance, use: .sometimes, needsWholeName: true
+      "appearance", "a", title: L10n.Keys.appearance, footer: L10n.Hints.appearance, use: .sometimes,
+      needsWholeName: true
     ) { $0.options.appearance = $0.appearance == .light ? .dark : .light },
-    Command("A", title: L10n.Keys.appearanceAuto, needsWholeName: true) {
+    Command("appearance-auto", "A", title: L10n.Keys.appearanceAuto, needsWholeName: true) {
       $0.options.appearance = .auto
       $0.askTerminal()
     },
-    Command("+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
+    Command("larger", "+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true)
+    {
       $0.set(textSize: $0.textSize.larger)
     },
-    Command("-", title: L10n.Keys.smaller, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
+    Command("smaller", "-", title: L10n.Keys.smaller, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true) {
       $0.set(textSize: $0.textSize.smaller)
     },
-    Command("0", title: L10n.Keys.defaultSize, needsWholeName: true) { $0.set(textSize: .large) },
-    Command("t", title: L10n.Keys.theme, needsWholeName: true) { $0.chooseNextTheme() },
-    Command(LanguageChooser.key, title: L10n.Keys.languages) { $0.go(to: UniversalLinks.address("Languages")) },
+    Command("default-size", "0", title: L10n.Keys.defaultSize, needsWholeName: true) { $0.set(textSize: .large) },
+    Command("theme", "t", title: L10n.Keys.theme, needsWholeName: true) { $0.chooseNextTheme() },
+    Command("languages", LanguageChooser.key, title: L10n.Keys.languages) {
+      $0.go(to: UniversalLinks.address("Languages"))
+    },
   ]
 
   private static let internalMenu = Command<Session>(
-    "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
+    "menu", "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
   ) {
     $0.services.events.report(.shake(userID: $0.reader.readerID))
     $0.go(to: "InternalMenu")
@@ -104,27 +109,33 @@ extension Session {
   }
 
   private static let addresses: [Command<Session>] = [
-    Command(":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
+    Command("go-to", ":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
       $0.askForDestination()
     },
     Command(.copyAddress) { $0.copyAddress() },
-    Command("w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },
-    Command(.control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
+    Command("toggle-split-view", "w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },
+    Command("redraw", .control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
   ]
 
   /// The commands for the item beside the list.
   private static let beside: [Command<Session>] =
     [
-      scrolling("]", L10n.Keys.detailLineDown, .lineDown), scrolling("[", L10n.Keys.detailLineUp, .lineUp),
-      scrolling("}", L10n.Keys.detailDown, .halfPageDown), scrolling("{", L10n.Keys.detailUp, .halfPageUp),
-      Command("(", title: L10n.Keys.narrowerList, needsWholeName: true) { $0.changeListShare(by: -shareStep) },
-      Command(")", title: L10n.Keys.widerList, needsWholeName: true) { $0.changeListShare(by: shareStep) },
+      scrolling("detail-line-down", "]", L10n.Keys.detailLineDown, .lineDown),
+      scrolling("detail-line-up", "[", L10n.Keys.detailLineUp, .lineUp),
+      scrolling("detail-down", "}", L10n.Keys.detailDown, .halfPageDown),
+      scrolling("detail-up", "{", L10n.Keys.detailUp, .halfPageUp),
+      Command("narrower-list", "(", title: L10n.Keys.narrowerList, needsWholeName: true) {
+        $0.changeListShare(by: -shareStep)
+      },
+      Command("wider-list", ")", title: L10n.Keys.widerList, needsWholeName: true) {
+        $0.changeListShare(by: shareStep)
+      },
     ]
 
   private static func scrolling(
-    _ key: KeyEvent, _ title: LocalizedString, _ navigation: ListNavigation
+    _ name: String, _ key: KeyEvent, _ title: LocalizedString, _ navigation: ListNavigation
   ) -> Command<Session> {
-    Command(KeyHint(key, title: title).repeatable) { session in
+    Command(KeyHint(name, key, title: title).repeatable) { session in
       guard session.splitView != nil else { return session.stack.status = .note(L10n.App.tooNarrow) }
       (session.split?.detail as? any ListScreen)?.navigate(navigation)
     }
@@ -134,9 +145,9 @@ extension Session {
   private static let shareStep = 5
 
   private static let ending: [Command<Session>] = [
-    Command("Q", title: L10n.Keys.quitAtOnce) { $0.end(.success) },
-    Command("Z", title: L10n.Keys.quitByRepeating) { $0.quitByRepeating() },
-    Command(helpKey, .function(1), title: L10n.Keys.help, footer: L10n.Hints.help) {
+    Command("quit-at-once", "Q", title: L10n.Keys.quitAtOnce) { $0.end(.success) },
+    Command("quit-by-repeating", "Z", title: L10n.Keys.quitByRepeating) { $0.quitByRepeating() },
+    Command("help", helpKey, .function(1), title: L10n.Keys.help, footer: L10n.Hints.help) {
       $0.go(to: UniversalLinks.address("Help"))
     },
   ]

@@ -28,25 +28,33 @@ extension Session {
       reducesMotion, FeedSettings.mergesCopies, BrowserLinkOpener.programs,
     ]
 
-  package static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast) {
+  package static let contrast = Setting(
+    "contrast", default: ContrastLevel.standard, command: "contrast", "c", title: L10n.Keys.contrast
+  ) {
     $0 == .increased ? L10n.App.increasedContrast : L10n.App.standardContrast
   }
   package static let textSize = Setting("textSize", default: TextSizeCategory.large)
   /// Whether nothing is smaller than Large.
-  package static let neverShrinks = Setting("neverShrink", default: false, title: L10n.Keys.neverShrink) {
+  package static let neverShrinks = Setting(
+    "neverShrink", default: false, command: "never-shrink", title: L10n.Keys.neverShrink
+  ) {
     $0 ? L10n.App.neverShrinks : L10n.App.mayShrink
   }
   /// Whether nothing is larger than AX2.
-  package static let capsText = Setting("capText", default: false, title: L10n.Keys.capText) {
+  package static let capsText = Setting("capText", default: false, command: "cap-text", title: L10n.Keys.capText) {
     $0 ? L10n.App.capped : L10n.App.uncapped
   }
   package static let textScaling = Setting("textScaling", default: TextScaling.metrics)
   /// Whether dates are shown as day and time, not relative to now.
-  static let showsAbsoluteDates = Setting("showsAbsoluteDates", default: false, "d", title: L10n.Keys.toggleDates) {
+  static let showsAbsoluteDates = Setting(
+    "showsAbsoluteDates", default: false, command: "toggle-dates", "d", title: L10n.Keys.toggleDates
+  ) {
     $0 ? L10n.App.absoluteDates : L10n.App.relativeDates
   }
   /// Whether nothing on the screen moves on its own.
-  package static let reducesMotion = Setting("reducesMotion", default: false, title: L10n.Keys.reduceMotion) {
+  package static let reducesMotion = Setting(
+    "reducesMotion", default: false, command: "reduce-motion", title: L10n.Keys.reduceMotion
+  ) {
     $0 ? L10n.Reader.motionReduced : L10n.Reader.motionAllowed
   }
   /// Whether a wide terminal shows the selected moment beside the list.

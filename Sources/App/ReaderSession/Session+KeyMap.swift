@@ -25,7 +25,7 @@ extension Session {
   func use(_ keyMap: KeyMap) {
     stack.keyMap = keyMap
     let shown = keyMap.shown(reader.commands[0].commands, on: nil).first {
-      $0.command == L10n.Keys.languages
+      $0.name == "languages"
     }
     if let key = shown?.keys.first { services.languages.shownKey = key.script }
   }
@@ -46,7 +46,7 @@ extension Session {
 
   /// The keys of the commands that work now.
   var keyMatcher: KeyMatcher {
-    KeyMatcher(commands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
+    KeyMatcher(workingCommands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
   }
 
   /// The limit of a count.
@@ -59,15 +59,13 @@ extension Session {
     {
       return take(count: min(10 * (before.pending.count ?? 0) + digit, Self.greatestCount))
     }
-    // Without the reader's keys, only letters of other scripts have another effect.
-    if stack.keyMap.isEmpty, key.onLatinLayout == nil { return press(key, typed: key, before) }
-    if case .command = key.key { return press(key, typed: key, before) }
     let matcher = keyMatcher
     let pressed = matcher.pressed(key, after: before.pending.keys)
     switch matcher.match(pressed) {
-    case .press(let command): press(command, typed: key, before)
+    case .run(let command): run(command, by: key, before)
     case .incomplete: wait(for: PendingKeys(count: before.pending.count, keys: pressed))
-    case .none: runShorterCommand(pressed, matcher, before)
+    // Esc may have dismissed the status.
+    case .none: if key != .escape || !before.hadStatus { runShorterCommand(pressed, matcher, before) }
     }
   }
 
@@ -80,8 +78,8 @@ extension Session {
   private func runShorterCommand(_ pressed: [KeyEvent], _ matcher: KeyMatcher, _ before: KeyContext) {
     for count in stride(from: before.pending.keys.count, to: 0, by: -1) {
       let beginning = Array(pressed.prefix(count))
-      guard matcher.isComplete(beginning), case .press(let command) = matcher.complete(beginning) else { continue }
-      press(command, typed: beginning[count - 1], before)
+      guard let command = matcher.command(of: beginning) else { continue }
+      run(command, by: beginning[count - 1], before)
       for key in pressed.dropFirst(count) { handle(key) }
       return
     }
@@ -90,10 +88,10 @@ extension Session {
 
   /// Shows that keys have no effect, and the key of the help.
   func reportNoCommand(_ pressed: [KeyEvent]) {
-    let help = stack.shown(commands).first { $0.command == L10n.Keys.help }?.keys.first
+    let help = stack.shown(commands).first { $0.name == "help" }?.keys.first
     let key = label(pressed)
     if narrator != nil {
-      stack.status = .note(L10n.App.noCommand(key: key, help: ":\(L10n.Keys.help.commandName)"))
+      stack.status = .note(L10n.App.noCommand(key: key, help: ":help"))
       return
     }
     stack.status = .note(

@@ -10,18 +10,24 @@ extension Session {
       handle(.escape)
       return handle(typed)
     }
-    let before = KeyContext(
-      hadStatus: stack.status != nil, wasQuitPending: isQuitPending, pending: pending)
-    stack.keyWasPressed()
-    isQuitPending = false
-    pending = PendingKeys()
+    let before = beginKey()
     if prompt != nil { return handlePrompt(key) }
     if key == .escape,
       before.wasQuitPending || !before.pending.isEmpty || endsSearch() || cancelsRefresh()
     {
       return
     }
-    if isTyping { press(key, typed: key, before) } else { translate(key, before) }
+    guard isTyping else { return translate(key, before) }
+    if stack.top.handle(.key(key)) == .handled { return }
+    // Keys that no field uses, such as F1, may be keys of the app.
+    let command = appCommands.working(on: self).first { $0.hint.responds(to: key) }
+    if let command { run(command, by: key, before) }
+  }
+
+  /// Runs a command by its name, as if the reader had pressed its key.
+  func run(_ name: String) {
+    let before = beginKey()
+    if let command = workingCommands.first(where: { $0.hint.name == name }) { run(command, by: nil, before) }
   }
 
   /// The state before a key was pressed.
@@ -31,45 +37,44 @@ extension Session {
     var pending = PendingKeys()
   }
 
-  /// Runs the command of a key: one of the screen, or else one of the app.
-  ///
-  /// - Parameter typed: the key that the reader has pressed.
-  func press(_ key: KeyEvent, typed: KeyEvent, _ before: KeyContext) {
-    if let count = before.pending.count, repeatMove(of: key, count) { return }
-    let wasTyping = isTyping
-    if stack.top.handle(.key(key)) == .handled {
-      if !wasTyping, Self.reloadFilesCommand.responds(to: key) { reloadFilesWithScreen() }
-      return
-    }
-    if let command = appCommands.command(for: key, on: self) {
-      pressedKey = (typed, before.wasQuitPending)
-      command.run(on: self)
-    } else if !isTyping, key != .escape || !before.hadStatus {
-      // Else Esc has dismissed the status.
-      reportNoCommand([typed])
-    }
+  private func beginKey() -> KeyContext {
+    let before = KeyContext(hadStatus: stack.status != nil, wasQuitPending: isQuitPending, pending: pending)
+    stack.keyWasPressed()
+    isQuitPending = false
+    pending = PendingKeys()
+    return before
   }
 
-  /// Repeats the command of a key that moves, without drawing in between; one that goes to the first or last row goes to
-  /// the row with the number instead.
+  /// Runs a command.
+  ///
+  /// - Parameter key: the key that the reader has pressed; `nil` for none.
+  func run(_ command: WorkingCommand, by key: KeyEvent?, _ before: KeyContext) {
+    if let count = before.pending.count, repeatMove(command, count) { return }
+    let name = command.hint.name
+    pressedKey = (key?.label(environment.symbols) ?? label(of: name), before.wasQuitPending)
+    command.run()
+    // The files are read again together with the screen.
+    if name == KeyHint.reload.name { reloadFilesWithScreen() }
+  }
+
+  /// Repeats a command that moves, without drawing in between; one that goes to the first or last row goes to the row with
+  /// the number instead.
   ///
   /// - Returns: `false` for another command, which no count applies to.
-  private func repeatMove(of key: KeyEvent, _ count: Int) -> Bool {
-    guard let list = stack.top as? any ListScreen,
-      let hint = commands.first(where: { $0.responds(to: key) })
-    else { return false }
-    if list is any NumberedScreen, Self.commandsOfNumbers.contains(hint.command) {
-      if goToRow(count, of: list) { press(key, typed: key, KeyContext()) }
+  private func repeatMove(_ command: WorkingCommand, _ count: Int) -> Bool {
+    guard let list = stack.top as? any ListScreen else { return false }
+    if list is any NumberedScreen, Self.commandsOfNumbers.contains(command.hint.name) {
+      if goToRow(count, of: list) { command.run() }
       return true
     }
-    guard hint.repeats else { return false }
-    if [L10n.Keys.first, L10n.Keys.last].contains(hint.command) {
+    guard command.hint.repeats else { return false }
+    if ["first", "last"].contains(command.hint.name) {
       list.navigate(.row(count))
       return true
     }
     for _ in 0..<count {
       let before = (list.viewport, viewportOfDetail, stack.status)
-      press(key, typed: key, KeyContext())
+      command.run()
       // At the end of the list, or after Ctrl-C.
       if hasSignal() || (list.viewport, viewportOfDetail, stack.status) == before && !list.isSearching { break }
     }
@@ -77,7 +82,7 @@ extension Session {
   }
 
   /// The commands that apply to the row with the number before their keys, on screens that show the numbers.
-  private static let commandsOfNumbers = [KeyHint.open.command, KeyHint.openLink.command, L10n.Keys.copyAddress]
+  private static let commandsOfNumbers = [KeyHint.open, .openLink, .copyAddress].map(\.name)
 
   /// Selects a row by its number.
   ///
@@ -106,14 +111,13 @@ extension Session {
   func quitByRepeating() {
     guard let pressedKey, !pressedKey.wasQuitPending else { return end(.success) }
     isQuitPending = true
-    stack.status = .note(L10n.App.quitPending(key: label(pressedKey.key)))
+    stack.status = .note(L10n.App.quitPending(key: pressedKey.label))
   }
 
-  /// Returns the name of a key, or of the first key of the command that it stands for.
-  func label(_ key: KeyEvent) -> String {
-    guard case .command(let command) = key.key else { return key.label(environment.symbols) }
-    let keys = stack.shown(commands).first { $0.command == command }?.keys.first
-    return (keys ?? KeySequence([key])).label(environment.symbols)
+  /// Returns the label of the first key of a command, or its name if it has none.
+  func label(of command: String) -> String {
+    let keys = stack.shown(commands).first { $0.name == command }?.keys.first
+    return keys?.label(environment.symbols) ?? command
   }
 
   /// Returns whether a key has an effect, including on typed text.

@@ -46,15 +46,15 @@ extension Session {
     let event = localized(MouseEvent(.click, at: point, on: target))
     if event.location.row >= 0, let split = splitView, !split.list.contains(point) {
       // The detail has the keys of the list, and a click elsewhere opens it.
-      let key: KeyEvent = if case .key(let key)? = target { key } else { .enter }
-      _ = stack.top.handle(.key(key))
+      let name = if case .command(let name)? = target { name } else { KeyHint.open.name }
+      _ = stack.top.run { $0.name == name }
       return
     }
     switch target {
     case .back?: stack.back()
     case .done?: stack.dismiss()
-    case .key(let key)? where event.location.row < 0: handle(key)
-    case .key?, nil: _ = stack.top.handle(.mouse(event))
+    case .command(let name)? where event.location.row < 0: run(name)
+    case .command?, nil: _ = stack.top.handle(.mouse(event))
     }
   }
 

@@ -71,8 +71,8 @@ package final class Session {
   /// The count and the keys of an incomplete command.
   var pending = PendingKeys()
   private var knownCommands: (place: AppPlace, commands: [Command<Session>])?
-  /// The key whose command runs now, and whether the key before it was the first of two that quit.
-  var pressedKey: (key: KeyEvent, wasQuitPending: Bool)?
+  /// The name of the key whose command runs now, and whether the key before it was the first of two that quit.
+  var pressedKey: (label: String, wasQuitPending: Bool)?
   /// The screen that was reported last to analytics.
   private weak var reportedScreen: (any Screen)?
   /// The time since which frames have waited for the store.
@@ -198,7 +198,12 @@ package final class Session {
   /// The top screen if it can have a detail beside it.
   var split: (any SplitScreen)? { stack.top as? any SplitScreen }
 
-  /// The commands that work now, with their default keys: those of the app only while the reader does not type.
+  /// The commands that work now, those of the app only while the reader does not type.
+  var workingCommands: [WorkingCommand] {
+    stack.top.workingCommands + (isTyping ? [] : appCommands.working(on: self))
+  }
+
+  /// Their keys, by default.
   var commands: [KeyHint] { isTyping ? stack.top.keyHints : commandsBelowPrompt }
 
   /// The commands that work when the prompt is closed, with their default keys.
@@ -301,9 +306,9 @@ package final class Session {
 
   private func handle(_ event: InputEvent) {
     defer {
-      if let key = stack.requestedKey {
-        stack.requestedKey = nil
-        handle(key)
+      if let command = stack.requestedCommand {
+        stack.requestedCommand = nil
+        run(command)
       }
       if let question = stack.question {
         stack.question = nil

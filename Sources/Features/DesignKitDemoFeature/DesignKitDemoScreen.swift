@@ -115,7 +115,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
   static let commands: [Command<DesignKitDemoScreen>] =
     Command.moving + [
       Command(
-        .enter, FavoriteButton.key, title: L10n.Keys.toggle, footer: L10n.Hints.toggle,
+        "toggle", .enter, FavoriteButton.key, title: L10n.Keys.toggle, footer: L10n.Hints.toggle,
         when: { $0.canPerform && $0.showsSelectedRow }
       ) { $0.performSelected() }
     ]

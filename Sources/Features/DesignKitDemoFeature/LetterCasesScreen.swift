@@ -62,10 +62,13 @@ final class LetterCasesScreen: InputScreen, RowScreen, RoutingSource {
   static let commands: [Command<LetterCasesScreen>] =
     [
       Command(
-        .enter, .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing, when: { $0.isTyping }
+        "stop-typing", .enter, .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done, scope: .typing,
+        when: { $0.isTyping }
       ) { $0.stopTyping() },
       Command(.startTyping, when: { !$0.isTyping }) { $0.startTyping() },
-      Command(.tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source) { $0.chooseNextSource() },
+      Command("next-source", .tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source) {
+        $0.chooseNextSource()
+      },
     ] + Command.moving
 
   /// Reads the text as written in the next case.

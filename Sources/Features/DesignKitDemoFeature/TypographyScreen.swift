@@ -106,7 +106,10 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
 
   static let commands: [Command<TypographyScreen>] =
     Command.moving + [
-      Command(.enter, title: L10n.Typography.toggleProperties, footer: L10n.Hints.details, when: { $0.canPerform }) {
+      Command(
+        "toggle-properties", .enter, title: L10n.Typography.toggleProperties, footer: L10n.Hints.details,
+        when: { $0.canPerform }
+      ) {
         $0.performSelected()
       },
       Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() },

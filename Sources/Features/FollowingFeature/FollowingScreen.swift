@@ -153,13 +153,14 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   // MARK: Keys
 
-  private static let followHint = KeyHint(.enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
-  private static let passwordHint = KeyHint("$", title: L10n.Keys.feedPassword, footer: L10n.Hints.password)
+  private static let followHint = KeyHint("follow", .enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
+  private static let passwordHint = KeyHint(
+    "feed-password", "$", title: L10n.Keys.feedPassword, footer: L10n.Hints.password)
   private static let unfollowHint = KeyHint(
-    "D", title: L10n.Keys.unfollow, footer: L10n.Hints.unfollow, needsWholeName: true)
+    "unfollow", "D", title: L10n.Keys.unfollow, footer: L10n.Hints.unfollow, needsWholeName: true)
   private static let readAllHint = KeyHint(
-    "*", title: L10n.Keys.readAll, footer: L10n.Hints.readAll, needsWholeName: true)
-  private static let undoHint = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
+    "read-all", "*", title: L10n.Keys.readAll, footer: L10n.Hints.readAll, needsWholeName: true)
+  private static let undoHint = KeyHint("undo-read", "U", title: L10n.Keys.undoRead, needsWholeName: true)
 
   static let commands: [Command<FollowingScreen>] =
     [
@@ -168,19 +169,26 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.finishEditing() },
       Command(.open, when: { !$0.isTyping && $0.canPerform }) { $0.performSelected() },
     ] + Command.moving + [
-      Command("a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }) {
+      Command(
+        "follow", "a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }
+      ) {
         $0.startFollowing()
       },
       Command(KeyHint.openSignIn.footer(L10n.SignIn.submitHint, use: .sometimes), when: { !$0.isTyping }) {
         $0.router.open(UniversalLinks.address("SignIn"), from: $0, using: .show)
       },
       Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
-      Command("#", title: L10n.Keys.editTags, footer: L10n.Hints.tags, when: { !$0.isTyping }) { $0.editTags() },
+      Command("edit-tags", "#", title: L10n.Keys.editTags, footer: L10n.Hints.tags, when: { !$0.isTyping }) {
+        $0.editTags()
+      },
       Command(readAllHint, when: { !$0.isTyping }) { $0.readAll() },
       Command(undoHint, when: { !$0.isTyping }) { $0.undoRead() },
-      Command("o", "v", title: L10n.Keys.openSite, footer: L10n.Hints.site, when: { !$0.isTyping }) { $0.openSite() },
+      Command("open-site", "o", "v", title: L10n.Keys.openSite, footer: L10n.Hints.site, when: { !$0.isTyping }) {
+        $0.openSite()
+      },
       Command(
-        "B", title: L10n.Keys.muteSearch, footer: L10n.Hints.mute, needsWholeName: true, when: { !$0.isTyping }
+        "mute-search", "B", title: L10n.Keys.muteSearch, footer: L10n.Hints.mute, needsWholeName: true,
+        when: { !$0.isTyping }
       ) { $0.toggleMuted() },
       Command(passwordHint, when: { !$0.isTyping }) { $0.askForPassword() },
       Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },

@@ -116,7 +116,8 @@ final class EventsScreen: RowScreen, RoutingSource {
 
   // MARK: Keys
 
-  private static let filterHint = KeyHint("S", title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
+  private static let filterHint = KeyHint(
+    "toggle-filter", "S", title: L10n.Keys.toggleFilter, footer: L10n.Hints.filter)
 
   static let commands: [Command<EventsScreen>] = Command.moving + [Command(filterHint) { $0.toggleFilter() }]
 

@@ -145,7 +145,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   static let commands: [Command<InternalMenuScreen>] =
     [
       Command(
-        .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true,
+        "toggle", .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true,
         when: { if case .toggle? = $0.selectedAction { true } else { false } }
       ) { $0.performSelected() },
       Command(

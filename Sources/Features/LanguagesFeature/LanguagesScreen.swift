@@ -121,7 +121,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
   static let commands: [Command<LanguagesScreen>] =
     [
       Command(
-        .enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose, needsWholeName: true,
+        "choose", .enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose, needsWholeName: true,
         when: { $0.canPerform }
       ) { $0.performSelected() }
     ] + Command.moving

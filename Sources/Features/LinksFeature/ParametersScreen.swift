@@ -143,25 +143,25 @@ final class ParametersScreen: FormScreen, RoutingSource {
   static let commands: [Command<ParametersScreen>] =
     [
       Command(
-        .enter, title: L10n.Keys.open, footer: L10n.Hints.open, scope: .typing,
+        "open", .enter, title: L10n.Keys.open, footer: L10n.Hints.open, scope: .typing,
         when: { $0.isOnLastField && !$0.hasStoppedTyping }
       ) { $0.open() },
       Command(.enterNextField, scope: .typing, when: { !$0.isOnLastField && !$0.hasStoppedTyping }) {
         $0.moveField(by: 1)
       },
       Command(
-        .left, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value, scope: .typing,
+        "previous-value", .left, title: L10n.Parameters.previousValue, footer: L10n.Parameters.value, scope: .typing,
         when: { $0.hasChoices }
       ) { $0.step(forward: false) },
       Command(
-        .right, " ", title: L10n.Parameters.nextValue, footer: L10n.Parameters.value, scope: .typing,
+        "next-value", .right, " ", title: L10n.Parameters.nextValue, footer: L10n.Parameters.value, scope: .typing,
         when: { $0.hasChoices }
       ) { $0.step(forward: true) },
       Command(openHint, scope: .typing, when: { $0.isOnLastField }) { $0.open() },
       Command(openHint.footer(L10n.Hints.open), scope: .typing, when: { !$0.isOnLastField }) { $0.open() },
     ] + Command.form(when: { !$0.fields.isEmpty })
 
-  private static let openHint = KeyHint(.control("o"), title: L10n.Keys.open)
+  private static let openHint = KeyHint("open", .control("o"), title: L10n.Keys.open)
 
   private var isOnLastField: Bool { focus.map { $0 == fields.count - 1 } ?? true }
 
@@ -171,7 +171,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   func handle(_ event: InputEvent) -> EventOutcome {
     guard let focus, isTyping else { return handleInList(event) }
     switch event {
-    case .key(let key) where Self.commands.command(for: key, on: self) == nil: return fields[focus].handle(key)
+    case .key(let key): return handleInList(event) == .handled ? .handled : fields[focus].handle(key)
     case .paste(let text):
       fields[focus].insert(text)
       return .handled

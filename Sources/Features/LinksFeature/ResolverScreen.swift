@@ -121,13 +121,17 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
 
   static let commands: [Command<ResolverScreen>] =
     [
-      Command(.enter, title: L10n.Keys.open, footer: L10n.Hints.open) { $0.open() },
+      Command("open", .enter, title: L10n.Keys.open, footer: L10n.Hints.open) { $0.open() },
       Command(
-        .tab, title: L10n.Resolver.complete, footer: L10n.Resolver.completion, scope: .typing,
+        "complete", .tab, title: L10n.Resolver.complete, footer: L10n.Resolver.completion, scope: .typing,
         when: { $0.isTyping }
       ) { $0.complete() },
-      Command("e", title: L10n.Resolver.edit, footer: L10n.Hints.type, when: { !$0.isTyping }) { $0.startTyping() },
-      Command(.control("t"), title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust) { $0.switchTrust() },
+      Command("edit", "e", title: L10n.Resolver.edit, footer: L10n.Hints.type, when: { !$0.isTyping }) {
+        $0.startTyping()
+      },
+      Command("switch-trust", .control("t"), title: L10n.Resolver.switchTrust, footer: L10n.Resolver.trust) {
+        $0.switchTrust()
+      },
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.stopTyping() },
     ] + Command.moving
 

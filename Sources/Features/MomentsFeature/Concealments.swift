@@ -8,7 +8,9 @@ import TerminalUI
 @MainActor
 final class Concealments {
   /// Whether nothing is hidden.
-  static let showsHidden = Setting("showsHidden", default: false, title: L10n.Keys.toggleHidden) {
+  static let showsHidden = Setting(
+    "showsHidden", default: false, command: "toggle-hidden", title: L10n.Keys.toggleHidden
+  ) {
     $0 ? L10n.Moment.showsHidden : L10n.Moment.hidesHidden
   }
 
@@ -49,12 +51,7 @@ struct HiddenParts {
   fileprivate func shows(_ moment: Moment) -> Bool { exceptions.contains(moment.id) != showsAll }
 }
 
-extension KeyEvent {
-  static let reveal: KeyEvent = "x"
-  static let person: KeyEvent = "@"
-}
-
 extension KeyHint {
-  static let reveal = KeyHint(.reveal, title: L10n.Keys.reveal, footer: L10n.Hints.reveal, use: .sometimes)
-  static let person = KeyHint(.person, title: L10n.Keys.showPerson)
+  static let reveal = KeyHint("reveal", "x", title: L10n.Keys.reveal, footer: L10n.Hints.reveal, use: .sometimes)
+  static let person = KeyHint("show-person", "@", title: L10n.Keys.showPerson)
 }

@@ -7,15 +7,18 @@ import TerminalUI
 
 /// Commands of lists of moments, some of which an open moment has, too.
 extension KeyHint {
-  static let nextUnread = KeyHint("J", title: L10n.Keys.nextUnread, footer: L10n.Hints.unread, use: .sometimes)
-    .repeatable
+  static let nextUnread = KeyHint(
+    "next-unread", "J", title: L10n.Keys.nextUnread, footer: L10n.Hints.unread, use: .sometimes
+  )
+  .repeatable
   static let previousUnread = KeyHint(
-    "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes
+    "previous-unread", "K", title: L10n.Keys.previousUnread, footer: L10n.Hints.unread, use: .sometimes
   ).repeatable
-  static let toggleRead = KeyHint("m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
-  static let undoRead = KeyHint("U", title: L10n.Keys.undoRead, needsWholeName: true)
-  static let readAll = KeyHint("*", title: L10n.Keys.readAll, needsWholeName: true)
-  static let likeAll = KeyHint("&", title: L10n.Keys.likeAll, needsWholeName: true)
+  static let toggleRead = KeyHint(
+    "toggle-read", "m", title: L10n.Keys.toggleRead, footer: L10n.Hints.read, use: .sometimes)
+  static let undoRead = KeyHint("undo-read", "U", title: L10n.Keys.undoRead, needsWholeName: true)
+  static let readAll = KeyHint("read-all", "*", title: L10n.Keys.readAll, needsWholeName: true)
+  static let likeAll = KeyHint("like-all", "&", title: L10n.Keys.likeAll, needsWholeName: true)
   static let reloadMoments = KeyHint.reload.footer(L10n.Hints.reload, use: .sometimes)
 }
 
@@ -42,7 +45,9 @@ extension Command where Target == MomentListScreen {
       Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
       Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
       Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
-      Command("M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) { $0.readAbove() },
+      Command("read-above", "M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) {
+        $0.readAbove()
+      },
     ]
   }
 

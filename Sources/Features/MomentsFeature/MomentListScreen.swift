@@ -103,7 +103,9 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   // MARK: Rows
 
   /// Whether each moment has one line, as at the smallest text size.
-  static let showsOneLine = Setting("showsOneLine", default: false, "_", title: L10n.Keys.toggleOneLine) {
+  static let showsOneLine = Setting(
+    "showsOneLine", default: false, command: "toggle-one-line", "_", title: L10n.Keys.toggleOneLine
+  ) {
     $0 ? L10n.Moments.oneLine : L10n.Moments.severalLines
   }
 

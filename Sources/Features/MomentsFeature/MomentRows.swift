@@ -164,8 +164,10 @@ struct MomentRows {
 
   private func hidden<Action>(in context: RowContext) -> Row<Action> {
     let words = context.text(L10n.Moment.hidden)
-    return .beside(nil, in: context, [.text(words.foreground(.primary).clickable(.key(.reveal)), .body)])
-      .spacing(.separateRow).semantics(SemanticNode(.status, words))
+    return .beside(
+      nil, in: context, [.text(words.foreground(.primary).clickable(.command(KeyHint.reveal.name)), .body)]
+    )
+    .spacing(.separateRow).semantics(SemanticNode(.status, words))
   }
 
   private func photo<Action>(_ index: Int, in context: RowContext) -> Row<Action> {

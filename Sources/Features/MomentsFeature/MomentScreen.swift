@@ -158,7 +158,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
       Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
         $0.dependencies.router.openLinks(of: $0.moment, from: $0)
       },
-      Command("p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) { $0.openPhoto() },
+      Command("open-photo", "p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) { $0.openPhoto() },
       Command(.nextUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: true) },
       Command(.previousUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: false) },
       Command(.toggleRead) { $0.toggleRead() },

@@ -121,12 +121,12 @@ final class MomentSearch: MomentSource {
 
   // MARK: Commands
 
-  private static let saveHint = KeyHint("s", title: L10n.Keys.saveSearch)
+  private static let saveHint = KeyHint("save-search", "s", title: L10n.Keys.saveSearch)
 
   static let commands: [Command<MomentListScreen>] =
     [
       Command(
-        .enter, .down, title: L10n.Keys.showAllFound, footer: L10n.Hints.results, scope: .typing,
+        "show-all-found", .enter, .down, title: L10n.Keys.showAllFound, footer: L10n.Hints.results, scope: .typing,
         when: { $0.isTyping }
       ) {
         $0.stopTyping()
@@ -134,15 +134,16 @@ final class MomentSearch: MomentSource {
       },
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.stopTyping() },
     ] + Command.moving + Command.opening + [
-      Command("e", "S", title: L10n.Keys.editSearch, footer: L10n.Hints.type, when: { $0.offersMoments }) {
+      Command("edit-search", "e", "S", title: L10n.Keys.editSearch, footer: L10n.Hints.type, when: { $0.offersMoments })
+      {
         $0.startTyping()
       }
     ] + Command.reading + [
       Command(saveHint, when: { $0.offersMoments }) { ($0.source as? MomentSearch)?.askForName(on: $0) },
-      Command("D", title: L10n.Keys.removeSearch, needsWholeName: true, when: { $0.offersMoments }) {
+      Command("remove-search", "D", title: L10n.Keys.removeSearch, needsWholeName: true, when: { $0.offersMoments }) {
         ($0.source as? MomentSearch)?.removeSaved(on: $0)
       },
-      Command("B", title: L10n.Keys.muteSearch, needsWholeName: true, when: { $0.offersMoments }) {
+      Command("mute-search", "B", title: L10n.Keys.muteSearch, needsWholeName: true, when: { $0.offersMoments }) {
         ($0.source as? MomentSearch)?.toggleMuted(on: $0)
       },
     ] + Command.all + [Command.reloading]

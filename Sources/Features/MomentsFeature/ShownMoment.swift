@@ -13,7 +13,7 @@ struct MomentStyle: Hashable {
 
   func person(_ author: Author) -> Person {
     Person(
-      name: author.name, handle: author.handle, avatar: author.avatar, shape: avatarShape, key: .person)
+      name: author.name, handle: author.handle, avatar: author.avatar, shape: avatarShape, command: KeyHint.person.name)
   }
 
   /// - Parameter names: the names of the first people who like the moment.
@@ -65,7 +65,8 @@ struct ShownMoment {
       names: firstLikers.map { $0.shownName(in: context.environment) })
     return Card(
       style.person(moment.author), date: moment.createdDate, text: moment.title, note: moment.boosts,
-      hidden: isConcealed ? .init(L10n.Moment.hidden, key: .reveal) : nil, link: moment.url, photo: photo,
+      hidden: isConcealed ? .init(L10n.Moment.hidden, command: KeyHint.reveal.name) : nil, link: moment.url,
+      photo: photo,
       favorites: style.showsLikes ? favorites : nil
     )
     .row().selectable().semantics { semantics(style, database, in: $0) }

@@ -73,19 +73,20 @@ package struct Timeline: MomentSource {
 
   // MARK: Commands
 
-  private static let showNewHint = KeyHint(".", title: L10n.Keys.showNew)
+  private static let showNewHint = KeyHint("show-new", ".", title: L10n.Keys.showNew)
 
   static let commands: [Command<MomentListScreen>] =
     Command.moving + Command.opening + [
       Command(
-        "S", title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes, when: { $0.offersMoments }
+        "show-all-found", "S", title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes,
+        when: { $0.offersMoments }
       ) { $0.showAllFound() },
       Command.reloading,
     ] + Command.reading + [
       Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
-      Command("O", title: L10n.Keys.showFollowing, when: { $0.failure == nil }) {
+      Command("show-following", "O", title: L10n.Keys.showFollowing, when: { $0.failure == nil }) {
         $0.dependencies.router.open(UniversalLinks.address("Following"), from: $0, using: .show)
       },
-      Command("'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
+      Command("jump-back", "'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
     ]
 }

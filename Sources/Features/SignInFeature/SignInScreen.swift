@@ -134,7 +134,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
       placeholder: field.hint, editor: field.editor, isMasked: field.isCode && !isRevealed, isEnabled: !isLoading,
       isTypedInto: isTyping)
     let reveal = context.text(isRevealed ? L10n.SignIn.hide : L10n.SignIn.show)
-      .foreground(.primary).clickable(.key(Self.revealKey))
+      .foreground(.primary).clickable(.command(Self.revealHint.name))
     // The row stays when the field is complete, so that nothing moves while the reader types.
     let note = field.isEmpty ? context.text(field.note) : context.environment.symbols.check
     // A node and not a closure: the row must not keep the screen, which keeps the row.
@@ -176,7 +176,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     [
       Command(openHint, scope: .typing, when: { $0.canSend && $0.opensPage }) { $0.openPage() },
       Command(
-        .enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint, scope: .typing,
+        "sign-in", .enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint, scope: .typing,
         when: { $0.canSend && !$0.opensPage }
       ) { $0.submit() },
     ] + Command.form(when: { !$0.isLoading }) + [
@@ -187,16 +187,16 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
         $0.isRevealed = false
       },
       Command(
-        .escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint, scope: .typing, when: { $0.isLoading }
+        "cancel", .escape, title: L10n.SignIn.cancel, footer: L10n.SignIn.cancelHint, scope: .typing,
+        when: { $0.isLoading }
       ) { $0.cancel() },
       Command(KeyHint.openLink.footer(L10n.Hints.openLink), when: { !$0.isTyping && $0.signIn != nil }) {
         $0.showPage()
       },
     ]
 
-  private static let openHint = KeyHint(.enter, title: L10n.SignIn.openPage, footer: L10n.SignIn.openHint)
-  private static let revealKey = KeyEvent.control("r")
-  private static let revealHint = KeyHint(revealKey, title: L10n.SignIn.toggleReveal)
+  private static let openHint = KeyHint("open-page", .enter, title: L10n.SignIn.openPage, footer: L10n.SignIn.openHint)
+  private static let revealHint = KeyHint("toggle-reveal", .control("r"), title: L10n.SignIn.toggleReveal)
 
   private var canSend: Bool { !isLoading && (isTyping || canPerform) }
 
@@ -213,7 +213,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     switch event {
     case .mouse(let mouse) where mouse.kind == .click: return click(mouse)
     case .mouse where isLoading: return .handled
-    case .key(let key) where isTyping && Self.commands.command(for: key, on: self) == nil: return type(key)
+    case .key(let key) where isTyping: return handleInList(event) == .handled ? .handled : type(key)
     case .paste(let text) where isTyping:
       edit { $0.insert(text) }
       return .handled
@@ -224,7 +224,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   /// A click next to a button does nothing.
   private func click(_ mouse: MouseEvent) -> EventOutcome {
     guard !isLoading, let content else { return .handled }
-    if case .key(let key)? = mouse.target { return handleInList(.key(key)) }
+    if case .command(let name)? = mouse.target, run({ $0.name == name }) { return .handled }
     let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows)
     let isButton = index.map { content.row(at: $0).action != nil } ?? false
     return isButton && !content.context.form.contains(mouse.location.column)

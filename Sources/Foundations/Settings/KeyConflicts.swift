@@ -5,8 +5,8 @@ import TerminalUI
 struct KeyAssignment {
   /// The screen of the section; `nil` for everywhere.
   let screen: String?
-  /// The identities of the commands with the name.
-  let commands: [LocalizedString]
+  /// The name of the command.
+  let command: String
   /// The name with its section, such as `everywhere.quit`.
   let key: String
   /// The sequences, and the bytes before them in the file.
@@ -32,7 +32,7 @@ struct KeyConflicts {
     for (screen, hints) in commands.commandsByScreen {
       let own = indices(in: screen)
       removeConflicts(hints, own)
-      removeConflicts(hints.filter { own[$0.command] == nil }, indices(in: nil))
+      removeConflicts(hints.filter { own[$0.name] == nil }, indices(in: nil))
     }
     map = keyMap(over: preset)
     for (screen, hints) in commands.commandsByScreen { removeOnlyKeys(hints, on: screen) }
@@ -43,22 +43,22 @@ struct KeyConflicts {
     let layers = (commands.screens + [nil]).map { section in
       KeyMap.Layer(screen: section, keys: indices(in: section).mapValues { lines[$0].keys.map(\.sequence) })
     }
-    return KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset.keys(of: commands))])
+    return KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset.sequences)])
   }
 
   /// Returns the lines of the commands in a section.
-  private func indices(in section: String?) -> [LocalizedString: Int] {
-    var indices: [LocalizedString: Int] = [:]
+  private func indices(in section: String?) -> [String: Int] {
+    var indices: [String: Int] = [:]
     for (index, line) in lines.enumerated() where line.screen == section && (line.isEmptied || !line.keys.isEmpty) {
-      for command in line.commands { indices[command] = index }
+      indices[line.command] = index
     }
     return indices
   }
 
   /// Lets the first of the commands of a screen keep a key that several lines of a section assign.
-  private mutating func removeConflicts(_ hints: [KeyHint], _ indices: [LocalizedString: Int]) {
+  private mutating func removeConflicts(_ hints: [KeyHint], _ indices: [String: Int]) {
     var owners: [KeySequence: KeyHint] = [:]
-    let claims = hints.compactMap { hint in indices[hint.command].map { (hint, line: $0) } }
+    let claims = hints.compactMap { hint in indices[hint.name].map { (hint, line: $0) } }
     for (hint, line) in claims.sorted(by: { $0.line < $1.line }) {
       let assignment = lines[line]
       lines[line].keys = assignment.keys.filter { key, offset in
@@ -78,7 +78,7 @@ struct KeyConflicts {
       let only = map.assignment(for: hint, on: screen).keys.first
       for (index, line) in lines.enumerated() where line.screen == nil || line.screen == screen {
         guard let key = line.keys.first(where: { $0.sequence == only }),
-          hints.contains(where: { line.commands.contains($0.command) && !$0.isAlternative(to: hint) })
+          hints.contains(where: { line.command == $0.name && !$0.isAlternative(to: hint) })
         else { continue }
         list.append((key.offset, line.key, L10n.KeysFile.onlyKey(key: key.sequence.script, command: hint.name)))
         lines[index].keys.removeAll { $0.sequence == only }
@@ -88,18 +88,15 @@ struct KeyConflicts {
 }
 
 extension KeyPreset {
-  /// Returns the keys by the identity of the command.
-  fileprivate func keys(of commands: CommandNames) -> [LocalizedString: [KeySequence]] {
-    keys.reduce(into: [:]) { keys, entry in
-      let sequences = entry.value.compactMap { try? KeyScript.keys(of: $0) }.map { KeySequence($0) }
-      for identity in commands.identities(of: entry.key, on: nil) { keys[identity] = sequences }
-    }
+  /// The keys by the name of the command.
+  fileprivate var sequences: [String: [KeySequence]] {
+    keys.mapValues { $0.compactMap { try? KeyScript.keys(of: $0) }.map { KeySequence($0) } }
   }
 }
 
 extension KeyHint {
   /// Whether two commands are one for the reader, or share a default key, so that they never work at the same time.
   fileprivate func isAlternative(to other: KeyHint) -> Bool {
-    command == other.command || keys.contains { other.keys.contains($0) }
+    name == other.name || keys.contains { other.keys.contains($0) }
   }
 }

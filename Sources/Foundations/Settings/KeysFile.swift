@@ -88,12 +88,11 @@ private struct KeysFileParser {
 
   private mutating func readSection(_ section: DocumentMember, screen: String?) {
     for (member, key) in reader.members(of: section, key: section.key) {
-      let identities = commands.identities(of: member.key, on: screen)
-      guard !identities.isEmpty else {
+      guard commands.contains(member.key, on: screen) else {
         reader.report(at: member.offset, key: key, reason: reason(against: member.key, on: screen))
         continue
       }
-      var assignment = KeyAssignment(screen: screen, commands: identities, key: key)
+      var assignment = KeyAssignment(screen: screen, command: member.key, key: key)
       read(member, into: &assignment)
       assignments.append(assignment)
     }
@@ -156,5 +155,5 @@ extension KeySequence {
 
 extension KeyAssignment {
   /// Whether the command quits, as Ctrl-C does.
-  fileprivate var quits: Bool { commands.contains(L10n.Keys.quit) || commands.contains(L10n.Keys.quitAtOnce) }
+  fileprivate var quits: Bool { ["quit", "quit-at-once"].contains(command) }
 }

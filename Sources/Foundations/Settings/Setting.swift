@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// A value that the reader sets: a member of `settings.json`, and possibly a command. It is declared beside what it changes:
 ///
-///     static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress)
+///     static let showsAddress = Setting("showsAddress", default: false, command: "toggle-address", "u", title: L10n.Keys.toggleAddress)
 ///
 /// A ``SettingsStore`` reads and stores it: `settings[Session.showsAddress].toggle()`.
 ///
@@ -27,13 +27,14 @@ extension Setting where Value: SettingValue {
   /// Creates a setting with a command that chooses the next value.
   ///
   /// - Parameters:
+  ///   - name: the name of the command.
   ///   - title: the title of the command, which footer, help, prompt and key files list.
   ///   - note: returns the message that confirms the value.
   package init(
-    _ key: String, default value: Value, _ keys: KeyEvent..., title: LocalizedString,
+    _ key: String, default value: Value, command name: String, _ keys: KeyEvent..., title: LocalizedString,
     note: @escaping @Sendable (Value) -> LocalizedString? = { _ in nil }
   ) {
-    let hint = KeyHint(keys: keys.map { KeySequence([$0]) }, title: title, needsWholeName: true)
+    let hint = KeyHint(name, keys: keys.map { KeySequence([$0]) }, title: title, needsWholeName: true)
     self.init(key: key, defaultValue: value, hint: hint, note: note)
   }
 

@@ -195,8 +195,9 @@ struct GoldenScreenTests {
   private static let exampleKeys: [[KeyHint]] = [
     ListNavigation.hints.map(\.hint) + [.open, .openLink, .reload],
     [
-      KeyHint(.escape, "h", .left, .backspace, title: L10n.Keys.back), KeyHint("/", title: L10n.Keys.search),
-      KeyHint(":", title: L10n.Keys.goTo), KeyHint("?", .function(1), title: L10n.Keys.help),
+      KeyHint("back", .escape, "h", .left, .backspace, title: L10n.Keys.back),
+      KeyHint("search", "/", title: L10n.Keys.search),
+      KeyHint("go-to", ":", title: L10n.Keys.goTo), KeyHint("help", "?", .function(1), title: L10n.Keys.help),
     ],
   ]
 

@@ -12,16 +12,17 @@ struct KeysFileTests {
     ScreenCommands(
       screen: nil,
       commands: [
-        KeyHint("j", .down, title: L10n.Keys.next), KeyHint("t", title: L10n.Keys.theme),
-        KeyHint("q", title: L10n.Keys.quit), KeyHint(title: L10n.Keys.center),
-        KeyHint("r", title: L10n.Keys.reloadFiles),
-      ], fixed: [KeyHint(.control("c"), title: L10n.Keys.interrupt)]),
+        KeyHint("next", "j", .down, title: L10n.Keys.next), KeyHint("theme", "t", title: L10n.Keys.theme),
+        KeyHint("quit", "q", title: L10n.Keys.quit), KeyHint("center", title: L10n.Keys.center),
+        KeyHint("reload-files", "r", title: L10n.Keys.reloadFiles),
+      ], fixed: [KeyHint("interrupt", .control("c"), title: L10n.Keys.interrupt)]),
     ScreenCommands(
-      screen: "Moments", commands: [KeyHint("f", title: L10n.Keys.like), KeyHint("r", title: L10n.Keys.reload)]),
-    ScreenCommands(screen: "Moment", commands: [KeyHint("f", title: L10n.Keys.like)]),
+      screen: "Moments",
+      commands: [KeyHint("like", "f", title: L10n.Keys.like), KeyHint("reload", "r", title: L10n.Keys.reload)]),
+    ScreenCommands(screen: "Moment", commands: [KeyHint("like", "f", title: L10n.Keys.like)]),
     ScreenCommands(
-      screen: "Events", commands: [KeyHint("S", title: L10n.Keys.toggleFilter)],
-      fixed: [KeyHint(.tab, title: L10n.Resolver.complete)]),
+      screen: "Events", commands: [KeyHint("toggle-filter", "S", title: L10n.Keys.toggleFilter)],
+      fixed: [KeyHint("complete", .tab, title: L10n.Resolver.complete)]),
   ]
 
   private func file(_ text: String) throws(DesignFileError) -> KeysFile {
@@ -33,10 +34,10 @@ struct KeysFileTests {
   }
 
   /// The keys of a command on a screen.
-  private func keys(_ text: String, _ command: LocalizedString, on screen: String) throws -> [String] {
+  private func keys(_ text: String, _ command: String, on screen: String) throws -> [String] {
     let map = try file(text).map
     let hints = Self.commands.filter { $0.screen == nil || $0.screen == screen }.flatMap(\.commands)
-    let hint = try #require(map.shown(hints, on: screen).first { $0.command == command })
+    let hint = try #require(map.shown(hints, on: screen).first { $0.name == command })
     return hint.keys.map(\.script)
   }
 
@@ -48,10 +49,10 @@ struct KeysFileTests {
       }
       """
     #expect(try issues(text).isEmpty)
-    #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["s", "g l"])
-    #expect(try keys(text, L10n.Keys.like, on: "Moment") == ["x"])
-    #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["T"])
-    #expect(try keys(text, L10n.Keys.theme, on: "Moment") == ["y"])
+    #expect(try keys(text, "like", on: "Moments") == ["s", "g l"])
+    #expect(try keys(text, "like", on: "Moment") == ["x"])
+    #expect(try keys(text, "theme", on: "Moments") == ["T"])
+    #expect(try keys(text, "theme", on: "Moment") == ["y"])
   }
 
   @Test func `all issues are reported with their locations, and the default keys stay`() throws {
@@ -75,16 +76,16 @@ struct KeysFileTests {
         "keys.json:4:3: Momnts: there is no such screen. Use “everywhere” or one of Moments, Moment, Events.",
         "keys.json:4:17: Moments: expected an object { }.",
       ])
-    #expect(try keys(text, L10n.Keys.next, on: "Moments") == ["x"])
-    #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["f"])
-    #expect(try keys(text, L10n.Keys.toggleFilter, on: "Events") == ["S"])
+    #expect(try keys(text, "next", on: "Moments") == ["x"])
+    #expect(try keys(text, "like", on: "Moments") == ["f"])
+    #expect(try keys(text, "toggle-filter", on: "Events") == ["S"])
   }
 
   @Test func `of two commands with one key on a screen, the first keeps it`() throws {
     let text = #"{ "everywhere": { "theme": ["x", "y"], "like": ["y"], "toggle-filter": "q", "quit": "Q" } }"#
     #expect(try issues(text) == ["keys.json:1:49: everywhere.like: “y” is already the key of theme."])
-    #expect(try keys(text, L10n.Keys.like, on: "Moments") == ["f"])
-    #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["x", "y"])
+    #expect(try keys(text, "like", on: "Moments") == ["f"])
+    #expect(try keys(text, "theme", on: "Moments") == ["x", "y"])
     // Commands that share a default key may share others.
     #expect(try issues(#"{ "everywhere": { "reload": ["x"], "reload-files": ["x"] } }"#).isEmpty)
     // Two commands that never work on the same screen share a key.
@@ -99,11 +100,11 @@ struct KeysFileTests {
       try issues(text) == [
         "keys.json:1:28: everywhere.theme: “f” is the only key of like. Assign another key to like, or [] for none."
       ])
-    #expect(try keys(text, L10n.Keys.theme, on: "Moments") == ["t"])
-    #expect(try keys(text, L10n.Keys.next, on: "Moments") == ["Down"])
+    #expect(try keys(text, "theme", on: "Moments") == ["t"])
+    #expect(try keys(text, "next", on: "Moments") == ["Down"])
     let emptied = #"{ "everywhere": { "theme": "f", "like": [] } }"#
     #expect(try issues(emptied).isEmpty)
-    #expect(try keys(emptied, L10n.Keys.like, on: "Moments") == [])
+    #expect(try keys(emptied, "like", on: "Moments") == [])
   }
 
   @Test func `whatever the file assigns, each command without a key is reported`() throws {
@@ -142,8 +143,8 @@ struct KeysFileTests {
 
   @Test func `keys of a preset are replaced by the reader's`() throws {
     let text = #"{ "preset": "vim", "everywhere": { "center": "z" } }"#
-    #expect(try keys(text, L10n.Keys.center, on: "Moments") == ["z"])
-    #expect(try keys(#"{ "preset": "vim" }"#, L10n.Keys.center, on: "Moments") == ["z z", "z ."])
+    #expect(try keys(text, "center", on: "Moments") == ["z"])
+    #expect(try keys(#"{ "preset": "vim" }"#, "center", on: "Moments") == ["z z", "z ."])
   }
 
   @Test func `any text gives keys or errors`() {

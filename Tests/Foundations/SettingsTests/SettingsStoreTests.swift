@@ -12,8 +12,11 @@ import Testing
 /// Declarations as features have them.
 private enum Example {
   static let size = Setting("textSize", default: TextSizeCategory.large)
-  static let contrast = Setting("contrast", default: ContrastLevel.standard, "c", title: L10n.Keys.contrast)
-  static let showsAddress = Setting("showsAddress", default: false, "u", title: L10n.Keys.toggleAddress) {
+  static let contrast = Setting(
+    "contrast", default: ContrastLevel.standard, command: "contrast", "c", title: L10n.Keys.contrast)
+  static let showsAddress = Setting(
+    "showsAddress", default: false, command: "toggle-address", "u", title: L10n.Keys.toggleAddress
+  ) {
     $0 ? L10n.App.splitView : L10n.App.listOnly
   }
   static let theme = Setting<String?>("theme")

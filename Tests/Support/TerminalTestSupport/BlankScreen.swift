@@ -8,6 +8,7 @@ package protocol BlankScreen: Screen {}
 
 extension BlankScreen {
   package var title: LocalizedString { L10n.Moments.title }
+  package var workingCommands: [WorkingCommand] { [] }
   package var keyHints: [KeyHint] { [] }
 
   package func handle(_ event: InputEvent) -> EventOutcome { .ignored }

@@ -7,10 +7,13 @@ import TerminalUI
 /// Reader mode: the same session for speech and Braille, in lines that are only appended.
 extension Session {
   /// Whether the app speaks.
-  package static let speaks = Setting("reader", default: false, "V", title: L10n.Keys.readerMode)
+  package static let speaks = Setting(
+    "reader", default: false, command: "reader-mode", "V", title: L10n.Keys.readerMode)
 
   /// The choice of when changes in the background are said.
-  static let spokenUpdates = Setting("updates", default: SpokenUpdates.polite, title: L10n.Keys.updates) {
+  static let spokenUpdates = Setting(
+    "updates", default: SpokenUpdates.polite, command: "updates", title: L10n.Keys.updates
+  ) {
     switch $0 {
     case .off: L10n.Reader.updatesOff
     case .polite: L10n.Reader.updatesPolite
@@ -20,18 +23,20 @@ extension Session {
 
   /// The commands of reader mode.
   static let speaking: [Command<Session>] = [
-    Command("W", title: L10n.Keys.where) { session in session.answer { $0.place(in: $1) } },
-    Command("R", title: L10n.Keys.repeat) { session in
+    Command("where", "W", title: L10n.Keys.where) { session in session.answer { $0.place(in: $1) } },
+    Command("repeat", "R", title: L10n.Keys.repeat) { session in
       session.narrator?.answer([session.narrator?.lastLine ?? L10n.Reader.nothingSaid.resolved(in: session.language)])
     },
-    Command("E", title: L10n.Keys.details) { $0.sayDetails() },
-    Command("C", title: L10n.Keys.spell) { session in
+    Command("details", "E", title: L10n.Keys.details) { $0.sayDetails() },
+    Command("spell", "C", title: L10n.Keys.spell) { session in
       session.answer { _, scene in [scene.item?.parts.first?.text ?? scene.title].map(Session.spelled) }
     },
-    Command("P", title: L10n.Keys.readOn) { $0.readOn() },
-    Command(title: L10n.Keys.stop) { session in session.answer { $0.place(in: $1) } },
-    Command("]", title: L10n.Keys.nextHeading) { $0.goToNext(orSay: L10n.Reader.noHeading) { $0.role == .heading } },
-    Command("}", title: L10n.Keys.nextLink) { session in
+    Command("read-on", "P", title: L10n.Keys.readOn) { $0.readOn() },
+    Command("stop", title: L10n.Keys.stop) { session in session.answer { $0.place(in: $1) } },
+    Command("next-heading", "]", title: L10n.Keys.nextHeading) {
+      $0.goToNext(orSay: L10n.Reader.noHeading) { $0.role == .heading }
+    },
+    Command("next-link", "}", title: L10n.Keys.nextLink) { session in
       session.goToNext(orSay: L10n.Reader.noLink) { $0.containsLink }
     },
   ]
@@ -69,7 +74,7 @@ extension Session {
 
   private func use(_ terminal: any Terminal) {
     self.terminal = terminal
-    adoptTerminal(cause: label(.command(L10n.Keys.readerMode)))
+    adoptTerminal(cause: label(of: "reader-mode"))
     if narrator == nil {
       terminal.invalidate()
       askTerminal()

@@ -100,11 +100,14 @@ final class PaletteScreen: RowScreen, RoutingSource {
 
   static let commands: [Command<PaletteScreen>] =
     Command.moving + [
-      Command(.enter, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details, when: { $0.canPerform }) {
+      Command(
+        "toggle-details", .enter, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details, when: { $0.canPerform }
+      ) {
         $0.performSelected()
       },
       Command(
-        "D", title: L10n.Palette.nextDepth, footer: L10n.Hints.depth, when: { $0.terminalDepth > .monochrome }
+        "next-depth", "D", title: L10n.Palette.nextDepth, footer: L10n.Hints.depth,
+        when: { $0.terminalDepth > .monochrome }
       ) { $0.showNextDepth() },
     ]
 

@@ -8,21 +8,23 @@ package struct Person {
   /// The address of the picture; empty if there is none.
   let avatar: String
   let shape: Avatar.Shape
-  /// The key with the same effect as a click on the name; `nil` for none.
-  let key: KeyEvent?
+  /// The name of the command with the same effect as a click on the name; `nil` for none.
+  let command: String?
 
-  package init(name: String, handle: String = "", avatar: String = "", shape: Avatar.Shape, key: KeyEvent? = nil) {
+  package init(
+    name: String, handle: String = "", avatar: String = "", shape: Avatar.Shape, command: String? = nil
+  ) {
     self.name = name
     self.handle = handle
     self.avatar = avatar
     self.shape = shape
-    self.key = key
+    self.command = command
   }
 
   /// The name with the handle.
   package var title: StyledText {
     let title = handle.isEmpty ? name.styled : name + " \(handle)".foreground(.tertiaryText)
-    return key.map { title.clickable(.key($0)) } ?? title
+    return command.map { title.clickable(.command($0)) } ?? title
   }
 
   func avatar(_ size: Avatar.Size) -> Avatar { Avatar(self, size) }

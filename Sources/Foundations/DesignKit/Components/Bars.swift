@@ -141,13 +141,13 @@ package final class KeyHintBar {
     return all < columns ? gap : Spacing.medium.columns
   }
 
-  /// A click on a key presses it; one on the word, the first key.
+  /// A click on a key runs its command; one on the word, the first command.
   private static func groups(_ hints: [KeyHint], _ environment: EnvironmentValues) -> [Group] {
     let colors = environment.components
     var groups: [(keys: StyledText, word: String, target: ClickTarget, use: KeyHint.Use)] = []
     for hint in hints {
       guard let word = hint.footer?.resolved(in: environment), let sequence = hint.keys.first else { continue }
-      let target = ClickTarget.key(sequence.onlyKey ?? .command(hint.command))
+      let target = ClickTarget.command(hint.name)
       let key = sequence.label(environment.symbols).foreground(colors[.footerKey]).bold().clickable(target)
       if let last = groups.last, last.word == word {
         groups[groups.count - 1].keys = last.keys + " ".foreground(colors[.footerKey]).bold() + key

@@ -9,7 +9,7 @@ package enum FavoriteButton: Hashable, Sendable, CaseIterable {
   /// The key with the same effect as a click.
   package static let key: KeyEvent = "f"
 
-  package static let likeHint = KeyHint(key, title: L10n.Keys.like, footer: L10n.Hints.like)
+  package static let likeHint = KeyHint("like", key, title: L10n.Keys.like, footer: L10n.Hints.like)
 
   package func text(isOn: Bool, _ symbols: Symbols) -> StyledText {
     let (mark, filled, color): (String, String, ColorRole) =
@@ -17,7 +17,7 @@ package enum FavoriteButton: Hashable, Sendable, CaseIterable {
       case .heart: (symbols.heart, symbols.heartFilled, .heart)
       case .star: (symbols.star, symbols.starFilled, .star)
       }
-    return (isOn ? filled : mark).foreground(isOn ? color : .secondaryText).clickable(.key(Self.key))
+    return (isOn ? filled : mark).foreground(isOn ? color : .secondaryText).clickable(.command(Self.likeHint.name))
   }
 }
 

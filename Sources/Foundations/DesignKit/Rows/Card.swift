@@ -1,5 +1,5 @@
 package import Localization
-package import TerminalUI
+import TerminalUI
 
 /// A post of a person. Its layout depends on the text size: one line at the smallest, text beside an avatar at medium
 /// sizes, and all parts below each other at accessibility sizes.
@@ -38,12 +38,12 @@ package struct Card {
     }
   }
 
-  /// The words in place of a hidden part, and the key that shows it.
+  /// The words in place of a hidden part, and the name of the command that shows it.
   package struct Hidden {
     let words: LocalizedString
-    let key: KeyEvent
+    let command: String
 
-    package init(_ words: LocalizedString, key: KeyEvent) { (self.words, self.key) = (words, key) }
+    package init(_ words: LocalizedString, command: String) { (self.words, self.command) = (words, command) }
   }
 
   /// - Parameters:
@@ -166,7 +166,7 @@ package struct Card {
   }
 
   private func hiddenLine(_ environment: EnvironmentValues) -> StyledText? {
-    hidden.map { $0.words.resolved(in: environment).foreground(.primary).clickable(.key($0.key)) }
+    hidden.map { $0.words.resolved(in: environment).foreground(.primary).clickable(.command($0.command)) }
   }
 
   private func linkText(_ link: String, _ environment: EnvironmentValues) -> StyledText {

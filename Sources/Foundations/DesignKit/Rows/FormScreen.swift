@@ -75,12 +75,13 @@ extension Command where Target: FormScreen {
 
 extension KeyHint {
   package static let nextField = KeyHint(
-    .tab, .down, .control("n"), title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
-  package static let previousField = KeyHint(.backTab, .up, .control("p"), title: L10n.Parameters.previousField)
+    "next-field", .tab, .down, .control("n"), title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
+  package static let previousField = KeyHint(
+    "previous-field", .backTab, .up, .control("p"), title: L10n.Parameters.previousField)
   /// Enter in a field that is not the last one.
   package static let enterNextField = KeyHint(
-    .enter, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
+    "next-field", .enter, title: L10n.Parameters.nextField, footer: L10n.Parameters.field)
   /// Leaves a form by the keys that lead back from every screen.
   package static let leaveForm = KeyHint(
-    .escape, "h", .left, .backspace, title: L10n.Keys.back, footer: L10n.Hints.back)
+    "back", .escape, "h", .left, .backspace, title: L10n.Keys.back, footer: L10n.Hints.back)
 }

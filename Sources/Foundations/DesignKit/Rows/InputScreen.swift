@@ -51,7 +51,7 @@ extension InputScreen {
 
 extension KeyHint {
   /// Enters the text field.
-  package static let startTyping = KeyHint(.enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type)
+  package static let startTyping = KeyHint("edit", .enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type)
   /// Leaves the text field.
-  package static let stopTyping = KeyHint(.escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
+  package static let stopTyping = KeyHint("stop-typing", .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
 }

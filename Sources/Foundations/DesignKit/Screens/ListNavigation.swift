@@ -27,8 +27,8 @@ package enum ListNavigation: Hashable, Sendable {
   /// The keys of vi, the arrows and paging keys, for lists with selectable items.
   package static let hints =
     hints(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move) + [
-      (.top, KeyHint(title: L10n.Keys.top)), (.middle, KeyHint(title: L10n.Keys.middle)),
-      (.bottom, KeyHint(title: L10n.Keys.bottom)), (.center, KeyHint(title: L10n.Keys.center)),
+      (.top, KeyHint("top", title: L10n.Keys.top)), (.middle, KeyHint("middle", title: L10n.Keys.middle)),
+      (.bottom, KeyHint("bottom", title: L10n.Keys.bottom)), (.center, KeyHint("center", title: L10n.Keys.center)),
     ]
 
   /// The same keys for lists without selectable items.
@@ -39,16 +39,16 @@ package enum ListNavigation: Hashable, Sendable {
     next: LocalizedString, previous: LocalizedString, footer: LocalizedString
   ) -> [(navigation: ListNavigation, hint: KeyHint)] {
     [
-      (.next, KeyHint("j", .down, .control("n"), title: next, footer: footer, command: L10n.Keys.next)),
-      (.previous, KeyHint("k", .up, .control("p"), title: previous, footer: footer, command: L10n.Keys.previous)),
-      (.pageDown, KeyHint(" ", .pageDown, .control("f"), title: L10n.Keys.pageDown)),
-      (.pageUp, KeyHint("b", .pageUp, .control("b"), title: L10n.Keys.pageUp)),
-      (.halfPageDown, KeyHint(.control("d"), title: L10n.Keys.halfPageDown)),
-      (.halfPageUp, KeyHint(.control("u"), title: L10n.Keys.halfPageUp)),
-      (.first, KeyHint("g", .home, title: L10n.Keys.first)),
-      (.last, KeyHint("G", .end, title: L10n.Keys.last)),
-      (.lineDown, KeyHint(.control("e"), title: L10n.Keys.lineDown)),
-      (.lineUp, KeyHint(.control("y"), title: L10n.Keys.lineUp)),
+      (.next, KeyHint("next", "j", .down, .control("n"), title: next, footer: footer)),
+      (.previous, KeyHint("previous", "k", .up, .control("p"), title: previous, footer: footer)),
+      (.pageDown, KeyHint("page-down", " ", .pageDown, .control("f"), title: L10n.Keys.pageDown)),
+      (.pageUp, KeyHint("page-up", "b", .pageUp, .control("b"), title: L10n.Keys.pageUp)),
+      (.halfPageDown, KeyHint("half-page-down", .control("d"), title: L10n.Keys.halfPageDown)),
+      (.halfPageUp, KeyHint("half-page-up", .control("u"), title: L10n.Keys.halfPageUp)),
+      (.first, KeyHint("first", "g", .home, title: L10n.Keys.first)),
+      (.last, KeyHint("last", "G", .end, title: L10n.Keys.last)),
+      (.lineDown, KeyHint("line-down", .control("e"), title: L10n.Keys.lineDown)),
+      (.lineUp, KeyHint("line-up", .control("y"), title: L10n.Keys.lineUp)),
     ].map { ($0, $1.repeatable) }
   }
 }

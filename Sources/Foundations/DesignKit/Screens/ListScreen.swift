@@ -155,13 +155,15 @@ extension ListScreen {
   /// Whether the keys that move scroll, since the list has no selectable items.
   package var scrolls: Bool { content?.hasSelectableItems == false }
 
+  package var workingCommands: [WorkingCommand] { commands.working(on: self) }
+
   package var keyHints: [KeyHint] { commands.hints(on: self) }
 
   package static func commands(of screen: String) -> ScreenCommands { ScreenCommands(commands, of: screen) }
 
   /// Returns the hint of one of the commands of the screen or of the app with the keys that run it.
   package func shown(_ hint: KeyHint) -> KeyHint {
-    stack?.shown(keyHints).first { $0.command == hint.command } ?? stack?.shown([hint]).first ?? hint
+    stack?.shown(keyHints).first { $0.name == hint.name } ?? stack?.shown([hint]).first ?? hint
   }
 
   /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.
@@ -255,8 +257,7 @@ extension ListScreen {
   package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
     case .key(let key):
-      guard let command = commands.command(for: key, on: self) else { return .ignored }
-      command.run(on: self)
+      return run { $0.responds(to: key) } ? .handled : .ignored
     case .mouse(let mouse):
       handle(mouse)
     case .paste, .report:
@@ -275,11 +276,8 @@ extension ListScreen {
       let isSelectable = content.isSelectable(at: index)
       let isChosen = index == viewport.selection
       if isSelectable { viewport.select(index, in: content, rows: size.rows) }
-      if case .key(let key)? = mouse.target {
-        _ = handleInList(.key(key))
-      } else if isSelectable {
-        click(isChosen: isChosen)
-      }
+      if case .command(let name)? = mouse.target, run({ $0.name == name }) { return }
+      if isSelectable { click(isChosen: isChosen) }
     case .press, .release: break
     }
   }

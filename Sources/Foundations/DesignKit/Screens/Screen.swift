@@ -11,7 +11,10 @@ package protocol Screen: AnyObject {
 
   var title: LocalizedString { get }
 
-  /// The commands that work now, in the order of the help.
+  /// The commands that work now, in the order of the help, with their default keys.
+  var workingCommands: [WorkingCommand] { get }
+
+  /// The commands that work now, without their actions.
   var keyHints: [KeyHint] { get }
 
   func handle(_ event: InputEvent) -> EventOutcome
@@ -112,6 +115,15 @@ package protocol NamedScreen: Screen {
 }
 
 extension Screen {
+  /// Runs a command if it works.
+  ///
+  /// - Returns: whether it does.
+  package func run(_ command: (KeyHint) -> Bool) -> Bool {
+    guard let command = workingCommands.first(where: { command($0.hint) }) else { return false }
+    command.run()
+    return true
+  }
+
   package var isTypedInto: Bool { (self as? any TypingScreen)?.isTyping == true }
 
   /// Whether the screen is still reading or searching its content.

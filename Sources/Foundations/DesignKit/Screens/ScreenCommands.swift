@@ -25,7 +25,7 @@ extension [KeyHint] {
   /// Each command with its keys once.
   fileprivate var unique: [KeyHint] {
     reduce(into: []) { hints, hint in
-      if !hints.contains(where: { $0.command == hint.command && $0.keys == hint.keys }) { hints.append(hint) }
+      if !hints.contains(where: { $0.name == hint.name && $0.keys == hint.keys }) { hints.append(hint) }
     }
   }
 }

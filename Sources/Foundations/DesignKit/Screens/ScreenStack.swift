@@ -28,8 +28,8 @@ package final class ScreenStack {
   /// The keys that the reader has assigned to commands.
   package var keyMap = KeyMap()
 
-  /// The key that a screen asks to be pressed on the top screen, after the current event.
-  package var requestedKey: KeyEvent?
+  /// The name of the command that a screen asks to be run on the top screen, after the current event.
+  package var requestedCommand: String?
 
   package var question: Question?
 
@@ -162,7 +162,7 @@ package final class ScreenStack {
     for index in shown.indices {
       let free = shown[index].keys.filter { taken.insert($0).inserted }
       // Files are reloaded together with a screen.
-      if free.count < shown[index].keys.count, shown[index].command != KeyHint.reloadFiles.command {
+      if free.count < shown[index].keys.count, shown[index].name != KeyHint.reloadFiles.name {
         shown[index] = shown[index].with(free)
       }
     }

@@ -1,6 +1,6 @@
 package import Localization
 
-/// A command of a screen or of the app: its identity, keys and texts, when it works and what it does. Key handling, footer,
+/// A command of a screen or of the app: its name, keys and texts, when it works and what it does. Key handling, footer,
 /// help, prompt, key files and manual read the list of a target's commands, and nothing else.
 package struct Command<Target>: Sendable {
   package let hint: KeyHint
@@ -26,13 +26,14 @@ package struct Command<Target>: Sendable {
 
   /// Creates a command with the properties of a ``KeyHint``.
   package init(
-    _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: KeyHint.Use = .often,
-    needsWholeName: Bool = false, scope: CommandScope = .screen,
+    _ name: String, _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil,
+    use: KeyHint.Use = .often, needsWholeName: Bool = false, scope: CommandScope = .screen,
     when applies: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true },
     action: @escaping @MainActor @Sendable (Target) -> Void
   ) {
     let hint = KeyHint(
-      keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use, needsWholeName: needsWholeName)
+      name, keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use,
+      needsWholeName: needsWholeName)
     self.init(hint, scope: scope, when: applies, action: action)
   }
 
@@ -41,8 +42,19 @@ package struct Command<Target>: Sendable {
 
   @MainActor
   package func run(on target: Target) { action(target) }
+}
 
-  package func responds(to key: KeyEvent) -> Bool { hint.responds(to: key) }
+/// A command that works now, with the keys that run it.
+@MainActor
+package struct WorkingCommand {
+  package private(set) var hint: KeyHint
+  package let run: () -> Void
+
+  func with(_ hint: KeyHint) -> WorkingCommand {
+    var command = self
+    command.hint = hint
+    return command
+  }
 }
 
 /// The place of a command among others.
@@ -56,13 +68,15 @@ package enum CommandScope: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the first command that a key runs now.
+  /// Returns the commands that work now.
   @MainActor
-  package func command<Target>(for key: KeyEvent, on target: Target) -> Command<Target>?
-  where Element == Command<Target> {
-    // The first call of a generic function such as `first(where:)` would delay the first key.
-    for index in indices where self[index].responds(to: key) && self[index].works(on: target) { return self[index] }
-    return nil
+  package func working<Target>(on target: Target) -> [WorkingCommand] where Element == Command<Target> {
+    var working: [WorkingCommand] = []
+    working.reserveCapacity(count)
+    for command in self where command.works(on: target) {
+      working.append(WorkingCommand(hint: command.hint) { command.run(on: target) })
+    }
+    return working
   }
 
   @MainActor
@@ -75,8 +89,11 @@ extension Array {
   }
 }
 
-/// A command without its action: its keys, its texts and its identity.
+/// A command without its action: its name, its keys and its texts.
 package struct KeyHint: Hashable, Sendable {
+  /// The name of the command in files and on the command line, such as `page-down`. Commands with the same name are one for
+  /// the reader, such as the next item of a list and the next line of a text. Files of readers contain names, so they stay.
+  package let name: String
   package private(set) var keys: [KeySequence]
   /// The effect of the keys, for the help.
   package let title: LocalizedString
@@ -85,9 +102,6 @@ package struct KeyHint: Hashable, Sendable {
   package private(set) var footer: LocalizedString?
   /// How often the keys are used: where not all have room, the footer has those that are used more.
   package private(set) var use: Use
-  /// The identity of the command: the title, unless commands with different titles are one for the reader, such as the
-  /// next item of a list and the next line of a text.
-  package let command: LocalizedString
   /// Whether a part of the name does not run the command, because it changes a setting or many moments.
   package let needsWholeName: Bool
   /// Whether a number before the keys repeats the command.
@@ -100,35 +114,28 @@ package struct KeyHint: Hashable, Sendable {
     case always
   }
 
-  /// - Parameter command: `nil` for the title.
   package init(
-    keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
-    command: LocalizedString? = nil, needsWholeName: Bool = false
+    _ name: String, keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    needsWholeName: Bool = false
   ) {
+    self.name = name
     self.keys = keys
     self.title = title
     self.footer = footer
     self.use = use
-    self.command = command ?? title
     self.needsWholeName = needsWholeName
   }
 
   package init(
-    _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
-    command: LocalizedString? = nil, needsWholeName: Bool = false
+    _ name: String, _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    needsWholeName: Bool = false
   ) {
     self.init(
-      keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use, command: command,
+      name, keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use,
       needsWholeName: needsWholeName)
   }
 
-  /// The English name of the command in files and on the command line, such as `page-down`.
-  package var name: String { command.commandName }
-
-  package func responds(to key: KeyEvent) -> Bool {
-    if case .command(let identity) = key.key { return identity == command }
-    return keys.contains { $0.onlyKey == key }
-  }
+  package func responds(to key: KeyEvent) -> Bool { keys.contains { $0.onlyKey == key } }
 
   package func footer(_ word: LocalizedString, use: Use = .often) -> KeyHint {
     var hint = self
@@ -150,23 +157,11 @@ package struct KeyHint: Hashable, Sendable {
   }
 }
 
-extension LocalizedString {
-  /// The name of a command whose identity is this text: the last part of the text's key, such as `page-down` for
-  /// `keys.pageDown`.
-  package var commandName: String {
-    let key = origin?.key.split(separator: ".").last ?? ""
-    return key.reduce(into: "") { name, character in
-      if character.isUppercase { name += "-" }
-      name += character.lowercased()
-    }
-  }
-}
-
 extension KeyHint {
-  package static let open = KeyHint(.enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
-  package static let openLink = KeyHint("o", "v", title: L10n.Keys.openLink)
-  package static let reload = KeyHint("r", .function(5), title: L10n.Keys.reload)
-  package static let copyAddress = KeyHint("y", title: L10n.Keys.copyAddress)
-  package static let openSignIn = KeyHint("I", title: L10n.Keys.openSignIn)
-  package static let reloadFiles = KeyHint("r", .function(5), title: L10n.Keys.reloadFiles)
+  package static let open = KeyHint("open", .enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
+  package static let openLink = KeyHint("open-link", "o", "v", title: L10n.Keys.openLink)
+  package static let reload = KeyHint("reload", "r", .function(5), title: L10n.Keys.reload)
+  package static let copyAddress = KeyHint("copy-address", "y", title: L10n.Keys.copyAddress)
+  package static let openSignIn = KeyHint("open-sign-in", "I", title: L10n.Keys.openSignIn)
+  package static let reloadFiles = KeyHint("reload-files", "r", .function(5), title: L10n.Keys.reloadFiles)
 }

@@ -32,7 +32,8 @@ package struct MouseEvent: Hashable, Sendable {
 
 /// The effect of a click on a word or a symbol.
 package enum ClickTarget: Hashable, Sendable {
-  case key(KeyEvent)
+  /// Runs the command with a name, if it works.
+  case command(String)
   /// Leaves the screen.
   case back
   /// Closes the modal frame with all of its screens.

@@ -1,5 +1,3 @@
-package import Localization
-
 /// A key press, independent of the sequence that a terminal sends.
 package struct KeyEvent: Hashable, Sendable {
   package enum Key: Hashable, Sendable {
@@ -20,8 +18,6 @@ package struct KeyEvent: Hashable, Sendable {
     case end
     /// F1 is `function(1)`.
     case function(Int)
-    /// Runs the command with an identity (``KeyHint/command``), whatever its keys are. No terminal sends it.
-    case command(LocalizedString)
   }
 
   package struct Modifiers: OptionSet, Hashable, Sendable {
@@ -64,7 +60,6 @@ package struct KeyEvent: Hashable, Sendable {
   package static let home = KeyEvent(.home)
   package static let end = KeyEvent(.end)
   package static func function(_ number: Int) -> KeyEvent { KeyEvent(.function(number)) }
-  package static func command(_ identity: LocalizedString) -> KeyEvent { KeyEvent(.command(identity)) }
 }
 
 extension KeyEvent {
@@ -108,7 +103,6 @@ extension KeyEvent {
       case .home: "Home"
       case .end: "End"
       case .function(let number): "F\(number)"
-      case .command(let identity): identity.commandName
       }
     return (modifiers.contains(.control) ? "Ctrl-" : "") + (modifiers.contains(.alternate) ? "Alt-" : "") + name
   }

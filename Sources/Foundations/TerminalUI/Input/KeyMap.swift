@@ -1,5 +1,3 @@
-package import Localization
-
 /// The keys that the reader has assigned to commands, in order of precedence. An assignment replaces all other keys of
 /// its command, and takes its keys from commands with a lower precedence.
 package struct KeyMap: Sendable {
@@ -7,10 +5,10 @@ package struct KeyMap: Sendable {
   package struct Layer: Sendable {
     /// The name of the screen's route; `nil` for all screens.
     package let screen: String?
-    /// The keys by the identity of the command.
-    let keys: [LocalizedString: [KeySequence]]
+    /// The keys by the name of the command.
+    let keys: [String: [KeySequence]]
 
-    package init(screen: String?, keys: [LocalizedString: [KeySequence]]) {
+    package init(screen: String?, keys: [String: [KeySequence]]) {
       self.screen = screen
       self.keys = keys
     }
@@ -31,7 +29,7 @@ package struct KeyMap: Sendable {
   /// Returns the keys that a command would have if no other command existed.
   package func assignment(for hint: KeyHint, on screen: String?) -> Assignment {
     for (rank, layer) in layers.enumerated() where layer.screen == nil || layer.screen == screen {
-      if let keys = layer.keys[hint.command] { return (rank, keys) }
+      if let keys = layer.keys[hint.name] { return (rank, keys) }
     }
     return (layers.count, hint.keys)
   }
@@ -50,48 +48,37 @@ package struct KeyMap: Sendable {
   }
 }
 
-/// The effect of pressed keys on a screen where the reader's keys apply.
+/// The commands of pressed keys on a screen where the reader's keys apply.
+@MainActor
 package struct KeyMatcher {
-  package enum Match: Equatable {
-    /// Press this key instead: it is one of the app's own keys, or stands for a command.
-    case press(KeyEvent)
+  package enum Match {
+    case run(WorkingCommand)
+    /// More keys make a command.
     case incomplete
     /// The keys have no effect.
     case none
   }
 
-  private let defaults: [KeyHint]
-  private let shown: [KeyHint]
+  private let commands: [WorkingCommand]
 
   /// - Parameters:
-  ///   - hints: the commands that work now, with their default keys. Of two commands with one key the first wins.
+  ///   - commands: the commands that work now, with their default keys. Of two commands with one key the first wins.
   ///   - screen: the name of the screen's route.
-  package init(_ hints: [KeyHint], _ map: KeyMap, on screen: String?) {
-    defaults = hints
-    shown = map.shown(hints, on: screen)
+  package init(_ commands: [WorkingCommand], _ map: KeyMap, on screen: String?) {
+    self.commands =
+      map.isEmpty ? commands : zip(commands, map.shown(commands.map(\.hint), on: screen)).map { $0.with($1) }
   }
 
   /// Returns the effect of keys that were pressed one after the other.
   package func match(_ pressed: [KeyEvent]) -> Match {
-    shown.contains { $0.keys.contains { $0.continues(pressed) } } ? .incomplete : complete(pressed)
+    let isBeginning = commands.contains { $0.hint.keys.contains { $0.continues(pressed) } }
+    return isBeginning ? .incomplete : command(of: pressed).map(Match.run) ?? .none
   }
 
-  /// Returns the effect of keys without regard to longer sequences.
-  package func complete(_ pressed: [KeyEvent]) -> Match {
+  /// Returns the command that keys run, without regard to longer sequences.
+  package func command(of pressed: [KeyEvent]) -> WorkingCommand? {
     let sequence = KeySequence(pressed)
-    let owner = shown.firstIndex { $0.keys.contains(sequence) }
-    if let key = sequence.onlyKey {
-      let former = defaults.firstIndex { $0.keys.contains(sequence) }
-      // An unchanged key may also have effects that are no commands, such as Esc.
-      if owner == former { return .press(key) }
-    }
-    return owner.map { .press(.command(shown[$0].command)) } ?? .none
-  }
-
-  /// Returns whether keys run a command.
-  package func isComplete(_ pressed: [KeyEvent]) -> Bool {
-    let sequence = KeySequence(pressed)
-    return shown.contains { $0.keys.contains(sequence) }
+    return commands.first { $0.hint.keys.contains(sequence) }
   }
 
   /// Returns keys that were pressed and the one after them. If no command has the letter, it is replaced by the one at
@@ -103,6 +90,6 @@ package struct KeyMatcher {
 
   /// Returns whether keys run a command or begin a sequence.
   package func isUsed(_ pressed: [KeyEvent]) -> Bool {
-    shown.contains { $0.keys.contains { $0.keys.starts(with: pressed) } }
+    commands.contains { $0.hint.keys.contains { $0.keys.starts(with: pressed) } }
   }
 }

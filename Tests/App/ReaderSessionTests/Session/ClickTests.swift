@@ -36,7 +36,7 @@ struct ClickTests {
   @Test func `a release beside the pressed word is no click`() throws {
     let driver = try SessionDriver(feed: Self.feed)
     let row = driver.lines.count - 1
-    let hint = try #require(driver.session.clickAreas.first { $0.target == .key("?") }).rect.origin
+    let hint = try #require(driver.session.clickAreas.first { $0.target == .command("help") }).rect.origin
     driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
     #expect(!driver.stack.isModal)
     driver.click(hint.column, row)
@@ -80,7 +80,7 @@ struct ClickTests {
 
   @Test func `a heart below a modal frame or a message cannot be clicked`() async throws {
     let driver = try SessionDriver(size: CellSize(columns: 200, rows: 60), feed: Self.feed)
-    let hearts = driver.session.clickAreas.filter { $0.target == .key("f") && $0.rect.minRow < 59 }
+    let hearts = driver.session.clickAreas.filter { $0.target == .command("like") && $0.rect.minRow < 59 }
     #expect(!hearts.isEmpty)
     driver.press("i")
     for heart in hearts { driver.click(heart.rect.minColumn, heart.rect.minRow) }

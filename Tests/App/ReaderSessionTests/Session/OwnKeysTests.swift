@@ -208,6 +208,14 @@ struct OwnKeysTests {
     #expect(file.issues.map { $0.line(in: Language("en")) } == [])
   }
 
+  @Test func `a file of version 1.0.0 is read without an issue, and changes no keys of that version`() throws {
+    let file = Self.fileOfVersion1
+    #expect(try driver(file).session.stack.keyMap.isEmpty == false)
+    let driver = try driver(file.replacing(#""quit": ["q"]"#, with: #""quit": ["F9"]"#))
+    driver.press(.function(9))
+    #expect(driver.session.isFinished)
+  }
+
   @Test func `vim readers find the rows of the screen, and center the selection`() throws {
     let driver = try driver(#"{ "preset": "vim" }"#, size: CellSize(columns: 80, rows: 50))
     func selected() -> Int? { driver.lines.firstIndex { $0.hasPrefix("▌") } }

@@ -62,7 +62,7 @@ struct TitleBarTests {
 @Suite(.limited)
 struct KeyHintBarTests {
   private func hint(_ keys: KeyEvent..., footer: LocalizedString?) -> KeyHint {
-    KeyHint(keys: keys.map { KeySequence([$0]) }, title: L10n.App.auto, footer: footer)
+    KeyHint("auto", keys: keys.map { KeySequence([$0]) }, title: L10n.App.auto, footer: footer)
   }
 
   private func line(_ columns: Int, _ hints: [KeyHint], environment: EnvironmentValues = .fixed()) -> String {
@@ -80,10 +80,10 @@ struct KeyHintBarTests {
 
   @Test func `hints that are used more get the room first, in the order of the commands`() {
     let hints = [
-      KeyHint("i", title: L10n.App.auto, footer: L10n.App.light, use: .rarely),
-      KeyHint("b", title: L10n.App.auto, footer: L10n.App.dark),
-      KeyHint(.escape, title: L10n.App.auto, footer: L10n.App.auto, use: .always),
-      KeyHint("?", title: L10n.App.auto, footer: L10n.App.done),
+      KeyHint("auto", "i", title: L10n.App.auto, footer: L10n.App.light, use: .rarely),
+      KeyHint("auto", "b", title: L10n.App.auto, footer: L10n.App.dark),
+      KeyHint("auto", .escape, title: L10n.App.auto, footer: L10n.App.auto, use: .always),
+      KeyHint("auto", "?", title: L10n.App.auto, footer: L10n.App.done),
     ]
     #expect(line(60, hints) == " i light   b dark   Esc auto   ? Done")
     #expect(line(28, hints) == " b dark  Esc auto  ? Done")

@@ -17,7 +17,7 @@ struct MessagePaneTests {
   private let message = L10n.App.increasedContrast.resolved(in: Language("en"))
 
   @Test func `title, sentence and key are centered`() throws {
-    let drawn = lines(60, 11, hint: KeyHint("r", title: L10n.Keys.reload))
+    let drawn = lines(60, 11, hint: KeyHint("reload", "r", title: L10n.Keys.reload))
     let filled = drawn.indices.filter { !drawn[$0].isEmpty }
     #expect(filled == [3, 5, 7])
     #expect(drawn[3].trimmingPrefix(while: \.isWhitespace) == "Done")
@@ -34,7 +34,7 @@ struct MessagePaneTests {
   @Test(arguments: [(0, 0), (1, 1), (5, 2), (10, 3), (20, 6)]) func `the smallest size does not crash`(
     columns: Int, rows: Int
   ) {
-    let drawn = lines(columns, rows, hint: KeyHint("r", title: L10n.Keys.reload))
+    let drawn = lines(columns, rows, hint: KeyHint("reload", "r", title: L10n.Keys.reload))
     #expect(drawn.allSatisfy { DisplayText($0).columns <= columns })
     if columns >= 10 { #expect(drawn.contains { $0.contains("Done") }) }
   }

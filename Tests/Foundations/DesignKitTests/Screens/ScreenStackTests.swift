@@ -78,8 +78,9 @@ struct ScreenStackTests {
 
   @Test func `of two commands with one key the first has it, except that files are reloaded with a screen`() {
     let hints = [
-      KeyHint("a", "e", title: L10n.Keys.follow), KeyHint("a", title: L10n.Keys.appearance), .reload, .reloadFiles,
-      KeyHint("A", "e", title: L10n.Keys.appearanceAuto),
+      KeyHint("follow", "a", "e", title: L10n.Keys.follow), KeyHint("appearance", "a", title: L10n.Keys.appearance),
+      .reload, .reloadFiles,
+      KeyHint("appearance-auto", "A", "e", title: L10n.Keys.appearanceAuto),
     ]
     let shown = ScreenStack(root: TestScreen()).shown(hints)
     #expect(shown.map { $0.keys.map(\.script) } == [["a", "e"], [], ["r", "F5"], ["r", "F5"], ["A"]])

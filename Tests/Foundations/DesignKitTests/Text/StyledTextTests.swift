@@ -49,14 +49,14 @@ struct StyledTextTests {
 
   @Test func `each of very many runs has its own link, and a line takes the links that it shows`() throws {
     let text = StyledText.joined(
-      (0..<600).map { "\($0) ".link("https://example.org/\($0)").clickable(.key(.function($0))) })
+      (0..<600).map { "\($0) ".link("https://example.org/\($0)").clickable(.command("\($0)")) })
     let line = try #require(text.lines(columns: 20, environment: environment).last)
     var canvas = Canvas(size: CellSize(columns: 20, rows: 1), keepsLinks: true)
     canvas.draw(line, at: .zero, palette: environment.palette)
     #expect(canvas.lines[0].hasSuffix("599") && canvas.links.count < 6)
     #expect(canvas.links.last?.address == "https://example.org/599")
     let end = CellPoint(column: canvas.lines[0].count - 1, row: 0)
-    #expect(canvas.clickAreas.target(at: end) == .key(.function(599)))
+    #expect(canvas.clickAreas.target(at: end) == .command("599"))
     #expect(canvas.row(0)[end.column].style.attributes.linkNumber == canvas.links.count)
   }
 

@@ -14,15 +14,15 @@ struct CommandTests {
     var isTyping = false
 
     func press(_ key: KeyEvent, _ commands: [Command<Log>]) -> Int? {
-      commands.command(for: key, on: self)?.run(on: self)
+      commands.working(on: self).first { $0.hint.responds(to: key) }?.run()
       return entries.popLast()
     }
   }
 
   @Test func `the first of two commands with the same key that work now wins`() {
     let commands = [
-      Command<Log>("a", title: L10n.Keys.next, when: { !$0.isTyping }) { $0.entries.append(1) },
-      Command("a", "b", title: L10n.Keys.back) { $0.entries.append(2) },
+      Command<Log>("next", "a", title: L10n.Keys.next, when: { !$0.isTyping }) { $0.entries.append(1) },
+      Command("back", "a", "b", title: L10n.Keys.back) { $0.entries.append(2) },
     ]
     let log = Log()
     #expect(log.press("a", commands) == 1)
@@ -32,22 +32,6 @@ struct CommandTests {
     log.isTyping = true
     #expect(log.press("a", commands) == 2)
     #expect(commands.hints(on: log).map(\.title) == [L10n.Keys.back])
-  }
-
-  @Test func `a command is run by its identity, whatever its keys are`() {
-    let commands = [
-      Command<Log>(KeyHint("a", title: L10n.Keys.lineDown, command: L10n.Keys.next)) { $0.entries.append(1) },
-      Command(title: L10n.Keys.lineDown) { $0.entries.append(2) },
-    ]
-    let log = Log()
-    #expect(log.press(.command(L10n.Keys.next), commands) == 1)
-    #expect(log.press(.command(L10n.Keys.lineDown), commands) == 2)
-    #expect(log.press(.command(L10n.Keys.previous), commands) == nil)
-  }
-
-  @Test func `the name of a command comes from the key of its text`() {
-    #expect(KeyHint("n", title: L10n.Keys.next).name == "next")
-    #expect(KeyHint("a", title: L10n.Keys.appearanceAuto).name == "appearance-auto")
   }
 
   @Test(
