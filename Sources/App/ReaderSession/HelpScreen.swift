@@ -102,7 +102,7 @@ final class HelpScreen: InputScreen, RowScreen {
         "run-command", .enter, title: L10n.Keys.runCommand, footer: L10n.Hints.run, scope: .typing,
         when: { $0.canPerform }
       ) {
-        $0.performSelected()
+        try $0.performSelected()
       },
       Command("next", .down, .control("n"), title: L10n.Keys.next, footer: L10n.Hints.move, scope: .typing) {
         $0.navigate(.next)
@@ -116,21 +116,14 @@ final class HelpScreen: InputScreen, RowScreen {
         "clear-filter", .escape, title: L10n.Keys.clearFilter, footer: L10n.Hints.clear, scope: .typing,
         when: { !$0.editor.isEmpty }
       ) { $0.clearFilter() },
-      close,
+      // While the filter is empty, the key that has opened the help closes it again.
+      Command(
+        "back", .escape, Session.helpKey, .function(1), .backspace, title: L10n.Keys.back, footer: L10n.Hints.done,
+        scope: .typing, when: { $0.editor.isEmpty }
+      ) { $0.stack?.back() },
     ]
 
-  /// While the filter is empty, the key that has opened the help closes it again.
-  private static let close = Command<HelpScreen>(
-    "back", .escape, Session.helpKey, .function(1), .backspace, title: L10n.Keys.back, footer: L10n.Hints.done,
-    scope: .typing, when: { $0.editor.isEmpty }
-  ) { $0.stack?.back() }
-
-  func handle(_ event: InputEvent) -> EventOutcome {
-    if case .key = event, handleInList(event) == .handled { return .handled }
-    guard let outcome = handleTyping(event) else { return handleInList(event) }
-    viewport = ListViewport()
-    return outcome
-  }
+  func typed() { viewport = ListViewport() }
 
   private func clearFilter() {
     editor = LineEditor()
@@ -138,10 +131,11 @@ final class HelpScreen: InputScreen, RowScreen {
   }
 
   /// Closes the help and runs the command.
-  func perform(_ command: String) {
-    guard let stack else { return }
-    stack.back()
-    stack.requestedCommand = command
+  func perform(_ command: String) -> LocalizedString? {
+    let stack = stack
+    stack?.back()
+    stack?.requestedCommand = command
+    return nil
   }
 }
 

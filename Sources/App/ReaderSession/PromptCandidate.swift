@@ -15,14 +15,14 @@ struct PromptCandidate {
   let keys: [KeySequence]
   /// Whether a part of a name does not run it, because it changes a setting or many moments.
   fileprivate let needsWholeName: Bool
-  let run: @MainActor (Session) -> Void
+  let run: @MainActor (Session) throws -> LocalizedString?
   private let foldedName: TypedName.Name
   /// Other names, in the reader's language, folded.
   private let otherNames: [TypedName.Name]
 
   init(
     _ name: String, title: String = "", otherNames: [String], keys: [KeySequence] = [], needsWholeName: Bool = false,
-    run: @escaping @MainActor (Session) -> Void
+    run: @escaping @MainActor (Session) throws -> LocalizedString?
   ) {
     self.name = name
     self.title = title
@@ -68,15 +68,18 @@ struct PromptCandidates {
       return PromptCandidate(
         hint.name, title: title, otherNames: [title] + (Self.otherNames[hint.name] ?? []), keys: hint.keys,
         needsWholeName: hint.needsWholeName
-      ) { $0.run(hint.name) }
+      ) {
+        $0.run(hint.name)
+        return nil
+      }
     }
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
-      PromptCandidate(name, otherNames: Self.otherNames[name] ?? []) { $0.open(typed: name) }
+      PromptCandidate(name, otherNames: Self.otherNames[name] ?? []) { try $0.open(typed: name) }
     }
     let themes = (Theme.builtIn.map(\.name) + [services.themes.other?.text].compactMap(\.self)).map { name in
       let title = L10n.Themes.now(name: name).resolved(in: language)
       return PromptCandidate("theme \(name)", title: title, otherNames: [name, title], needsWholeName: true) {
-        $0.choose(ThemeChoice(name))
+        try $0.choose(ThemeChoice(name))
       }
     }
     // Pseudo-languages are for testing layouts; their names take long to find.
@@ -86,11 +89,11 @@ struct PromptCandidates {
       return PromptCandidate(
         "language \(offer.identifier)", title: L10n.App.languageCandidate(name: name).resolved(in: language),
         otherNames: [name, offer.name(in: language)], needsWholeName: true
-      ) { $0.stack.status = $0.services.languages.choose(offer) }
+      ) { $0.services.languages.choose(offer) }
     }
     let searches = services.savedSearches.map { search in
       PromptCandidate("search \(search.name)", title: search.text.harmless, otherNames: [search.name]) {
-        $0.open(typed: search.link)
+        try $0.open(typed: search.link)
       }
     }
     all = commands + screens + themes + languages + searches

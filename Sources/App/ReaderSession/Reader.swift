@@ -233,13 +233,13 @@ package final class Reader {
     if let id = try? database.momentID(atPage: address), openMoment(id) { return true }
     guard services.followsReader, (try? ExternalLink(address)) != nil else { return false }
     guard followed.posts.mayFind(address) else {
-      router.openPage(address)
+      stack.report { try router.openPage(address) }
       return true
     }
     stack.status = .note(L10n.Accounts.lookingUp)
     Task {
       if let id = await followed.posts.momentID(at: address), openMoment(id) { return stack.status = nil }
-      router.openPage(address)
+      stack.report { try router.openPage(address) }
     }
     return true
   }

@@ -70,8 +70,10 @@ extension Session {
 
   private static let searching: [Command<Session>] = [
     Command("search", "/", title: L10n.Keys.search, footer: L10n.Hints.search) { $0.askForSearch() },
-    Command(KeyHint("search-next", "n", title: L10n.Keys.searchNext).repeatable) { $0.search(forward: true) },
-    Command(KeyHint("search-previous", "N", title: L10n.Keys.searchPrevious).repeatable) { $0.search(forward: false) },
+    Command(KeyHint("search-next", "n", title: L10n.Keys.searchNext).repeatable) { try $0.search(forward: true) },
+    Command(KeyHint("search-previous", "N", title: L10n.Keys.searchPrevious).repeatable) {
+      try $0.search(forward: false)
+    },
   ]
 
   private static let appearance: [Command<Session>] = [
@@ -91,9 +93,9 @@ extension Session {
       $0.set(textSize: $0.textSize.smaller)
     },
     Command("default-size", "0", title: L10n.Keys.defaultSize, needsWholeName: true) { $0.set(textSize: .large) },
-    Command("theme", "t", title: L10n.Keys.theme, needsWholeName: true) { $0.chooseNextTheme() },
+    Command("theme", "t", title: L10n.Keys.theme, needsWholeName: true) { try $0.chooseNextTheme() },
     Command("languages", LanguageChooser.key, title: L10n.Keys.languages) {
-      $0.go(to: UniversalLinks.address("Languages"))
+      try $0.go(to: UniversalLinks.address("Languages"))
     },
   ]
 
@@ -101,18 +103,18 @@ extension Session {
     "menu", "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
   ) {
     $0.services.events.report(.shake(userID: $0.reader.readerID))
-    $0.go(to: "InternalMenu")
+    try $0.go(to: "InternalMenu")
   }
 
   private static let signIn = Command<Session>(.openSignIn) {
-    $0.go(to: UniversalLinks.address("SignIn"))
+    try $0.go(to: UniversalLinks.address("SignIn"))
   }
 
   private static let addresses: [Command<Session>] = [
     Command("go-to", ":", title: L10n.Keys.goTo, footer: L10n.Hints.goTo, use: .sometimes) {
       $0.askForDestination()
     },
-    Command(.copyAddress) { $0.copyAddress() },
+    Command(.copyAddress) { try $0.copyAddress() },
     Command("toggle-split-view", "w", title: L10n.Keys.toggleSplitView, needsWholeName: true) { $0.toggleSplitView() },
     Command("redraw", .control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
   ]
@@ -135,9 +137,10 @@ extension Session {
   private static func scrolling(
     _ name: String, _ key: KeyEvent, _ title: LocalizedString, _ navigation: ListNavigation
   ) -> Command<Session> {
-    Command(KeyHint(name, key, title: title).repeatable) { session in
-      guard session.splitView != nil else { return session.stack.status = .note(L10n.App.tooNarrow) }
+    Command(KeyHint(name, key, title: title).repeatable) { session -> LocalizedString? in
+      guard session.splitView != nil else { return L10n.App.tooNarrow }
       (session.split?.detail as? any ListScreen)?.navigate(navigation)
+      return nil
     }
   }
 
@@ -148,7 +151,7 @@ extension Session {
     Command("quit-at-once", "Q", title: L10n.Keys.quitAtOnce) { $0.end(.success) },
     Command("quit-by-repeating", "Z", title: L10n.Keys.quitByRepeating) { $0.quitByRepeating() },
     Command("help", helpKey, .function(1), title: L10n.Keys.help, footer: L10n.Hints.help) {
-      $0.go(to: UniversalLinks.address("Help"))
+      try $0.go(to: UniversalLinks.address("Help"))
     },
   ]
 
@@ -158,56 +161,50 @@ extension Session {
   private static func command(_ setting: any SettingDeclaration) -> Command<Session>? {
     setting.hint.map { hint in
       Command(hint) {
-        $0.stack.status = setting.chooseNext(in: $0.services.settings).map(StatusMessage.note)
-        $0.changeMode()
+        let note = setting.chooseNext(in: $0.services.settings)
+        try $0.changeMode()
+        return note
       }
     }
   }
 
-  private func set(textSize: TextSizeCategory) {
+  private func set(textSize: TextSizeCategory) -> LocalizedString {
     let textSize = limited(textSize)
-    stack.status = .note(L10n.App.textSize(name: textSize.name))
     services.settings[Self.textSize] = textSize
+    return L10n.App.textSize(name: textSize.name)
   }
 
-  private func toggleSplitView() {
-    guard splitView(in: areaBetweenBars, currentEnvironment()) != nil else {
-      stack.status = .note(L10n.App.tooNarrow)
-      return
-    }
+  private func toggleSplitView() -> LocalizedString {
+    guard splitView(in: areaBetweenBars, currentEnvironment()) != nil else { return L10n.App.tooNarrow }
     services.settings[Self.showsSplitView].toggle()
-    stack.status = .note(showsSplitView ? L10n.App.splitView : L10n.App.listOnly)
+    return showsSplitView ? L10n.App.splitView : L10n.App.listOnly
   }
 
   /// Makes the list wider or narrower, as far as both parts keep their room.
-  private func changeListShare(by step: Int) {
-    guard let drawn = splitView?.list else { return stack.status = .note(L10n.App.tooNarrow) }
+  private func changeListShare(by step: Int) -> LocalizedString {
+    guard let drawn = splitView?.list else { return L10n.App.tooNarrow }
     let area = areaBetweenBars
     let shown = (100 * drawn.size.columns + area.size.columns / 2) / area.size.columns
     let share = (shown + Self.shareStep / 2) / Self.shareStep * Self.shareStep + step
     guard SplitView(in: area, share: share, environment: currentEnvironment())?.list != drawn else {
-      stack.status = .note(L10n.App.noRoomBeside)
-      return
+      return L10n.App.noRoomBeside
     }
     services.settings[Self.listShare] = share
-    stack.status = .note(L10n.App.listShare(percent: share))
+    return L10n.App.listShare(percent: share)
   }
 
-  private func chooseNextTheme() {
-    choose { () throws(DesignFileError) in try services.themes.chooseNext() }
+  private func chooseNextTheme() throws(DesignFileError) -> LocalizedString {
+    try services.themes.chooseNext()
+    return keepTheme()
   }
 
-  func choose(_ theme: ThemeChoice) {
-    choose { () throws(DesignFileError) in try services.themes.choose(theme) }
+  func choose(_ theme: ThemeChoice) throws(DesignFileError) -> LocalizedString {
+    try services.themes.choose(theme)
+    return keepTheme()
   }
 
-  private func choose(_ change: () throws(DesignFileError) -> Void) {
-    do throws(DesignFileError) {
-      try change()
-      stack.status = .note(L10n.Themes.now(name: services.themes.container.currentTheme.name))
-      services.themes.keep()
-    } catch {
-      stack.status = .failure(error.message)
-    }
+  private func keepTheme() -> LocalizedString {
+    services.themes.keep()
+    return L10n.Themes.now(name: services.themes.container.currentTheme.name)
   }
 }

@@ -52,7 +52,7 @@ extension Session {
     if let count = before.pending.count, repeatMove(command, count) { return }
     let name = command.hint.name
     pressedKey = (key?.label(environment.symbols) ?? label(of: name), before.wasQuitPending)
-    command.run()
+    stack.report(command.run)
     // The files are read again together with the screen.
     if name == KeyHint.reload.name { reloadFilesWithScreen() }
   }
@@ -64,7 +64,10 @@ extension Session {
   private func repeatMove(_ command: WorkingCommand, _ count: Int) -> Bool {
     guard let list = stack.top as? any ListScreen else { return false }
     if list is any NumberedScreen, Self.commandsOfNumbers.contains(command.hint.name) {
-      if goToRow(count, of: list) { command.run() }
+      stack.report {
+        try goToRow(count, of: list)
+        return try command.run()
+      }
       return true
     }
     guard command.hint.repeats else { return false }
@@ -74,7 +77,7 @@ extension Session {
     }
     for _ in 0..<count {
       let before = (list.viewport, viewportOfDetail, stack.status)
-      command.run()
+      stack.report(command.run)
       // At the end of the list, or after Ctrl-C.
       if hasSignal() || (list.viewport, viewportOfDetail, stack.status) == before && !list.isSearching { break }
     }
@@ -86,20 +89,21 @@ extension Session {
 
   /// Selects a row by its number.
   ///
-  /// - Returns: `false` if there is none.
-  private func goToRow(_ number: Int, of list: any ListScreen) -> Bool {
+  /// - Throws: a message if there is none.
+  private func goToRow(_ number: Int, of list: any ListScreen) throws(CommandError) {
     guard number <= list.spokenItem?.count ?? 0 else {
-      stack.status = .failure(L10n.Reader.noNumber(text: "\(number)"))
-      return false
+      throw CommandError(L10n.Reader.noNumber(text: "\(number)"))
     }
     list.navigate(.row(number))
-    return true
   }
 
   /// Takes a count, which opens the row with the number as soon as no longer number is possible.
   func take(count: Int) {
     if let list = stack.top as? any NumberedScreen, 10 * count > list.spokenItem?.count ?? 0 {
-      if goToRow(count, of: list) { list.performSelected() }
+      stack.report {
+        try goToRow(count, of: list)
+        return try list.performSelected()
+      }
     } else {
       wait(for: PendingKeys(count: count))
     }
@@ -108,10 +112,13 @@ extension Session {
   private var viewportOfDetail: ListViewport? { (split?.detail as? any ListScreen)?.viewport }
 
   /// Quits if the key is pressed twice.
-  func quitByRepeating() {
-    guard let pressedKey, !pressedKey.wasQuitPending else { return end(.success) }
+  func quitByRepeating() -> LocalizedString? {
+    guard let pressedKey, !pressedKey.wasQuitPending else {
+      end(.success)
+      return nil
+    }
     isQuitPending = true
-    stack.status = .note(L10n.App.quitPending(key: pressedKey.label))
+    return L10n.App.quitPending(key: pressedKey.label)
   }
 
   /// Returns the label of the first key of a command, or its name if it has none.

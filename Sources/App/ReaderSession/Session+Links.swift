@@ -8,24 +8,23 @@ import TerminalUI
 /// Handles links: typed ones, those of keys, and those of other processes (`moments --reuse`).
 extension Session {
   /// Opens a link, or a form for its missing parameters.
-  func go(to link: String) {
+  func go(to link: String) throws {
     do throws(RoutingError) {
       try reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
       if error.lacksParameters, (try? reader.askForParameters(of: link)) != nil { return }
-      stack.status = .failure(error.messageForReader)
+      throw CommandError(error.messageForReader)
     }
   }
 
   /// Copies the link that the screen shows, or else the address of the screen, or else that of the selected link.
-  func copyAddress() {
+  func copyAddress() throws(CommandError) -> LocalizedString {
     let link = (stack.top as? any LoadingScreen)?.shownLink ?? stack.topEntry.address
     guard let address = link ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
-      stack.status = .failure(L10n.App.noAddress)
-      return
+      throw CommandError(L10n.App.noAddress)
     }
     // An address that cannot be copied is shown.
-    stack.status = .note(terminal.copy(address) ? L10n.App.copied(address: address) : .verbatim(address))
+    return terminal.copy(address) ? L10n.App.copied(address: address) : .verbatim(address)
   }
 
   // MARK: Other processes

@@ -52,11 +52,11 @@ extension Session {
     if let index = chosen {
       let candidate = matches[index].candidate
       services.history[History.promptUses][candidate.name, default: 0] += 1
-      candidate.run(self)
+      stack.report { try candidate.run(self) }
     } else if finished.isQuitCommand {
       end(.success)
     } else if !finished.text.isEmpty || finished.question.takesEmptyText {
-      finished.question.answer(finished.text)
+      stack.report { try finished.question.answer(finished.text) }
     }
   }
 
@@ -67,21 +67,21 @@ extension Session {
     }.joined(separator: "; ")
     let label = "\(list). \(L10n.Reader.choose.resolved(in: language))"
     let question = Question(label: .verbatim(label), placeholder: .verbatim("")) { [weak self] text in
-      guard let self else { return }
+      guard let self else { return nil }
       guard let number = Int(text), (1...candidates.count).contains(number) else {
-        stack.status = .failure(L10n.Reader.noNumber(text: text.excerpt))
-        return
+        throw CommandError(L10n.Reader.noNumber(text: text.excerpt))
       }
-      candidates[number - 1].run(self)
+      return try candidates[number - 1].run(self)
     }
     prompt = Prompt(question)
   }
 
   // MARK: Commands
 
-  func open(typed link: String) {
+  func open(typed link: String) throws -> LocalizedString? {
     services.history[History.links].remember(link: link)
-    go(to: link)
+    try go(to: link)
+    return nil
   }
 
   /// Returns whether a typed text is the address of a screen, which comes before commands.
@@ -107,7 +107,7 @@ extension Session {
 
   func askForDestination() {
     let question = Question(label: L10n.App.goTo, placeholder: L10n.App.goToPlaceholder) { [weak self] in
-      self?.open(typed: $0)
+      try self?.open(typed: $0)
     }
     prompt = Prompt(question, goesTo: true, history: services.history[History.links])
   }
@@ -122,24 +122,24 @@ extension Session {
         stack.status = nil
       }
     ) { [weak self, weak screen] text in
-      guard let self else { return }
+      guard let self else { return nil }
       // A link of another process has opened a screen above.
       if screen !== stack.top { screen?.previewSearch(for: "") }
       searches.removeAll { $0 == text }
       searches.append(text)
-      search(forward: true)
+      return try search(forward: true)
     }
     prompt = Prompt(question, history: searches)
   }
 
   /// Searches the last text, which may be that of another screen.
-  func search(forward: Bool) {
-    guard let text = searches.last else { return askForSearch() }
-    if let screen = stack.top as? any ListScreen {
-      screen.search(for: text, forward: forward)
-    } else {
-      stack.status = .failure(L10n.Search.notFound(text: text))
+  func search(forward: Bool) throws -> LocalizedString? {
+    guard let text = searches.last else {
+      askForSearch()
+      return nil
     }
+    guard let screen = stack.top as? any ListScreen else { throw CommandError(L10n.Search.notFound(text: text)) }
+    return try screen.search(for: text, forward: forward)
   }
 }
 

@@ -117,16 +117,17 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       Command(
         "toggle", .enter, FavoriteButton.key, title: L10n.Keys.toggle, footer: L10n.Hints.toggle,
         when: { $0.canPerform && $0.showsSelectedRow }
-      ) { $0.performSelected() }
+      ) { try $0.performSelected() }
     ]
 
   private var showsSelectedRow: Bool {
     content.map { viewport.showsSelection(in: $0, rows: size.rows) } ?? false
   }
 
-  func click(isChosen: Bool) { performSelected() }
+  func click(isChosen: Bool) throws -> LocalizedString? { try performSelected() }
 
-  func perform(_ action: FavoriteButton) {
+  func perform(_ action: FavoriteButton) -> LocalizedString? {
     if favorites.remove(action) == nil { favorites.insert(action) }
+    return nil
   }
 }

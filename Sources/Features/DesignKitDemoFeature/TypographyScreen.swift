@@ -110,16 +110,18 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
         "toggle-properties", .enter, title: L10n.Typography.toggleProperties, footer: L10n.Hints.details,
         when: { $0.canPerform }
       ) {
-        $0.performSelected()
+        try $0.performSelected()
       },
       Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() },
     ]
 
   /// Shows or hides the properties of a style.
-  func perform(_ action: String) {
-    guard expanded.remove(action) == nil else { return }
-    expanded.insert(action)
-    viewport.revealSelectionWhenSettled()
+  func perform(_ action: String) -> LocalizedString? {
+    if expanded.remove(action) == nil {
+      expanded.insert(action)
+      viewport.revealSelectionWhenSettled()
+    }
+    return nil
   }
 
   /// Reads the configuration again. A call during a request does nothing.

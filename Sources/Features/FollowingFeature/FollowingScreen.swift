@@ -164,10 +164,10 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   static let commands: [Command<FollowingScreen>] =
     [
-      Command(followHint, scope: .typing, when: { $0.isTyping }) { $0.follow() },
-      Command(passwordHint, scope: .typing, when: { $0.offersPassword }) { $0.askForPassword() },
+      Command(followHint, scope: .typing, when: { $0.isTyping }) { try $0.follow() },
+      Command(passwordHint, scope: .typing, when: { $0.offersPassword }) { try $0.askForPassword() },
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.finishEditing() },
-      Command(.open, when: { !$0.isTyping && $0.canPerform }) { $0.performSelected() },
+      Command(.open, when: { !$0.isTyping && $0.canPerform }) { try $0.performSelected() },
     ] + Command.moving + [
       Command(
         "follow", "a", "e", title: L10n.Keys.follow, footer: L10n.Hints.follow, use: .always, when: { !$0.isTyping }
@@ -175,22 +175,22 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
         $0.startFollowing()
       },
       Command(KeyHint.openSignIn.footer(L10n.SignIn.submitHint, use: .sometimes), when: { !$0.isTyping }) {
-        $0.router.open(UniversalLinks.address("SignIn"), from: $0, using: .show)
+        try $0.router.route(to: UniversalLinks.address("SignIn"), from: $0, using: .show)
       },
-      Command(unfollowHint, when: { !$0.isTyping }) { $0.unfollow() },
+      Command(unfollowHint, when: { !$0.isTyping }) { try $0.unfollow() },
       Command("edit-tags", "#", title: L10n.Keys.editTags, footer: L10n.Hints.tags, when: { !$0.isTyping }) {
         $0.editTags()
       },
-      Command(readAllHint, when: { !$0.isTyping }) { $0.readAll() },
-      Command(undoHint, when: { !$0.isTyping }) { $0.undoRead() },
+      Command(readAllHint, when: { !$0.isTyping }) { try $0.readAll() },
+      Command(undoHint, when: { !$0.isTyping }) { $0.reading.undo().message },
       Command("open-site", "o", "v", title: L10n.Keys.openSite, footer: L10n.Hints.site, when: { !$0.isTyping }) {
-        $0.openSite()
+        try $0.openSite()
       },
       Command(
         "mute-search", "B", title: L10n.Keys.muteSearch, footer: L10n.Hints.mute, needsWholeName: true,
         when: { !$0.isTyping }
       ) { $0.toggleMuted() },
-      Command(passwordHint, when: { !$0.isTyping }) { $0.askForPassword() },
+      Command(passwordHint, when: { !$0.isTyping }) { try $0.askForPassword() },
       Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
     ]
 
@@ -198,20 +198,14 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// edited.
   private var offersPassword: Bool { isTyping && error?.needsPassword == true }
 
-  func handle(_ event: InputEvent) -> EventOutcome {
-    if offersPassword, case .key(let key) = event, Self.passwordHint.responds(to: key) { return handleInList(event) }
-    guard let outcome = handleTyping(event) else { return handleInList(event) }
-    error = nil
-    return outcome
-  }
+  func typed() { error = nil }
 
-  func click(isChosen: Bool) {
-    if isChosen, !isTyping { performSelected() }
-  }
+  func click(isChosen: Bool) throws -> LocalizedString? { isChosen && !isTyping ? try performSelected() : nil }
 
-  func perform(_ action: Action) {
+  func perform(_ action: Action) throws -> LocalizedString? {
     counter.cancel()
-    router.open(action.address, from: self, using: .show)
+    try router.route(to: action.address, from: self, using: .show)
+    return nil
   }
 
   /// Opens the field, without an address that has led to an error.
@@ -222,13 +216,17 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     startTyping()
   }
 
-  private func finishEditing() {
+  /// Ends typing, and cancels the request.
+  private func finishEditing() -> LocalizedString? {
     stopTyping()
-    cancelFollowing()
+    guard let following else { return nil }
+    following.cancel()
+    self.following = nil
+    return L10n.Networking.cancelled
   }
 
-  private func openSite() {
-    if let source = selectedSource { router.openPage(source.page ?? source.address) }
+  private func openSite() throws {
+    if let source = selectedSource { try router.openPage(source.page ?? source.address) }
   }
 
   private func editTags() {
@@ -236,7 +234,10 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     stack?.question = Question(
       label: L10n.Following.tagsLabel, placeholder: L10n.Following.tagsPlaceholder,
       text: source.writtenTags
-    ) { [weak self] text in self?.tag(source, text) }
+    ) { [weak self] text in
+      self?.tag(source, text)
+      return nil
+    }
   }
 
   private func tag(_ source: Source, _ text: String) {
@@ -250,24 +251,18 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// Changes the store in the background, and shows the message and the changes.
   private func change(_ body: @escaping () async throws(StoreError) -> LocalizedString?) {
     counter.cancel()
-    changing = Task {
-      do throws(StoreError) {
-        if let message = try await body() { stack?.status = .note(message) }
-      } catch {
-        stack?.status = .failure(error.message)
-      }
+    changing = Task { [stack] in
+      await stack?.report(body)
       changing = nil
       stack?.contentChanged()
     }
   }
 
   /// Asks for the key a second time if there are several, and then marks the moments of the selected row as read.
-  private func readAll() {
+  private func readAll() throws(Confirmation) {
     guard let action = selectedAction, let filter = action.filter(muter) else { return }
     let count = counter.counts[action] ?? 0
-    if count > 1, stack?.confirm(L10n.Reading.confirmReadAll(key: key(of: Self.readAllHint), count: count)) != true {
-      return
-    }
+    if count > 1 { try stack?.confirm(L10n.Reading.confirmReadAll(key: key(of: Self.readAllHint), count: count)) }
     change { [feed, reading, key = key(of: Self.undoHint)] () async throws(StoreError) -> LocalizedString? in
       await reading.finish()
       let keys = try await feed.database.keys(matching: filter.unread)
@@ -276,8 +271,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     }
   }
 
-  private func undoRead() { stack?.status = .note(reading.undo().message) }
-
   private func toggleMuted() {
     guard case .search(let search)? = selectedAction else { return }
     change { [muter] () async throws(StoreError) -> LocalizedString? in
@@ -285,28 +278,21 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     }
   }
 
-  private func cancelFollowing() {
-    guard let following else { return }
-    following.cancel()
-    self.following = nil
-    stack?.status = .note(L10n.Networking.cancelled)
-  }
-
-  private func follow() {
+  private func follow() throws -> LocalizedString? {
     let text = editor.text
-    guard text.contains(where: { !$0.isWhitespace }) else { return stopTyping() }
-    if let host = SourceClient.nearbyHost(typed: text),
-      stack?.confirm(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host)) != true
-    {
-      return
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      stopTyping()
+      return nil
     }
-    follow(text)
+    if let host = SourceClient.nearbyHost(typed: text) {
+      try stack?.confirm(L10n.Following.confirmNearby(key: key(of: Self.followHint), host: host))
+    }
+    return follow(text)
   }
 
-  private func follow(_ text: String, password: FeedPassword? = nil) {
+  private func follow(_ text: String, password: FeedPassword? = nil) -> LocalizedString {
     error = nil
     following?.cancel()
-    stack?.status = .note(L10n.Following.finding(address: text.withoutCredentials))
     following = Task {
       let result = await feed.follow(text, password: password)
       if Task.isCancelled { return }
@@ -322,45 +308,46 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
         error = failure
       }
     }
+    return L10n.Following.finding(address: text.withoutCredentials)
   }
 
   /// Asks for the user name and the password of the typed address that its server has refused, else of the selected source;
   /// signs in to an account again.
-  private func askForPassword() {
+  private func askForPassword() throws(RoutingError) {
     let address = error?.needsPassword == true ? editor.text : nil
     let source = selectedSource
     if address == nil, let account = source?.followedAccount {
-      return router.open(UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
+      return try router.route(
+        to: UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
     }
     guard let name = address?.withoutCredentials ?? source?.name else { return }
     stack?.question = Question(
       label: L10n.Following.userName(name: name), placeholder: L10n.Following.userNamePlaceholder,
       takesEmptyText: true
     ) { [weak self] userName in
-      guard let self else { return }
+      guard let self else { return nil }
       if userName.isEmpty {
         if address == nil, let source { feed.set(nil, of: source) }
-        return
+        return nil
       }
       stack?.question = Question(
         label: L10n.Following.password(name: name), placeholder: .verbatim(""), isSecret: true, takesEmptyText: true
       ) { [weak self] password in
-        guard let self else { return }
-        do throws(FeedPasswordError) {
-          let password = try FeedPassword(userName: userName, password: password)
-          if let address { follow(address, password: password) } else if let source { feed.set(password, of: source) }
-        } catch {
-          stack?.status = .failure(error.message)
-        }
+        guard let self else { return nil }
+        let password = try FeedPassword(userName: userName, password: password)
+        if let address { return follow(address, password: password) }
+        if let source { feed.set(password, of: source) }
+        return nil
       }
+      return nil
     }
   }
 
   /// Asks for the key a second time, and then unfollows the selected source.
-  private func unfollow() {
+  private func unfollow() throws(Confirmation) {
     guard let source = selectedSource else { return }
     let question = L10n.Following.confirmUnfollow(key: key(of: Self.unfollowHint), name: source.name)
-    guard stack?.confirm(question) == true else { return }
+    try stack?.confirm(question)
     feed.unfollow(source)
     read()
   }

@@ -122,23 +122,19 @@ final class EventsScreen: RowScreen, RoutingSource {
   static let commands: [Command<EventsScreen>] = Command.moving + [Command(filterHint) { $0.toggleFilter() }]
 
   /// With a filter, another text changes the filter.
-  func search(for text: String, forward: Bool) {
+  func search(for text: String, forward: Bool) throws -> LocalizedString? {
     let isNew = searchText != text
     searchText = text
-    if isFiltered, isNew {
-      (list.search, list.searchOrigin) = (ListSearch(text), nil)
-    } else {
-      searchRows(for: text, forward: forward)
-    }
+    guard isFiltered, isNew else { return try searchRows(for: text, forward: forward) }
+    (list.search, list.searchOrigin) = (ListSearch(text), nil)
+    return nil
   }
 
   /// Toggles between all events and those that match the last search.
-  private func toggleFilter() {
-    guard searchText != nil else {
-      stack?.status = .note(L10n.Search.nothingYet)
-      return
-    }
+  private func toggleFilter() -> LocalizedString? {
+    guard searchText != nil else { return L10n.Search.nothingYet }
     isFiltered.toggle()
     viewport.revealSelectionWhenSettled()
+    return nil
   }
 }

@@ -18,7 +18,7 @@ extension Feature {
 }
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles and tools.
-final class InternalMenuScreen: RowScreen, RoutingSource {
+final class InternalMenuScreen: RowScreen, TypingScreen, RoutingSource {
   enum Action: Hashable {
     case toggle(InternalToggle)
     case go(address: String)
@@ -147,7 +147,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
       Command(
         "toggle", .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true,
         when: { if case .toggle? = $0.selectedAction { true } else { false } }
-      ) { $0.performSelected() },
+      ) { try $0.performSelected() },
       Command(
         .open,
         when: {
@@ -156,10 +156,12 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
           case .toggle, nil: false
           }
         }
-      ) { $0.performSelected() },
+      ) { try $0.performSelected() },
     ] + Command.moving
 
   /// Any key answers the question whether to crash.
+  var isTyping: Bool { asksForCrash }
+
   func handle(_ event: InputEvent) -> EventOutcome {
     let isAnswer = asksForCrash
     switch event {
@@ -175,16 +177,17 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     }
   }
 
-  func perform(_ action: Action) {
+  func perform(_ action: Action) throws -> LocalizedString? {
     switch action {
     case .toggle(let toggle):
       let toggles = dependencies.internalToggles
       toggles.update(toggle: toggle, value: !toggles.isToggleOn(toggle))
-    case .go(let address): dependencies.router.open(address, from: self, using: .show)
+    case .go(let address): try dependencies.router.route(to: address, from: self, using: .show)
     case .crash:
       asksForCrash = true
-      stack?.status = .note(L10n.InternalMenu.confirmCrash)
+      return L10n.InternalMenu.confirmCrash
     }
+    return nil
   }
 
   /// Crashes the program to show that the terminal is restored.

@@ -123,8 +123,8 @@ final class LanguagesScreen: RowScreen, RoutingSource {
       Command(
         "choose", .enter, "l", .right, title: L10n.Languages.choose, footer: L10n.Hints.choose, needsWholeName: true,
         when: { $0.canPerform }
-      ) { $0.performSelected() }
+      ) { try $0.performSelected() }
     ] + Command.moving
 
-  func perform(_ language: Language) { stack?.status = languages.choose(language) }
+  func perform(_ language: Language) -> LocalizedString? { languages.choose(language) }
 }

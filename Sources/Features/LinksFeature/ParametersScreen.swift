@@ -145,7 +145,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
       Command(
         "open", .enter, title: L10n.Keys.open, footer: L10n.Hints.open, scope: .typing,
         when: { $0.isOnLastField && !$0.hasStoppedTyping }
-      ) { $0.open() },
+      ) { try $0.open() },
       Command(.enterNextField, scope: .typing, when: { !$0.isOnLastField && !$0.hasStoppedTyping }) {
         $0.moveField(by: 1)
       },
@@ -157,8 +157,8 @@ final class ParametersScreen: FormScreen, RoutingSource {
         "next-value", .right, " ", title: L10n.Parameters.nextValue, footer: L10n.Parameters.value, scope: .typing,
         when: { $0.hasChoices }
       ) { $0.step(forward: true) },
-      Command(openHint, scope: .typing, when: { $0.isOnLastField }) { $0.open() },
-      Command(openHint.footer(L10n.Hints.open), scope: .typing, when: { !$0.isOnLastField }) { $0.open() },
+      Command(openHint, scope: .typing, when: { $0.isOnLastField }) { try $0.open() },
+      Command(openHint.footer(L10n.Hints.open), scope: .typing, when: { !$0.isOnLastField }) { try $0.open() },
     ] + Command.form(when: { !$0.fields.isEmpty })
 
   private static let openHint = KeyHint("open", .control("o"), title: L10n.Keys.open)
@@ -168,15 +168,14 @@ final class ParametersScreen: FormScreen, RoutingSource {
   /// Whether the focused field has a list of possible values.
   private var hasChoices: Bool { focus.map { fields[$0].choices != nil } ?? false }
 
-  func handle(_ event: InputEvent) -> EventOutcome {
-    guard let focus, isTyping else { return handleInList(event) }
+  func handleTyped(_ event: InputEvent) -> EventOutcome {
+    guard let focus, isTyping else { return .ignored }
     switch event {
-    case .key(let key): return handleInList(event) == .handled ? .handled : fields[focus].handle(key)
-    case .paste(let text):
-      fields[focus].insert(text)
-      return .handled
-    default: return handleInList(event)
+    case .key(let key): return fields[focus].handle(key)
+    case .paste(let text): fields[focus].insert(text)
+    default: return .ignored
     }
+    return .handled
   }
 
   private func step(forward: Bool) {
@@ -185,15 +184,14 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   // MARK: Opening
 
-  private func open() {
-    guard let stack else { return }
+  private func open() throws(RoutingError) {
     do throws(RoutingError) {
       let problems = problems
       guard problems.isEmpty else { throw .wrongParameters(path: route.pattern.name, problems) }
       try router.replace(self, with: route.address(parameters))
     } catch {
       nextField = firstOpenField ?? focus
-      stack.status = .failure(error.message)
+      throw error
     }
   }
 }

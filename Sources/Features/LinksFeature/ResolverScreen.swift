@@ -121,7 +121,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
 
   static let commands: [Command<ResolverScreen>] =
     [
-      Command("open", .enter, title: L10n.Keys.open, footer: L10n.Hints.open) { $0.open() },
+      Command("open", .enter, title: L10n.Keys.open, footer: L10n.Hints.open) { try $0.open() },
       Command(
         "complete", .tab, title: L10n.Resolver.complete, footer: L10n.Resolver.completion, scope: .typing,
         when: { $0.isTyping }
@@ -135,12 +135,10 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.stopTyping() },
     ] + Command.moving
 
-  func handle(_ event: InputEvent) -> EventOutcome {
-    guard let outcome = handleTyping(event) else { return handleInList(event) }
+  func typed() {
     isReadersOwn = true
     tabs = TabCompletion()
     navigate(.first)
-    return outcome
   }
 
   private func complete() {
@@ -156,13 +154,9 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   /// Opens the link. A link that a visitor from outside has set remains one from outside.
-  private func open() {
+  private func open() throws(RoutingError) {
     let isVisitors = !isReadersOwn && stack?.isFromOutside(self) == true
-    do throws(RoutingError) {
-      try router.route(to: editor.text, from: trust == .inside && !isVisitors ? self : nil)
-    } catch {
-      stack?.status = .failure(error.message)
-    }
+    try router.route(to: editor.text, from: trust == .inside && !isVisitors ? self : nil)
   }
 }
 

@@ -59,12 +59,13 @@ final class RoutesScreen: RowScreen, RoutingSource {
   // MARK: Keys
 
   static let commands: [Command<RoutesScreen>] =
-    [Command(.open, when: { $0.canPerform }) { $0.performSelected() }] + Command.moving
+    [Command(.open, when: { $0.canPerform }) { try $0.performSelected() }] + Command.moving
 
   /// Opens a route, or the form for its parameters if its name alone does not open it.
-  func perform(_ index: Int) {
+  func perform(_ index: Int) throws -> LocalizedString? {
     let named = UniversalLinks.address(routes[index].pattern.name)
     let form = UniversalLinks.address(ParametersScreen.path, [ParametersScreen.linkName: named])
-    router.open(router.canOpen(named) ? named : form, from: self)
+    try router.route(to: router.canOpen(named) ? named : form, from: self)
+    return nil
   }
 }

@@ -35,11 +35,14 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
 
   static let commands: [Command<MomentLinksScreen>] =
     Command.moving + [
-      Command(.open, when: { $0.canPerform }) { $0.performSelected() },
-      Command(.openLink, when: { $0.canPerform }) { $0.performSelected() },
+      Command(.open, when: { $0.canPerform }) { try $0.performSelected() },
+      Command(.openLink, when: { $0.canPerform }) { try $0.performSelected() },
     ]
 
-  func perform(_ link: MomentLink) { router.open(link) }
+  func perform(_ link: MomentLink) throws -> LocalizedString? {
+    try router.open(link)
+    return nil
+  }
 }
 
 /// A link of a moment, and the text that shows it.
@@ -69,19 +72,19 @@ extension Moment {
 }
 
 extension AppRouter {
-  fileprivate func open(_ link: MomentLink) {
-    link.isOwn ? openPage(link.address, type: link.type) : follow(link.address, type: link.type)
+  fileprivate func open(_ link: MomentLink) throws {
+    try link.isOwn ? openPage(link.address, type: link.type) : follow(link.address, type: link.type)
   }
 
   /// Opens the only link of a moment in the reader's browser; of several, the reader chooses one.
-  func openLinks(of moment: Moment?, from source: any Screen) {
+  func openLinks(of moment: Moment?, from source: any Screen) throws -> LocalizedString? {
     let links = moment?.links ?? []
-    if links.count > 1 {
-      source.stack?.show(MomentLinksScreen(links, router: self), from: source)
-    } else if let link = links.first {
-      open(link)
+    guard let link = links.first else { return L10n.Moments.noLink }
+    if links.count == 1 {
+      try open(link)
     } else {
-      source.stack?.status = .note(L10n.Moments.noLink)
+      source.stack?.show(MomentLinksScreen(links, router: self), from: source)
     }
+    return nil
   }
 }

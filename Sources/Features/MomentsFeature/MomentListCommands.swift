@@ -26,13 +26,13 @@ extension Command where Target == MomentListScreen {
   /// The commands that open the selected moment.
   static var opening: [Command] {
     [
-      Command(.open, when: { $0.offersMoments }) { $0.openSelected() },
-      Command(.openLink, when: { $0.offersMoments }) { $0.openLink() },
+      Command(.open, when: { $0.offersMoments }) { try $0.openSelected() },
+      Command(.openLink, when: { $0.offersMoments }) { try $0.openLink() },
       Command(.reveal, when: { $0.offersMoments && $0.selectedMoment?.moment.hidesContent == true }) {
         if let moment = $0.selectedMoment?.moment { $0.dependencies.concealments.toggle(moment) }
       },
       Command(.person, when: { $0.offersMoments && $0.selectedMoment != nil }) {
-        if let moment = $0.selectedMoment?.moment { $0.dependencies.showPerson(moment.author, from: $0) }
+        if let moment = $0.selectedMoment?.moment { try $0.dependencies.showPerson(moment.author, from: $0) }
       },
     ]
   }
@@ -40,13 +40,13 @@ extension Command where Target == MomentListScreen {
   /// The commands that read and like moments.
   static var reading: [Command] {
     [
-      Command(.nextUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: true) },
-      Command(.previousUnread, when: { $0.offersMoments }) { $0.goToUnread(forward: false) },
+      Command(.nextUnread, when: { $0.offersMoments }) { try $0.goToUnread(forward: true) },
+      Command(.previousUnread, when: { $0.offersMoments }) { try $0.goToUnread(forward: false) },
       Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
-      Command(.undoRead, when: { $0.offersMoments }) { $0.undoRead() },
+      Command(.undoRead, when: { $0.offersMoments }) { $0.dependencies.reading.undo().message },
       Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
       Command("read-above", "M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) {
-        $0.readAbove()
+        try $0.readAbove()
       },
     ]
   }
@@ -54,8 +54,8 @@ extension Command where Target == MomentListScreen {
   /// The commands for all moments of a list that is not the whole timeline.
   static var all: [Command] {
     [
-      Command(.readAll, when: { $0.offersMoments }) { $0.readAll() },
-      Command(.likeAll, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.likeAll() },
+      Command(.readAll, when: { $0.offersMoments }) { try $0.readAll() },
+      Command(.likeAll, when: { $0.offersMoments && $0.dependencies.showsLikes }) { try $0.likeAll() },
     ]
   }
 

@@ -113,37 +113,33 @@ extension MomentListScreen {
     return true
   }
 
-  func jumpBack() {
-    guard let origin = jumpOrigin else {
-      stack?.status = .note(L10n.Reading.noEarlierPlace)
-      return
-    }
-    showFailure { () throws(StoreError) in _ = try jump(to: origin.key, at: origin) }
+  func jumpBack() throws(StoreError) -> LocalizedString? {
+    guard let origin = jumpOrigin else { return L10n.Reading.noEarlierPlace }
+    _ = try jump(to: origin.key, at: origin)
+    return nil
   }
 
   /// Jumps to the next or previous unread moment, and past the end, to the first or last one.
   ///
   /// - Parameter start: the moment to start from; `nil` for the selected one.
-  /// - Returns: whether there is another one.
-  @discardableResult
-  func goToUnread(from start: MomentSummary? = nil, forward: Bool) -> Bool {
+  /// - Parameter found: called if there is another one.
+  /// - Returns: the message that the list was passed, or that there is none.
+  func goToUnread(
+    from start: MomentSummary? = nil, forward: Bool, found: () throws -> Void = {}
+  ) throws -> LocalizedString? {
     let start = start ?? selectedMoment
     // A moment that is missing has a place in the list, too.
     let key = start?.key ?? selectedKey
-    do throws(StoreError) {
-      if let next = try nextUnread(from: key, forward: forward), try jump(to: next) { return true }
-      if let key, let next = try nextUnread(from: nil, forward: forward), next != key, try jump(to: next) {
-        stack?.status = .note(forward ? L10n.Reading.wrappedDown : L10n.Reading.wrappedUp)
-        return true
-      }
-    } catch {
-      stack?.status = .failure(error.message)
-      return false
+    if let next = try nextUnread(from: key, forward: forward), try jump(to: next) {
+      try found()
+      return nil
+    }
+    if let key, let next = try nextUnread(from: nil, forward: forward), next != key, try jump(to: next) {
+      try found()
+      return forward ? L10n.Reading.wrappedDown : L10n.Reading.wrappedUp
     }
     if let start { dependencies.reading.pass([start]) }
-    let isLast = start.map(dependencies.reading.isUnread) ?? false
-    stack?.status = .note(isLast ? L10n.Reading.onlyThis : L10n.Reading.noneInList)
-    return false
+    return start.map(dependencies.reading.isUnread) == true ? L10n.Reading.onlyThis : L10n.Reading.noneInList
   }
 
   /// Returns the nearest unread moment below (`forward`) or above another one; for `nil`, the first or last of the list.
@@ -172,19 +168,16 @@ extension MomentListScreen {
 
   // MARK: Marks and likes
 
-  func openSelected() {
-    if viewport.selection < headerCount { return source.openHeader(at: viewport.selection, of: self) }
+  func openSelected() throws {
+    if viewport.selection < headerCount { return try source.openHeader(at: viewport.selection, of: self) }
     guard let moment = selectedMoment else { return }
     dependencies.reading.open(moment)
-    dependencies.router.open(UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)
+    try dependencies.router.route(to: UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)
   }
 
-  func openLink() {
-    guard let moment = selectedMoment else { return }
-    showFailure { () throws(StoreError) in
-      guard let moment = try dependencies.database.moment(id: moment.id) else { return }
-      dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self)
-    }
+  func openLink() throws -> LocalizedString? {
+    guard let id = selectedMoment?.id, let moment = try dependencies.database.moment(id: id) else { return nil }
+    return try dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self)
   }
 
   func toggleLike() {
@@ -196,61 +189,47 @@ extension MomentListScreen {
   }
 
   /// Marks the selected moment and those above it in the list as read.
-  func readAbove() {
-    guard let key = selectedKey else { return }
+  func readAbove() throws(StoreError) -> LocalizedString? {
+    guard let key = selectedKey else { return nil }
     let above = window?.keys.map { MarkedMoments.only(Set($0[...(viewport.selection - headerCount)])) }
-    showFailure { () throws(StoreError) in
-      let count = try dependencies.reading.readAll(above ?? .from(key))
-      stack?.status = .note(
-        count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: self.key(of: .undoRead)))
-    }
+    let count = try dependencies.reading.readAll(above ?? .from(key))
+    return count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: self.key(of: .undoRead))
   }
 
   /// Asks for the key a second time, and then marks all moments of the list as read.
-  func readAll() {
-    guard let keys = allKeys else { return }
+  func readAll() throws -> LocalizedString? {
+    let keys = try allKeys
     let count = dependencies.reading.countUnread(keys)
-    let question = L10n.Reading.confirmReadAll(key: key(of: .readAll), count: count)
-    guard count > 0 else {
-      stack?.status = .note(L10n.Reading.noneInList)
-      return
-    }
-    guard count == 1 || stack?.confirm(question) == true else { return }
-    showFailure { () throws(StoreError) in
-      let count = try dependencies.reading.readAll(.only(Set(keys)))
-      stack?.status = .note(L10n.Reading.markedRead(count: count, key: self.key(of: .undoRead)))
-    }
+    if count == 0 { return L10n.Reading.noneInList }
+    if count > 1 { try stack?.confirm(L10n.Reading.confirmReadAll(key: key(of: .readAll), count: count)) }
+    let readCount = try dependencies.reading.readAll(.only(Set(keys)))
+    return L10n.Reading.markedRead(count: readCount, key: key(of: .undoRead))
   }
 
   /// Asks for the key a second time, and then likes all moments of the list that are not liked.
-  func likeAll() {
-    guard let keys = allKeys else { return }
+  func likeAll() throws -> LocalizedString? {
     let likes = dependencies.likes
-    showFailure { () throws(StoreError) in
-      // Choices that are not stored yet differ from the store.
-      let limit = LikeController.mostAtOnce + 1 + likes.unstoredCount
-      let moments = try dependencies.database.unliked(Set(keys), limit: limit)
-        .filter { !likes.choices.isLiked($0.id, stored: false) }
-      let count = moments.count
-      if count > LikeController.mostAtOnce {
-        stack?.status = .failure(L10n.Reading.tooManyToLike(limit: LikeController.mostAtOnce))
-      } else if count == 0 {
-        stack?.status = .note(L10n.Reading.noneToLike)
-      } else if stack?.confirm(L10n.Reading.confirmLikeAll(key: key(of: .likeAll), count: count)) == true {
-        dependencies.reading.noteLikes(likes.like(moments))
-        stack?.status = .note(L10n.Reading.likedAll(count: count, key: key(of: .undoRead)))
-      }
+    // Choices that are not stored yet differ from the store.
+    let limit = LikeController.mostAtOnce + 1 + likes.unstoredCount
+    let moments = try dependencies.database.unliked(Set(try allKeys), limit: limit)
+      .filter { !likes.choices.isLiked($0.id, stored: false) }
+    let count = moments.count
+    if count > LikeController.mostAtOnce {
+      throw CommandError(L10n.Reading.tooManyToLike(limit: LikeController.mostAtOnce))
     }
+    if count == 0 { return L10n.Reading.noneToLike }
+    try stack?.confirm(L10n.Reading.confirmLikeAll(key: key(of: .likeAll), count: count))
+    dependencies.reading.noteLikes(likes.like(moments))
+    return L10n.Reading.likedAll(count: count, key: key(of: .undoRead))
   }
 
-  /// The keys of all moments of the list; `nil`, and a message, while they are not all found.
-  private var allKeys: [TimelineKey]? {
-    guard filtering == nil else {
-      stack?.status = .note(L10n.Filter.searching)
-      return nil
+  /// The keys of all moments of the list.
+  ///
+  /// - Throws: a message while they are not all found.
+  private var allKeys: [TimelineKey] {
+    get throws(Confirmation) {
+      guard filtering == nil else { throw Confirmation(L10n.Filter.searching) }
+      return window?.keys ?? []
     }
-    return window?.keys
   }
-
-  func undoRead() { stack?.status = .note(dependencies.reading.undo().message) }
 }

@@ -9,13 +9,15 @@ extension MomentListScreen {
   /// Whether a search runs that the reader can end. Other lists are read to their end.
   var isSearching: Bool { textSearch != nil || (source.hasField && filtering != nil) }
 
-  func search(for text: String, forward: Bool) {
-    if textSearch != nil, list.searchOrigin == nil, list.search?.text == text { return searchSteps.append(forward) }
+  func search(for text: String, forward: Bool) -> LocalizedString? {
+    if textSearch != nil, list.searchOrigin == nil, list.search?.text == text {
+      searchSteps.append(forward)
+      return nil
+    }
     textSearch?.cancel()
     let search = ListSearch(text)
     list.search = search
     searchSteps = [forward]
-    stack?.status = .note(L10n.Search.searching(text: text))
     textSearch = Task { [weak self] in
       var status: StatusMessage?
       do throws(StoreError) {
@@ -29,6 +31,7 @@ extension MomentListScreen {
       textSearch = nil
       stack?.status = status
     }
+    return L10n.Search.searching(text: text)
   }
 
   /// Neither reads moments nor changes the place that is kept: both belong to the place where typing began.
@@ -105,8 +108,8 @@ extension MomentListScreen {
   }
 
   /// Opens the search for all matches of the last searched text, or an empty one.
-  func showAllFound() {
+  func showAllFound() throws(RoutingError) {
     let text = list.search.map { MomentFilter.quoted($0.text) } ?? ""
-    dependencies.router.open(MomentSearch.address(text), from: self, using: .show)
+    try dependencies.router.route(to: MomentSearch.address(text), from: self, using: .show)
   }
 }

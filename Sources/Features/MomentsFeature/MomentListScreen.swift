@@ -195,8 +195,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var movesByKeys: Bool { offersMoments }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    if let outcome = handleTyping(event) { return outcome }
-    searchTyped()
+    if !LineEditor.uses(event) { searchTyped() }
     guard case .mouse(let mouse) = event, mouse.kind == .click else { return handleInList(event) }
     var outcome = EventOutcome.ignored
     // A click reads the moments that it passes.
@@ -204,8 +203,9 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     return outcome
   }
 
-  func click(isChosen: Bool) {
-    if isChosen, offersMoments { openSelected() }
+  func click(isChosen: Bool) throws -> LocalizedString? {
+    if isChosen, offersMoments { try openSelected() }
+    return nil
   }
 
   /// Searches for a text as if the reader had typed it.

@@ -154,14 +154,16 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
         $0.dependencies.likes.toggle($0.stored)
       },
       Command(.reveal, when: { $0.hidesContent }) { $0.dependencies.concealments.toggle($0.stored) },
-      Command(.person) { $0.dependencies.showPerson($0.stored.author, from: $0) },
+      Command(.person) { try $0.dependencies.showPerson($0.stored.author, from: $0) },
       Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
-        $0.dependencies.router.openLinks(of: $0.moment, from: $0)
+        try $0.dependencies.router.openLinks(of: $0.moment, from: $0)
       },
-      Command("open-photo", "p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) { $0.openPhoto() },
-      Command(.nextUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: true) },
-      Command(.previousUnread, when: { $0.listBelow != nil }) { $0.goToUnread(forward: false) },
-      Command(.toggleRead) { $0.toggleRead() },
+      Command("open-photo", "p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) {
+        try $0.openPhoto()
+      },
+      Command(.nextUnread, when: { $0.listBelow != nil }) { try $0.goToUnread(forward: true) },
+      Command(.previousUnread, when: { $0.listBelow != nil }) { try $0.goToUnread(forward: false) },
+      Command(.toggleRead) { try $0.toggleRead() },
       Command(.reload) { $0.refresh() },
     ]
 
@@ -169,27 +171,25 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
   private var listBelow: MomentListScreen? { stack?.previousInLayer as? MomentListScreen }
 
   /// Opens the next or previous unread moment of the list below, in place of this one.
-  private func goToUnread(forward: Bool) {
-    guard let list = listBelow, let content else { return }
+  private func goToUnread(forward: Bool) throws -> LocalizedString? {
+    guard let list = listBelow, let content else { return nil }
     // A link may have opened this moment above a list that was never shown.
     list.layout(in: size, environment: content.context.environment)
     // A moment that cannot be read is no longer in the list. `J` and `K` then start from the selected moment.
     let start = try? dependencies.database.summary(id: moment.id)
-    if list.goToUnread(from: start, forward: forward) { list.openSelected() }
+    return try list.goToUnread(from: start, forward: forward, found: list.openSelected)
   }
 
-  private func toggleRead() {
-    showFailure { () throws(StoreError) in
-      guard let summary = try dependencies.database.summary(id: moment.id) else {
-        throw .momentRemoved(name: moment.name)
-      }
-      dependencies.reading.toggle(summary)
-      stack?.status = .note(dependencies.reading.isUnread(summary) ? L10n.Reading.nowUnread : L10n.Reading.nowRead)
+  private func toggleRead() throws(StoreError) -> LocalizedString {
+    guard let summary = try dependencies.database.summary(id: moment.id) else {
+      throw .momentRemoved(name: moment.name)
     }
+    dependencies.reading.toggle(summary)
+    return dependencies.reading.isUnread(summary) ? L10n.Reading.nowUnread : L10n.Reading.nowRead
   }
 
   /// Opens the first photo on the screen, or else the first of all. If that was opened last, opens the next one.
-  private func openPhoto() {
+  private func openPhoto() throws {
     guard let content, !moment.photos.isEmpty else { return }
     let visible = viewport.placements(in: content, rows: size.rows).map { $0.index - text.count }
       .filter(moment.photos.indices.contains)
@@ -199,6 +199,6 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     }
     openedPhoto = photo
     viewport.show(row: 0, ofItem: text.count + photo, in: content, rows: size.rows)
-    dependencies.router.openPage(moment.photos[photo].address)
+    try dependencies.router.openPage(moment.photos[photo].address)
   }
 }

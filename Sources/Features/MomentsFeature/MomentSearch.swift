@@ -139,86 +139,75 @@ final class MomentSearch: MomentSource {
         $0.startTyping()
       }
     ] + Command.reading + [
-      Command(saveHint, when: { $0.offersMoments }) { ($0.source as? MomentSearch)?.askForName(on: $0) },
+      Command(saveHint, when: { $0.offersMoments }) { try ($0.source as? MomentSearch)?.askForName(on: $0) },
       Command("remove-search", "D", title: L10n.Keys.removeSearch, needsWholeName: true, when: { $0.offersMoments }) {
-        ($0.source as? MomentSearch)?.removeSaved(on: $0)
+        ($0.source as? MomentSearch)?.removeSaved(on: $0) ?? nil
       },
       Command("mute-search", "B", title: L10n.Keys.muteSearch, needsWholeName: true, when: { $0.offersMoments }) {
-        ($0.source as? MomentSearch)?.toggleMuted(on: $0)
+        ($0.source as? MomentSearch)?.toggleMuted(on: $0) ?? nil
       },
     ] + Command.all + [Command.reloading]
 
   // MARK: Saved searches
 
-  private func askForName(on list: MomentListScreen) {
-    guard error == nil, !isBlank(list) else {
-      list.stack?.status = .failure(error?.message ?? L10n.Filter.empty)
-      return
-    }
+  private func askForName(on list: MomentListScreen) throws {
+    if let error { throw error }
+    if isBlank(list) { throw CommandError(L10n.Filter.empty) }
     let text = list.editor.text
     list.stack?.question = Question(
       label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder,
       text: list.savedSearch?.name ?? offeredName ?? ""
-    ) { [weak list] name in list.map { self.save(text, as: name, on: $0) } }
+    ) { [weak list] name in try list.map { try self.save(text, as: name, on: $0) } }
   }
 
-  private func save(_ text: String, as name: String, on list: MomentListScreen) {
-    do throws(FilterError) {
-      let filter = try SavedSearch(name: name, text: text)
-      let replaced = list.dependencies.searches.save(filter)
-      offeredName = nil
-      list.dependencies.muter.update()
-      confirm(
-        replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name),
-        on: list)
-    } catch {
-      offeredName = name
-      list.stack?.status = .failure(error.message)
-    }
+  private func save(_ text: String, as name: String, on list: MomentListScreen) throws(FilterError) -> LocalizedString {
+    offeredName = name
+    let filter = try SavedSearch(name: name, text: text)
+    let replaced = list.dependencies.searches.save(filter)
+    offeredName = nil
+    list.dependencies.muter.update()
+    return confirmation(
+      replaced.map { L10n.Filter.replaced(name: filter.name, search: $0) } ?? L10n.Filter.saved(name: filter.name),
+      on: list)
   }
 
   /// Removes the saved search with the text in the field. Its name is kept, so that it can be saved again.
-  private func removeSaved(on list: MomentListScreen) {
-    guard let saved = list.savedSearch else {
-      list.stack?.status = .note(L10n.Filter.notSaved)
-      return
-    }
+  private func removeSaved(on list: MomentListScreen) -> LocalizedString? {
+    guard let saved = list.savedSearch else { return L10n.Filter.notSaved }
     list.dependencies.searches.remove(saved.name)
     offeredName = saved.name
     let message = L10n.Filter.removed(name: saved.name, key: list.key(of: Self.saveHint))
-    guard list.dependencies.muter.isMuted(saved) else { return confirm(message, on: list) }
+    guard list.dependencies.muter.isMuted(saved) else { return confirmation(message, on: list) }
     setMuted(false, saved, on: list, message)
+    return nil
   }
 
   /// Mutes or unmutes the selected saved search, else the one with the text in the field.
-  private func toggleMuted(on list: MomentListScreen) {
+  private func toggleMuted(on list: MomentListScreen) -> LocalizedString? {
     guard let saved = saved(at: list.viewport.selection, of: list) ?? list.savedSearch else {
-      list.stack?.status = .note(L10n.Filter.notSaved)
-      return
+      return L10n.Filter.notSaved
     }
     setMuted(!list.dependencies.muter.isMuted(saved), saved, on: list)
+    return nil
   }
 
   /// - Parameter message: the message for the reader instead of that about muting.
   private func setMuted(
     _ isMuted: Bool, _ saved: SavedSearch, on list: MomentListScreen, _ message: LocalizedString? = nil
   ) {
-    muting = Task {
-      do throws(StoreError) {
+    muting = Task { [stack = list.stack] in
+      await stack?.report {
         let answer = try await list.dependencies.muter.setMuted(isMuted, saved)
-        list.stack?.contentChanged()
-        confirm(message ?? answer, on: list)
-      } catch {
-        list.stack?.status = .failure(error.message)
+        stack?.contentChanged()
+        return confirmation(message ?? answer, on: list)
       }
       muting = nil
     }
   }
 
-  /// Shows the message about a change, and whether it is only for this run.
-  private func confirm(_ message: LocalizedString, on list: MomentListScreen) {
-    let isKept = list.dependencies.searches.keepsChanges
-    list.stack?.status = .note(isKept ? message : L10n.Filter.forThisRun(message: .localized(message)))
+  /// Returns the message about a change, and whether it is only for this run.
+  private func confirmation(_ message: LocalizedString, on list: MomentListScreen) -> LocalizedString {
+    list.dependencies.searches.keepsChanges ? message : L10n.Filter.forThisRun(message: .localized(message))
   }
 }
 

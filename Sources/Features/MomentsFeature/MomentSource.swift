@@ -35,7 +35,7 @@ protocol MomentSource {
   func header(of list: MomentListScreen, in context: RowContext) -> [Row<Never>]
 
   /// Called when the reader opens a row above the moments.
-  func openHeader(at index: Int, of list: MomentListScreen)
+  func openHeader(at index: Int, of list: MomentListScreen) throws
 
   /// Returns the row in place of a moment that is removed or cannot be read.
   func missingRow(at index: Int, in context: RowContext) -> Row<Never>

@@ -57,8 +57,8 @@ extension MomentsDependencies {
   }
 
   /// Opens what a person has posted.
-  func showPerson(_ author: Author, from screen: some RoutingSource & Screen) {
-    router.open(PersonMoments(author).address, from: screen, using: .show)
+  func showPerson(_ author: Author, from screen: some RoutingSource & Screen) throws(RoutingError) {
+    try router.route(to: PersonMoments(author).address, from: screen, using: .show)
   }
 
   /// Whether moments can be liked.

@@ -67,9 +67,9 @@ struct PersonMoments: MomentSource {
   }
 
   /// Opens the profile.
-  func openHeader(at index: Int, of list: MomentListScreen) {
+  func openHeader(at index: Int, of list: MomentListScreen) throws {
     let page = author(in: list).page
-    if !page.isEmpty { list.dependencies.router.openPage(page) }
+    if !page.isEmpty { try list.dependencies.router.openPage(page) }
   }
 
   static var commands: [Command<MomentListScreen>] { MomentCollection.commands }

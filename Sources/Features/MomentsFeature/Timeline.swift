@@ -80,13 +80,13 @@ package struct Timeline: MomentSource {
       Command(
         "show-all-found", "S", title: L10n.Keys.showAllFound, footer: L10n.Hints.matches, use: .sometimes,
         when: { $0.offersMoments }
-      ) { $0.showAllFound() },
+      ) { try $0.showAllFound() },
       Command.reloading,
     ] + Command.reading + [
       Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
       Command("show-following", "O", title: L10n.Keys.showFollowing, when: { $0.failure == nil }) {
-        $0.dependencies.router.open(UniversalLinks.address("Following"), from: $0, using: .show)
+        try $0.dependencies.router.route(to: UniversalLinks.address("Following"), from: $0, using: .show)
       },
-      Command("jump-back", "'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { $0.jumpBack() },
+      Command("jump-back", "'", title: L10n.Keys.jumpBack, when: { $0.offersMoments }) { try $0.jumpBack() },
     ]
 }

@@ -174,7 +174,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
 
   static let commands: [Command<SignInScreen>] =
     [
-      Command(openHint, scope: .typing, when: { $0.canSend && $0.opensPage }) { $0.openPage() },
+      Command(openHint, scope: .typing, when: { $0.canSend && $0.opensPage }) { try $0.openPage() },
       Command(
         "sign-in", .enter, title: L10n.Keys.signIn, footer: L10n.SignIn.submitHint, scope: .typing,
         when: { $0.canSend && !$0.opensPage }
@@ -204,21 +204,14 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   private var opensPage: Bool { signIn == nil || focus == 0 }
 
   /// Stops waiting for the server.
-  private func cancel() {
+  private func cancel() -> LocalizedString {
     giveUp()
-    stack?.status = .note(L10n.SignIn.cancelled)
+    return L10n.SignIn.cancelled
   }
 
   func handle(_ event: InputEvent) -> EventOutcome {
-    switch event {
-    case .mouse(let mouse) where mouse.kind == .click: return click(mouse)
-    case .mouse where isLoading: return .handled
-    case .key(let key) where isTyping: return handleInList(event) == .handled ? .handled : type(key)
-    case .paste(let text) where isTyping:
-      edit { $0.insert(text) }
-      return .handled
-    default: return handleInList(event)
-    }
+    guard case .mouse(let mouse) = event else { return handleInList(event) }
+    return mouse.kind == .click ? click(mouse) : isLoading ? .handled : handleInList(event)
   }
 
   /// A click next to a button does nothing.
@@ -231,11 +224,12 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
       ? .handled : handleInList(.mouse(mouse))
   }
 
-  private func type(_ key: KeyEvent) -> EventOutcome {
-    if focus == fields.count, key == " " { perform(Action()) }
+  func handleTyped(_ event: InputEvent) -> EventOutcome {
+    guard isTyping else { return .ignored }
+    if focus == fields.count, event == .key(" ") { stack?.report { try perform(Action()) } }
     // Keys that no field uses, such as Ctrl-L, may be keys of the app.
-    guard LineEditor.uses(.key(key)) else { return .ignored }
-    edit { _ = $0.editor.handle(key) }
+    guard LineEditor.uses(event) else { return .ignored }
+    edit { if case .paste(let text) = event { $0.insert(text) } else { _ = $0.editor.handle(event) } }
     return .handled
   }
 
@@ -247,20 +241,19 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     if fields[0].text != before { signIn = nil }
   }
 
-  func perform(_ action: Action) {
-    if signIn == nil { openPage() } else { submit() }
+  func perform(_ action: Action) throws -> LocalizedString? {
+    if signIn == nil { try openPage() } else { submit() }
+    return nil
   }
 
   // MARK: Signing in
 
   /// Finds the server of the account, and opens its page.
-  private func openPage() {
+  private func openPage() throws(Confirmation) {
     let account = fields[0].text
     guard !isLoading, !account.isEmpty else { return nextField = 0 }
-    if let host = SourceClient.nearbyHost(typed: account),
-      stack?.confirm(L10n.Following.confirmNearby(key: key(of: Self.openHint), host: host)) != true
-    {
-      return
+    if let host = SourceClient.nearbyHost(typed: account) {
+      try stack?.confirm(L10n.Following.confirmNearby(key: key(of: Self.openHint), host: host))
     }
     signIn = nil
     fields[1] = SignInField(isCode: true)

@@ -131,15 +131,4 @@ extension AppRouter {
     // Showing a screen on top of the one below closes this one; a modal screen does not.
     if stack.top !== screen { stack.remove(screen) }
   }
-
-  /// Opens the screen of a link. An error is shown in the status line of the source.
-  package func open(
-    _ link: String, from source: some RoutingSource & Screen, using transitionType: TransitionType? = nil
-  ) {
-    do throws(RoutingError) {
-      try route(to: link, from: source, using: transitionType)
-    } catch {
-      source.stack?.status = .failure(error.message)
-    }
-  }
 }

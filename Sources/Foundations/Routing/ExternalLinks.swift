@@ -77,28 +77,25 @@ package enum ExternalLinkError: ReportedError, Hashable {
 
 extension AppRouter {
   /// Opens an address that a text links to, inside of the app if it is that of a known post.
-  package func follow(_ address: String, type: String?) {
-    if type != nil || !openForeign(address) { openPage(address, type: type) }
+  package func follow(_ address: String, type: String?) throws {
+    if type != nil || !openForeign(address) { try openPage(address, type: type) }
   }
 
   /// Opens a web page in the reader's browser, or a file in the program for its type, and shows the result in the status
   /// line.
   ///
-  /// If the link names a user, the first call shows the real host, and the next key opens it.
-  package func openPage(_ address: String, type: String? = nil) {
-    do throws(ExternalLinkError) {
-      let link = try ExternalLink(address, type: type)
-      if link.namesUser, stack?.confirm(L10n.Links.namesUser(host: link.host)) != true { return }
-      stack?.status = .note(L10n.Links.opening(host: link.host))
-      browser(link) { [weak stack] result in
-        switch result {
-        case .success(.shown(let name)): stack?.status = .note(L10n.Links.opened(host: link.host, browser: name))
-        case .success(.copied): stack?.status = .note(L10n.Links.copied(address: link.address))
-        case .failure(let error): stack?.status = .failure(error.message)
+  /// If the link names a user, the first call asks, naming the real host, and the next key opens it.
+  package func openPage(_ address: String, type: String? = nil) throws {
+    let link = try ExternalLink(address, type: type)
+    if link.namesUser { try stack?.confirm(L10n.Links.namesUser(host: link.host)) }
+    stack?.status = .note(L10n.Links.opening(host: link.host))
+    browser(link) { [weak stack] result in
+      stack?.report {
+        switch try result.get() {
+        case .shown(let browser): L10n.Links.opened(host: link.host, browser: browser)
+        case .copied: L10n.Links.copied(address: link.address)
         }
       }
-    } catch {
-      stack?.status = .failure(error.message)
     }
   }
 }

@@ -141,7 +141,8 @@ package final class LanguageChooser {
     return offers
   }
 
-  package func choose(_ language: Language) -> StatusMessage {
+  /// - Returns: the message about the change.
+  package func choose(_ language: Language) -> LocalizedString {
     let former = self.language
     chosen = language.identifier
     decide()
@@ -150,7 +151,7 @@ package final class LanguageChooser {
     if choice.lifetime == .kept, PseudoLanguage(rawValue: language.identifier) == nil {
       settings?[Self.setting] = language.identifier
     }
-    return .note(confirmation(former, choice.lifetimeText))
+    return confirmation(former, choice.lifetimeText)
   }
 
   /// Returns a message about the change and how to undo it, in the former and the new language, so that a reader who

@@ -59,7 +59,7 @@ extension Session {
   }
 
   /// Makes the mode that of the setting: takes the other form of the terminal.
-  func changeMode() {
+  func changeMode() throws(TerminalError) {
     guard let makeTerminal, services.settings[Self.speaks] != (narrator != nil) else { return }
     let wantsSpeech = services.settings[Self.speaks]
     terminal.leave()
@@ -68,7 +68,7 @@ extension Session {
     } catch {
       terminal.resume()
       services.settings.use(Self.speaks, !wantsSpeech)
-      stack.status = .failure(error.message)
+      throw error
     }
   }
 
@@ -115,11 +115,8 @@ extension Session {
 
   private static let longestSpelling = 200
 
-  private func goToNext(orSay nothing: LocalizedString, where isWanted: (SemanticNode) -> Bool) {
-    guard let list = stack.top as? any ListScreen, list.selectNext(where: isWanted) else {
-      stack.status = .note(nothing)
-      return
-    }
+  private func goToNext(orSay nothing: LocalizedString, where isWanted: (SemanticNode) -> Bool) -> LocalizedString? {
+    (stack.top as? any ListScreen)?.selectNext(where: isWanted) == true ? nil : nothing
   }
 
   /// Says row after row, until a key is pressed or the list ends.

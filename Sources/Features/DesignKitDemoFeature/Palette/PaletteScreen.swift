@@ -103,7 +103,7 @@ final class PaletteScreen: RowScreen, RoutingSource {
       Command(
         "toggle-details", .enter, title: L10n.Palette.toggleDetails, footer: L10n.Hints.details, when: { $0.canPerform }
       ) {
-        $0.performSelected()
+        try $0.performSelected()
       },
       Command(
         "next-depth", "D", title: L10n.Palette.nextDepth, footer: L10n.Hints.depth,
@@ -117,10 +117,12 @@ final class PaletteScreen: RowScreen, RoutingSource {
   }
 
   /// Shows or hides the origin and the contrast of a color.
-  func perform(_ action: String) {
-    guard expanded.remove(action) == nil else { return }
-    expanded.insert(action)
-    viewport.revealSelectionWhenSettled()
+  func perform(_ action: String) -> LocalizedString? {
+    if expanded.remove(action) == nil {
+      expanded.insert(action)
+      viewport.revealSelectionWhenSettled()
+    }
+    return nil
   }
 }
 

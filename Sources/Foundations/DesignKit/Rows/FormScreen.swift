@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 package import TerminalUI
 
 /// A screen of fields, which are the selectable rows. The focused field receives typed text until the reader stops typing.
@@ -44,16 +44,16 @@ extension FormScreen {
     if let focus { nextField = (focus + distance + fieldCount) % fieldCount }
   }
 
-  package func click(isChosen: Bool) {
+  package func click(isChosen: Bool) throws -> LocalizedString? {
     hasStoppedTyping = false
-    performSelected()
+    return try performSelected()
   }
 
   /// Ends typing; the next time, leaves the form. Asks before typed text is lost.
-  package func leave() {
+  package func leave() throws(Confirmation) {
     let wasTyping = isTyping
     hasStoppedTyping = true
-    if hasTypedText, stack?.confirm(L10n.Parameters.confirmLeaving(key: key(of: .leaveForm))) != true { return }
+    if hasTypedText { try stack?.confirm(L10n.Parameters.confirmLeaving(key: key(of: .leaveForm))) }
     if !wasTyping { stack?.back() }
   }
 }
@@ -67,8 +67,8 @@ extension Command where Target: FormScreen {
       Command(.startTyping, when: { isOpen($0) && !$0.isTyping && !$0.canPerform }) { $0.hasStoppedTyping = false },
       Command(.nextField, scope: .typing, when: { isOpen($0) && $0.fieldCount > 1 }) { $0.moveField(by: 1) },
       Command(.previousField, scope: .typing, when: { isOpen($0) && $0.fieldCount > 1 }) { $0.moveField(by: -1) },
-      Command(.stopTyping, scope: .typing, when: { isOpen($0) && $0.isTyping }) { $0.leave() },
-      Command(.leaveForm, when: { isOpen($0) && !$0.isTyping }) { $0.leave() },
+      Command(.stopTyping, scope: .typing, when: { isOpen($0) && $0.isTyping }) { try $0.leave() },
+      Command(.leaveForm, when: { isOpen($0) && !$0.isTyping }) { try $0.leave() },
     ] + Command.moving
   }
 }

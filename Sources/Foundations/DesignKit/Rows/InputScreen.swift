@@ -8,6 +8,9 @@ package protocol InputScreen: ListScreen, TypingScreen {
   var editor: LineEditor { get set }
   /// Whether typed text goes into the field.
   var isTyping: Bool { get set }
+
+  /// Called when the reader has edited the text.
+  func typed()
 }
 
 extension InputScreen {
@@ -39,14 +42,15 @@ extension InputScreen {
     list.viewportBeforeTyping = nil
   }
 
-  package func handle(_ event: InputEvent) -> EventOutcome { handleTyping(event) ?? handleInList(event) }
-
-  /// Handles an event that edits the text; returns `nil` for all others.
-  package func handleTyping(_ event: InputEvent) -> EventOutcome? {
+  package func handleTyped(_ event: InputEvent) -> EventOutcome {
     // Other events must not count as changes of the text. A copy of the text for each key would make a long one slow.
-    guard isTyping, LineEditor.uses(event) else { return nil }
-    return editor.handle(event)
+    guard isTyping, LineEditor.uses(event) else { return .ignored }
+    _ = editor.handle(event)
+    typed()
+    return .handled
   }
+
+  package func typed() {}
 }
 
 extension KeyHint {

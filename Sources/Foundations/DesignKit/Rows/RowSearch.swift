@@ -5,7 +5,9 @@ import TerminalUI
 extension ListScreen {
   package var isSearching: Bool { false }
   package var showsMatches: Bool { list.search != nil }
-  package func search(for text: String, forward: Bool) { searchRows(for: text, forward: forward) }
+  package func search(for text: String, forward: Bool) throws -> LocalizedString? {
+    try searchRows(for: text, forward: forward)
+  }
   package func endSearch() { list.search = nil }
 
   /// Returns the room of the rows, in an environment that highlights the matches of the search.
@@ -19,19 +21,19 @@ extension ListScreen {
     let origin = list.searchOrigin ?? viewport
     viewport = origin
     list.searchOrigin = text.isEmpty ? nil : origin
-    if text.isEmpty { list.search = nil } else { goToMatch(of: text, forward: true) }
+    if text.isEmpty { list.search = nil } else { _ = try? goToMatch(of: text, forward: true) }
   }
 
   /// Searches the rows as they are drawn, for screens that do more than that for a search.
   ///
   /// - Complexity: O(*n*) in the number of rows; only those with matches are laid out.
-  package func searchRows(for text: String, forward: Bool) {
+  package func searchRows(for text: String, forward: Bool) throws -> LocalizedString? {
     if let origin = list.searchOrigin { viewport = origin }
-    goToMatch(of: text, forward: forward)
-    list.searchOrigin = nil
+    defer { list.searchOrigin = nil }
+    return try goToMatch(of: text, forward: forward)
   }
 
-  private func goToMatch(of text: String, forward: Bool) {
+  private func goToMatch(of text: String, forward: Bool) throws -> LocalizedString {
     if list.search?.text != text {
       list.search = ListSearch(text)
       if let context = content?.context {
@@ -42,8 +44,7 @@ extension ListScreen {
     let matches = matches
     guard let content, !matches.isEmpty else {
       list.search?.place = nil
-      stack?.status = .failure(L10n.Search.notFound(text: text))
-      return
+      throw CommandError(L10n.Search.notFound(text: text))
     }
     let (index, isWrapped) = neighbor(in: matches, content, forward: forward)
     let match = matches[index]
@@ -51,10 +52,9 @@ extension ListScreen {
     viewport.show(row: location(of: match, in: content).row, ofItem: match.item, in: content, rows: size.rows)
     let selection = viewport.selection
     list.search?.place = (match, selection)
-    stack?.status = .note(
-      isWrapped
-        ? L10n.Search.foundWrapped(number: index + 1, count: matches.count)
-        : L10n.Search.found(number: index + 1, count: matches.count))
+    return isWrapped
+      ? L10n.Search.foundWrapped(number: index + 1, count: matches.count)
+      : L10n.Search.found(number: index + 1, count: matches.count)
   }
 
   /// The matches in order. In a list with selectable items, each row counts once, even if its match is cut off.

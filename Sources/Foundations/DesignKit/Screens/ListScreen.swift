@@ -58,7 +58,10 @@ package protocol ListScreen: Screen {
   /// The message that is shown while there are no rows.
   var emptyPane: MessagePane? { get }
 
-  func perform(_ action: Action)
+  /// Performs the effect of a row.
+  ///
+  /// - Returns: the text for the status line, if there is one.
+  func perform(_ action: Action) throws -> LocalizedString?
 
   /// The environment that items are laid out and drawn in: the given one, unless the screen shows another look.
   func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues
@@ -86,9 +89,12 @@ package protocol ListScreen: Screen {
   /// Whether the matches of a search are highlighted.
   var showsMatches: Bool { get }
 
-  /// Highlights the matches of a text and goes to the next or previous one; the status line shows its number, or that
-  /// there is none. After ``previewSearch(for:)``, it goes to the match of the preview.
-  func search(for text: String, forward: Bool)
+  /// Highlights the matches of a text and goes to the next or previous one. After ``previewSearch(for:)``, it goes to the
+  /// match of the preview.
+  ///
+  /// - Returns: the number of the match.
+  /// - Throws: an error if there is none.
+  func search(for text: String, forward: Bool) throws -> LocalizedString?
 
   /// Shows the matches of a text that is being typed, and the first one at or after the place where that began. An empty
   /// text returns to that place.
@@ -98,11 +104,16 @@ package protocol ListScreen: Screen {
   func endSearch()
 
   /// Called for a click on an item that was already selected (`isChosen`), or is selected by the click.
-  func click(isChosen: Bool)
+  ///
+  /// - Returns: the text for the status line, if there is one.
+  func click(isChosen: Bool) throws -> LocalizedString?
+
+  /// Handles a pasted text, or a key that runs no command.
+  func handleTyped(_ event: InputEvent) -> EventOutcome
 }
 
 extension ListScreen where Action == Never {
-  package func perform(_ action: Never) {}
+  package func perform(_ action: Never) -> LocalizedString? {}
 }
 
 extension ListScreen {
@@ -132,9 +143,9 @@ extension ListScreen {
   package var showsSelection: Bool { true }
   package var emptyPane: MessagePane? { nil }
 
-  package func click(isChosen: Bool) {
-    if isChosen { performSelected() }
-  }
+  package func click(isChosen: Bool) throws -> LocalizedString? { isChosen ? try performSelected() : nil }
+
+  package func handleTyped(_ event: InputEvent) -> EventOutcome { .ignored }
 
   /// Whether a message is shown in place of rows.
   package var showsMessage: Bool { content == nil && emptyPane != nil }
@@ -148,9 +159,7 @@ extension ListScreen {
 
   package var canPerform: Bool { selectedAction != nil }
 
-  package func performSelected() {
-    if let selectedAction { perform(selectedAction) }
-  }
+  package func performSelected() throws -> LocalizedString? { try selectedAction.flatMap(perform) }
 
   /// Whether the keys that move scroll, since the list has no selectable items.
   package var scrolls: Bool { content?.hasSelectableItems == false }
@@ -256,14 +265,13 @@ extension ListScreen {
   /// Handles an event as every list does, for screens that handle some events on their own.
   package func handleInList(_ event: InputEvent) -> EventOutcome {
     switch event {
-    case .key(let key):
-      return run { $0.responds(to: key) } ? .handled : .ignored
+    case .key(let key): return run { $0.responds(to: key) } ? .handled : handleTyped(event)
+    case .paste: return handleTyped(event)
+    case .report: return .ignored
     case .mouse(let mouse):
       handle(mouse)
-    case .paste, .report:
-      return .ignored
+      return .handled
     }
-    return .handled
   }
 
   private func handle(_ mouse: MouseEvent) {
@@ -277,7 +285,7 @@ extension ListScreen {
       let isChosen = index == viewport.selection
       if isSelectable { viewport.select(index, in: content, rows: size.rows) }
       if case .command(let name)? = mouse.target, run({ $0.name == name }) { return }
-      if isSelectable { click(isChosen: isChosen) }
+      if isSelectable { stack?.report { try click(isChosen: isChosen) } }
     case .press, .release: break
     }
   }

@@ -120,7 +120,7 @@ extension Screen {
   /// - Returns: whether it does.
   package func run(_ command: (KeyHint) -> Bool) -> Bool {
     guard let command = workingCommands.first(where: { command($0.hint) }) else { return false }
-    command.run()
+    stack?.report(command.run)
     return true
   }
 

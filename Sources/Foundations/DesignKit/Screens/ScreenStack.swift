@@ -39,13 +39,29 @@ package final class ScreenStack {
   /// The message at the time of the last key press, for actions that ask for confirmation.
   private var statusBeforeKey: StatusMessage?
 
+  /// Runs a command or another action, and shows its result in the status line: the text that it returns, or its error.
+  package func report<Result>(_ action: () throws -> Result) {
+    do {
+      if let text = try action() as? LocalizedString { status = .note(text) }
+    } catch {
+      status = StatusMessage(error)
+    }
+  }
+
+  /// Runs an action that takes time, and shows its result in the status line unless its task is canceled.
+  package func report<Result>(_ action: () async throws -> Result) async {
+    do {
+      if let text = try await action() as? LocalizedString, !Task.isCancelled { status = .note(text) }
+    } catch {
+      if !Task.isCancelled { status = StatusMessage(error) }
+    }
+  }
+
   /// Asks a question in the status line; the same command, run by the next key, confirms it.
   ///
-  /// - Returns: whether the key before this one has asked it.
-  package func confirm(_ question: LocalizedString) -> Bool {
-    if statusBeforeKey == .note(question) { return true }
-    status = .note(question)
-    return false
+  /// - Throws: ``Confirmation``, unless the key before this one has asked it.
+  package func confirm(_ question: LocalizedString) throws(Confirmation) {
+    if statusBeforeKey != .note(question) { throw Confirmation(question) }
   }
 
   /// Clears the status line for a key that was pressed.
@@ -212,13 +228,13 @@ package struct Question {
   package let takesEmptyText: Bool
   /// Called with the text after each change, and with an empty one if the reader cancels.
   package let typed: @MainActor (String) -> Void
-  /// Called with the text that the reader has confirmed.
-  package let answer: @MainActor (String) -> Void
+  /// Called with the text that the reader has confirmed; returns the text for the status line, if there is one.
+  package let answer: @MainActor (String) throws -> LocalizedString?
 
   package init(
     label: LocalizedString, placeholder: LocalizedString, text: String = "", isSecret: Bool = false,
     takesEmptyText: Bool = false, typed: @escaping @MainActor (String) -> Void = { _ in },
-    answer: @escaping @MainActor (String) -> Void
+    answer: @escaping @MainActor (String) throws -> LocalizedString?
   ) {
     self.label = label
     self.placeholder = placeholder
@@ -235,6 +251,30 @@ package struct StatusMessage: Hashable, Sendable {
   package let text: LocalizedString
   package let isFailure: Bool
 
+  /// The message of an error. The question of a command is none.
+  package init(_ error: any Error) {
+    let message = (error as? any ReportedError)?.message ?? .verbatim("\(error)")
+    self = error is Confirmation ? .note(message) : .failure(message)
+  }
+
+  private init(text: LocalizedString, isFailure: Bool) { (self.text, self.isFailure) = (text, isFailure) }
+
   package static func note(_ text: LocalizedString) -> StatusMessage { StatusMessage(text: text, isFailure: false) }
   package static func failure(_ text: LocalizedString) -> StatusMessage { StatusMessage(text: text, isFailure: true) }
+}
+
+/// The reason that a command has no effect, for the status line.
+package struct CommandError: ReportedError {
+  package let message: LocalizedString
+  package var exitStatus: ExitStatus { .failure }
+
+  package init(_ message: LocalizedString) { self.message = message }
+}
+
+/// The question of a command that waits for the reader to confirm it.
+package struct Confirmation: ReportedError {
+  package let message: LocalizedString
+  package var exitStatus: ExitStatus { .failure }
+
+  package init(_ message: LocalizedString) { self.message = message }
 }

@@ -6,30 +6,31 @@ package struct Command<Target>: Sendable {
   package let hint: KeyHint
   package let scope: CommandScope
   private let applies: @MainActor @Sendable (Target) -> Bool
-  private let action: @MainActor @Sendable (Target) -> Void
+  private let action: @MainActor @Sendable (Target) throws -> LocalizedString?
 
   /// Creates a command whose texts and keys are described once for several targets.
   ///
   /// - Parameters:
   ///   - applies: returns whether the command works now.
-  ///   - action: called if it works.
-  package init(
+  ///   - action: called if it works; returns the text for the status line, if there is one. Any other result is ignored, and
+  ///     an error is shown.
+  package init<Result>(
     _ hint: KeyHint, scope: CommandScope = .screen,
     when applies: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true },
-    action: @escaping @MainActor @Sendable (Target) -> Void
+    action: @escaping @MainActor @Sendable (Target) throws -> Result
   ) {
     self.hint = hint
     self.scope = scope
     self.applies = applies
-    self.action = action
+    self.action = { try action($0) as? LocalizedString }
   }
 
   /// Creates a command with the properties of a ``KeyHint``.
-  package init(
+  package init<Result>(
     _ name: String, _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil,
     use: KeyHint.Use = .often, needsWholeName: Bool = false, scope: CommandScope = .screen,
     when applies: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true },
-    action: @escaping @MainActor @Sendable (Target) -> Void
+    action: @escaping @MainActor @Sendable (Target) throws -> Result
   ) {
     let hint = KeyHint(
       name, keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use,
@@ -40,15 +41,17 @@ package struct Command<Target>: Sendable {
   @MainActor
   package func works(on target: Target) -> Bool { applies(target) }
 
+  /// - Returns: the text for the status line, if there is one.
   @MainActor
-  package func run(on target: Target) { action(target) }
+  package func run(on target: Target) throws -> LocalizedString? { try action(target) }
 }
 
 /// A command that works now, with the keys that run it.
 @MainActor
 package struct WorkingCommand {
   package private(set) var hint: KeyHint
-  package let run: () -> Void
+  /// Returns the text for the status line, if there is one.
+  package let run: () throws -> LocalizedString?
 
   func with(_ hint: KeyHint) -> WorkingCommand {
     var command = self
@@ -74,7 +77,7 @@ extension Array {
     var working: [WorkingCommand] = []
     working.reserveCapacity(count)
     for command in self where command.works(on: target) {
-      working.append(WorkingCommand(hint: command.hint) { command.run(on: target) })
+      working.append(WorkingCommand(hint: command.hint) { try command.run(on: target) })
     }
     return working
   }
