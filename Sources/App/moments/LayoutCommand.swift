@@ -55,7 +55,7 @@ struct AuditLayout: ParsableCommand {
         languageOption.language == nil ? languages.offers.map(\.language) : [languages.language]
       if !textSize.isEmpty { audit.textSizes = textSize }
       if !width.isEmpty { audit.widths = width.map(\.columns) }
-      audit.keepsPictures = format == .html
+      audit.keepsPictures = format == .svg
       let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: reader) }
       let report = LayoutAuditReport(findings, layoutCount: layoutCount, CommandLineLanguage.current)
       try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)

@@ -18,7 +18,7 @@ package struct ColorAuditReport {
     switch format {
     case .text: (audit.readability.flatMap(readabilityLines) + drawnLines + matchLines).map { $0 + "\n" }.joined()
     case .json: try ReportText.json(document)
-    case .html: page
+    case .svg: page
     }
   }
 

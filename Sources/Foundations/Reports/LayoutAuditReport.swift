@@ -23,7 +23,7 @@ package struct LayoutAuditReport {
     case .text: (lines + [verdict.resolved(in: language)]).map { $0 + "\n" }.joined()
     case .json:
       try ReportText.json(["layouts": layoutCount, "findings": findings.map(Self.facts)] as JSONObject)
-    case .html: page
+    case .svg: page
     }
   }
 

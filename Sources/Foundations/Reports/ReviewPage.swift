@@ -8,18 +8,18 @@ package enum AuditFormat: String, CaseIterable, Sendable {
   /// For programs.
   case json
   /// A page with pictures.
-  case html
+  case svg
 }
 
 /// A page of texts and pictures as a terminal shows them.
 struct ReviewPage {
   private static let sample = "  Aa 09  "
 
-  private var document: HTMLWriter
+  private var document: SVGWriter
 
   init(title: LocalizedString, language: Language) {
     let title = title.resolved(in: language)
-    document = HTMLWriter(DocumentSettings(title: title, language: language))
+    document = SVGWriter(title: title, language: language)
     add(title, .bold)
     add("")
   }

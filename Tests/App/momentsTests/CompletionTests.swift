@@ -34,7 +34,7 @@ struct CompletionTests {
     ("moments --appear", ["", "--appearance"]), ("moments --appearance l", ["", "light"]),
     ("moments --appearance=l", ["", "--appearance=light"]), ("moments --colors 2", ["", "256"]),
     ("moments --text-size ax4", ["", "AX4"]), ("moments --language zh", ["", "zh-Hans", "zh-Hant"]),
-    ("moments --format h", ["", "html"]), ("moments routes --format a", ["", "aasa", "assetlinks"]),
+    ("moments --format s", ["", "svg"]), ("moments routes --format a", ["", "aasa", "assetlinks"]),
     ("moments resolve Moments --from i", ["", "inside"]), ("moments typography case --to lower-", ["", "lower-camel"]),
     ("moments --theme Hi", ["files", "HighContrast"]), ("moments --feed x", ["files"]),
     ("moments --typography=x", ["files"]), ("moments typography lint x", ["files"]),

@@ -29,10 +29,10 @@ struct ColorAuditReportTests {
 
   @Test func `the page shows each pair in its colors, the failures first`() throws {
     let text = ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##
-    let page = try ColorAuditReport(ColorAudit(themes: [theme(text)]), Language("en")).text(as: .html)
-    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("X is not readable.") && page.contains("#111236"))
-    let samples = page.split(separator: "\n").filter { $0.contains("Aa 09") }
-    #expect(samples.count > 700 && samples[0].contains("invisible"))
+    let page = try ColorAuditReport(ColorAudit(themes: [theme(text)]), Language("en")).text(as: .svg)
+    #expect(page.hasPrefix("<svg ") && page.contains("X is not readable.") && page.contains("#111236"))
+    let rows = page.split(separator: ">Aa 09<")
+    #expect(rows.count > 700 && rows[1].contains("invisible"))
   }
 
   @Test func `the JSON report has both results and is not translated`() throws {

@@ -14,8 +14,6 @@ extension PrintJob {
     if frame == nil {
       screen.layout(in: CellSize(columns: size.columns, rows: size.rows - 1), environment: environment)
     }
-    let settings = DocumentSettings(
-      title: screen.title.resolved(in: environment).harmless, language: environment.language)
     func canvases(_ body: (Canvas) throws -> Void) throws {
       if let frame { try body(frame) } else { try draw(screen, environment, body) }
     }
@@ -23,18 +21,12 @@ extension PrintJob {
     case .json: try printTree(session.stack, environment, marksSelection: frame != nil)
     case .text: try canvases { try output(PlainTextWriter.text(of: $0)) }
     case .ansi: try canvases { try output(ANSIWriter.text(of: $0)) }
-    case .html: try write(HTMLWriter(settings), canvases)
-    case .svg: try write(SVGWriter(settings), canvases)
+    case .svg:
+      var document = SVGWriter(
+        title: screen.title.resolved(in: environment).harmless, language: environment.language)
+      try canvases { document.append($0) }
+      try output(document.text)
     }
-  }
-
-  /// Writes canvases as one document.
-  private func write(
-    _ document: some DocumentWriter, _ canvases: ((Canvas) throws -> Void) throws -> Void
-  ) throws {
-    var document = document
-    try canvases { document.append($0) }
-    try output(document.text)
   }
 
   // MARK: Trees

@@ -11,11 +11,10 @@ package enum PrintFormat: String, Sendable, CaseIterable {
   case ansi
   /// The content of the screen for programs.
   case json
-  case html
   case svg
 
   /// Whether it is a picture of the terminal, with its bars.
-  var isPicture: Bool { self == .html || self == .svg }
+  var isPicture: Bool { self == .svg }
   /// Whether it is text in the encoding of the reader's terminal.
   var isForReader: Bool { self == .text || self == .ansi }
   /// Whether headings are drawn in large letters. Programs that read text need plain words.

@@ -132,12 +132,6 @@ struct CellAppearance: Hashable, Sendable {
     attributes = style.attributes.subtracting([.reverse, .dim])
   }
 
-  /// The attributes of a font, as CSS.
-  var fontDeclarations: [String] {
-    [(TextAttributes.bold, "font-weight:bold"), (.italic, "font-style:italic")]
-      .filter { attributes.contains($0.0) }.map(\.1)
-  }
-
   /// Whether spaces look the same in both.
   func isSameOnBlanks(as other: CellAppearance) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks

@@ -1,26 +1,39 @@
-import Localization
+package import Localization
 
-/// Writes canvases as a picture that looks like the terminal: SVG without scripts and external references.
+/// Writes canvases, one below the other, as a picture that looks like the terminal: SVG without scripts and external
+/// references. The same canvases result in the same bytes.
 ///
-/// Everything is placed by coordinates, so that fonts of other widths shift nothing: words are stretched to their
+/// A canvas is converted when it is appended; the head of the document, with its size and styles, is written last. Everything is placed by coordinates, so that fonts of other widths shift nothing: words are stretched to their
 /// cells, characters of two columns are centered in theirs, and characters that join their neighbors are drawn.
-package struct SVGWriter: DocumentWriter {
+package struct SVGWriter: Sendable {
+  /// The monospaced fonts of macOS, Windows and Linux with most characters. Other characters come from the system's
+  /// fonts for the language of the document.
+  private static let fonts = """
+    ui-monospace,Menlo,Consolas,"DejaVu Sans Mono","Noto Sans Mono","Liberation Mono","Courier New",monospace
+    """
+  /// The font size at which the advance of most monospaced fonts, 0.6 em, is the width of a cell of ``CellShape``.
+  private static let fontSize = "16.67px"
   /// The pixels from the top of a row to the baseline, with room for both descenders and accents on capitals.
   private static let baseline = 15
   private static let underline = 17.0
   private static let strikethrough = 10.0
 
-  private let settings: DocumentSettings
+  private let title: String
+  private let language: Language
   private var columns = 0
   private var rows = 0
-  private var styles = StyleSheet(prefix: "s")
+  /// The class of each look of text, by its declarations.
+  private var classes: [String: String] = [:]
+  /// The rules of the classes in the order of first use, one in each line.
+  private var rules = ""
   private var grounds = BoxPaths()
   private var boxes = BoxPaths()
   /// The elements of text and thin lines.
   private var signs = ""
 
-  package init(_ settings: DocumentSettings) {
-    self.settings = settings
+  /// - Parameter language: the language of the texts, for which fonts have different forms of ideographs.
+  package init(title: String, language: Language) {
+    (self.title, self.language) = (title, language)
   }
 
   package mutating func append(_ canvas: Canvas) {
@@ -42,18 +55,18 @@ package struct SVGWriter: DocumentWriter {
 
   package var text: String {
     let size = (width: columns * CellShape.cell.width, height: rows * CellShape.cell.height)
-    let language = MarkupText.escaped(settings.language.identifier)
+    let language = MarkupText.escaped(language.identifier)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
       viewBox="0 0 \(size.width) \(size.height)" role="img" xml:lang="\(language)" xml:space="preserve">
-      <title>\(MarkupText.escaped(settings.title))</title>
+      <title>\(MarkupText.escaped(title))</title>
       <style>
-      text{font-family:\(DocumentFont.families);font-size:\(DocumentFont.size);\
+      text{font-family:\(Self.fonts);font-size:\(Self.fontSize);\
       font-variant-ligatures:none;white-space:pre}
       .w{text-anchor:middle}
       .r{text-anchor:middle;direction:rtl;unicode-bidi:isolate}
       .l{fill:none}
-      \(styles.rules)</style>
+      \(rules)</style>
       <g shape-rendering="crispEdges">
       <rect width="\(size.width)" height="\(size.height)" fill="\(MarkupText.color(TerminalPalette.background))"/>
       \(grounds.markup)\(boxes.markup)</g>
@@ -100,8 +113,14 @@ package struct SVGWriter: DocumentWriter {
   }
 
   private mutating func className(_ appearance: CellAppearance) -> String {
-    let declarations = ["fill:\(MarkupText.color(appearance.foreground))"] + appearance.fontDeclarations
-    return styles.name(of: declarations.joined(separator: ";"))
+    let fonts = [(TextAttributes.bold, "font-weight:bold"), (.italic, "font-style:italic")]
+      .filter { appearance.attributes.contains($0.0) }.map(\.1)
+    let declarations = (["fill:\(MarkupText.color(appearance.foreground))"] + fonts).joined(separator: ";")
+    if let name = classes[declarations] { return name }
+    let name = "s\(classes.count)"
+    classes[declarations] = name
+    rules += ".\(name){\(declarations)}\n"
+    return name
   }
 
   // MARK: Lines and boxes

@@ -6,11 +6,11 @@ import Testing
 @Suite(.limited)
 struct SVGWriterTests {
   private func draw(_ text: String, _ style: CellStyle = .plain) throws -> WellFormedDocument {
-    try WellFormedDocument(SVGWriter.self) { $0.draw(text, at: .zero, style: style) }
+    try WellFormedDocument { $0.draw(text, at: .zero, style: style) }
   }
 
   @Test func `a picture has a title, a role and a size`() throws {
-    let document = try WellFormedDocument(SVGWriter.self, columns: 80, rows: 24) { _ in }
+    let document = try WellFormedDocument(columns: 80, rows: 24) { _ in }
     let root = try #require(document.elements.first)
     #expect(root.attributes["viewBox"] == "0 0 800 480")
     #expect(root.attributes["role"] == "img")
@@ -41,6 +41,21 @@ struct SVGWriterTests {
     #expect(words.map { $0.attributes["textLength"] } == ["10", "40", "10"])
   }
 
+  @Test func `a dot before letters from left to right stays with them`() throws {
+    let page = try WellFormedDocument(columns: 20) { $0.draw("صورة.jpg صورة.", at: .zero, style: .plain) }
+    #expect(page.all("text").map(\.text).filter { $0.contains("ص") } == ["صورة", "صورة."])
+  }
+
+  @Test func `text of the same look has one rule`() throws {
+    let page = try WellFormedDocument(rows: 2) { canvas in
+      for row in 0..<2 {
+        canvas.draw("ab", at: CellPoint(column: row, row: row), style: CellStyle(foreground: .palette(1)))
+      }
+    }
+    #expect(page.all("text").map { $0.attributes["class"] } == ["s0", "s0"])
+    #expect(page.source.ranges(of: "#cd0000").count == 1)
+  }
+
   @Test func `a mark stays with its base, in one cell`() throws {
     let words = try draw("ae\u{301}b").all("text")
     #expect(words.map { Array($0.text.unicodeScalars) } == [["a"], ["e", "\u{301}"], ["b"]])
@@ -50,7 +65,7 @@ struct SVGWriterTests {
   }
 
   @Test func `adjacent backgrounds of one color are one box in each row, with any text on them`() throws {
-    let text = try WellFormedDocument(SVGWriter.self, columns: 20, rows: 3) { canvas in
+    let text = try WellFormedDocument(columns: 20, rows: 3) { canvas in
       let style = CellStyle(background: .rgb(0x102030))
       for row in [0, 2] { canvas.fill(CellRect(column: 2, row: row, columns: 10, rows: 1), style: style) }
       canvas.draw("ab 中 ♥", at: CellPoint(column: 3, row: 2), style: style.adding(.bold))

@@ -6,59 +6,49 @@ import Testing
 
 @testable import TerminalUI
 
-/// The common properties of documents of all formats.
 @Suite(.limited)
-struct DocumentWriterTests {
-  static let writers: [any DocumentWriter.Type] = [HTMLWriter.self, SVGWriter.self]
-
-  private static let settings = DocumentSettings(title: "Moments", language: Language("en"))
-
-  @Test(arguments: writers)
-  func `hostile text stays text`(writer: any DocumentWriter.Type) throws {
+struct DocumentTests {
+  @Test func `hostile text stays text`() throws {
     var generator = SeededGenerator(seed: 2)
     let markup = ["</pre></text><script>alert(1)</script>", "]]>", "&#0;", "\"'><b onload=x>", "--><!--"]
     for _ in 0..<200 {
       let text = generator.text() + (markup.randomElement(using: &generator) ?? "") + generator.text()
       let canvas = Canvas.drawn(columns: 120, rows: 1) { $0.draw(text, at: .zero, style: .plain) }
-      let settings = DocumentSettings(title: text, language: Language("\"><script>"))
-      let document = try #require(WellFormedDocument(writer.text(of: canvas, settings)))
+      let document = try #require(
+        WellFormedDocument(SVGWriter.text(of: canvas, title: text, language: Language("\"><script>"))))
       #expect(document.all("script").isEmpty && document.all("b").isEmpty)
       #expect(document.all("title").count == 1)
     }
   }
 
-  @Test(arguments: writers, [0x00, 0x08, 0x0A, 0x1B, 0x7F, 0x9B, 0xFFFE, 0xFDD0] as [UInt32])
-  func `characters that a document must not contain are replaced`(writer: any DocumentWriter.Type, value: UInt32) throws
-  {
+  @Test(arguments: [0x00, 0x08, 0x0A, 0x1B, 0x7F, 0x9B, 0xFFFE, 0xFDD0] as [UInt32])
+  func `characters that a document must not contain are replaced`(value: UInt32) throws {
     let canvas = Canvas.drawn(columns: 1, rows: 1) {
       guard let scalar = Unicode.Scalar(value) else { return }
       $0.fill(CellRect(column: 0, row: 0, columns: 1, rows: 1), with: scalar, style: .plain)
     }
-    let text = writer.text(of: canvas, Self.settings)
+    let text = SVGWriter.text(of: canvas)
     #expect(WellFormedDocument(text) != nil)
     // The cell of U+0000 is one that nothing stands in.
     #expect(value == 0 || text.contains("\u{FFFD}"))
   }
 
-  @Test(arguments: writers)
-  func `canvases are placed below each other`(writer: any DocumentWriter.Type) {
+  @Test func `canvases are placed below each other`() {
     let whole = Canvas.drawn(columns: 4, rows: 3) {
       $0.fill(CellRect(column: 1, row: 0, columns: 2, rows: 3), with: "x", style: CellStyle(background: .rgb(0x123456)))
     }
-    var parts = writer.init(Self.settings)
+    var parts = SVGWriter(title: "Moments", language: Language("en"))
     parts.append(whole.prefix(rows: 1))
     parts.append(whole.prefix(rows: 2))
-    #expect(parts.text == writer.text(of: whole, Self.settings))
+    #expect(parts.text == SVGWriter.text(of: whole))
     // The cursor is no part of a document.
     var withCursor = whole
     withCursor.placeCursor(at: CellPoint(column: 1, row: 0))
-    #expect(parts.text == writer.text(of: withCursor, Self.settings))
+    #expect(parts.text == SVGWriter.text(of: withCursor))
   }
 
-  @Test(arguments: writers)
-  func `a document loads nothing and runs nothing`(writer: any DocumentWriter.Type) {
-    let text = writer.text(
-      of: Canvas.drawn(columns: 9, rows: 1) { $0.draw("▄é中", at: .zero, style: .plain) }, Self.settings)
+  @Test func `a document loads nothing and runs nothing`() {
+    let text = SVGWriter.text(of: Canvas.drawn(columns: 9, rows: 1) { $0.draw("▄é中", at: .zero, style: .plain) })
     for word in ["href", "src=", "url(", "@import", "<script", "onload"] { #expect(!text.contains(word)) }
   }
 }
@@ -95,9 +85,9 @@ struct WriterTests {
   }
 }
 
-extension DocumentWriter {
-  static func text(of canvas: Canvas, _ settings: DocumentSettings) -> String {
-    var writer = Self(settings)
+extension SVGWriter {
+  static func text(of canvas: Canvas, title: String = "Moments", language: Language = Language("en")) -> String {
+    var writer = SVGWriter(title: title, language: language)
     writer.append(canvas)
     return writer.text
   }
@@ -154,13 +144,11 @@ struct WellFormedDocument {
     source = text
   }
 
-  /// Draws a canvas, and reads what a writer makes of it.
-  init(
-    _ writer: any DocumentWriter.Type, columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void
-  ) throws {
+  /// Draws a canvas, and reads the picture of it.
+  init(columns: Int = 10, rows: Int = 1, _ body: (inout Canvas) -> Void) throws {
     let canvas = Canvas.drawn(columns: columns, rows: rows, body)
-    let settings = DocumentSettings(title: "A & B", language: Language("zh-Hans"))
-    self = try #require(WellFormedDocument(writer.text(of: canvas, settings)))
+    let text = SVGWriter.text(of: canvas, title: "A & B", language: Language("zh-Hans"))
+    self = try #require(WellFormedDocument(text))
   }
 
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
