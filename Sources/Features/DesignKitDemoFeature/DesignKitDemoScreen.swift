@@ -60,7 +60,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       ? Row(.sample(style.name, style), .sample(size.foreground(.secondaryText), .caption))
       : Row(.sample("\(style.name)  \(size)", style))
     return row.spacing(environment.pointSize(style) >= 24 ? .separateElement : .element)
-      .semantics(.sample(of: style, columns: context.columns, environment: environment))
+      .semantics(TypographyStyleFacts(environment.typography[style], columns: context.columns, in: environment).node)
   }
 
   /// A text with every modifier.
@@ -86,7 +86,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       ? [.text("\(name)\(light)  \(dark)", .caption)]
       : [.text(role.name, .caption), .text("\(light) \(dark)".foreground(.secondaryText), .caption)]
     return Row(parts).leading(.swatch(.role(role), columns: Spacing.extraLarge.columns, gap: 2))
-      .semantics(.swatch(.role(role), named: role.name, environment: context.environment))
+      .semantics(SemanticNode(.swatch, role.name, attributes: ["light": .text(light), "dark": .text(dark)]))
   }
 
   /// Names whose initials have different scripts and widths.

@@ -4,39 +4,68 @@ import Routing
 import TerminalUI
 
 extension Route {
-  /// `https://momentsapp.com/Typography`
+  /// `https://momentsapp.com/Typography?text=…&from=kebab`
   static func typography(_ origin: any TypographyRefreshing) -> Route {
-    Route("Typography", access: .internalBuilds, trust: .outside) { _ in
-      TypographyScreen(origin: origin)
-    }
+    Route(
+      "Typography", TypographyScreen.Parameters.self, formerNames: ["TextStyles", "LetterCases"],
+      access: .internalBuilds, trust: .outside
+    ) { parameters, _ in TypographyScreen(text: parameters.text, from: parameters.from, origin: origin) }
   }
 }
 
-/// The styles of the configuration in use, with the styles that they extend, their sizes, limits and line lengths.
+/// The text styles in use, with the styles that they extend, their sizes, limits and line lengths; the styles of the system;
+/// the spacing; and a text in all letter cases.
 final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
-  let list = ListState<String>()
+  struct Parameters: Decodable {
+    /// The text in letter cases.
+    let text: String?
+    /// The case that it is written in.
+    let from: LetterCase?
+  }
+
+  enum Action: Hashable {
+    /// Shows or hides the properties of a style.
+    case style(TextStyle)
+    case enterText
+  }
+
+  let list = ListState<Action>()
   let title = L10n.Typography.title
   private let origin: any TypographyRefreshing
   private var refreshing: Task<Void, Never>?
   /// The styles whose properties are shown.
-  private var expanded: Set<String> = []
+  private var expanded: Set<TextStyle> = []
+  /// The text in letter cases; `nil` for an example in the reader's language.
+  private var text: String?
+  /// The text that is being typed.
+  private var draft: String?
+  private var source: LetterCase
+  /// Whether the letter cases, which the link is about, come first.
+  private let beginsWithLetterCases: Bool
 
-  init(origin: any TypographyRefreshing) {
+  init(text: String? = nil, from source: LetterCase? = nil, origin: any TypographyRefreshing) {
     self.origin = origin
+    self.text = text
+    self.source = source ?? .regular
+    beginsWithLetterCases = text != nil || source != nil
   }
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<String>] {
-    let typography = context.environment.typography
-    var rows = [summary(origin.source, context), .heading(context.text(L10n.Typography.styles))]
-    rows += typography.styles.map { sample($0, context) }
-    if !typography.colors.isEmpty { rows.append(.heading(context.text(L10n.Typography.colors))) }
-    rows += typography.colors.map { swatch($0, context) }
-    return rows + [.heading(context.text(L10n.Typography.buttons)), buttons(context)]
+  func rows(in context: RowContext) -> [Row<Action>] {
+    var sections: [(title: LocalizedString, rows: [Row<Action>])] = [
+      (L10n.Typography.styles, context.environment.typography.styles.map { sample(TextStyle($0.name), context) }),
+      (L10n.TextStyles.system, SystemTextStyle.allCases.map { sample(TextStyle($0), context) }),
+      (L10n.TextStyles.spacing, Spacing.allCases.map { ruler($0, context) }),
+      (L10n.Typography.buttons, [buttons(context)]),
+    ]
+    sections.insert(
+      (L10n.LetterCases.title, letterCases(context)), at: beginsWithLetterCases ? 0 : sections.count)
+    return [summary(origin.source, context)]
+      + sections.flatMap { [.heading(context.text($0.title))] + $0.rows }
   }
 
-  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<String> {
+  private func summary(_ source: TypographySource, _ context: RowContext) -> Row<Action> {
     let name = context.environment.typography.settings.name ?? context.text(L10n.Typography.title)
     var attributes: [String: SemanticValue] = ["level": .integer(1)]
     var date: Int64?
@@ -67,24 +96,45 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       .date(date).semantics(node)
   }
 
-  private func sample(_ style: TypographyStyle, _ context: RowContext) -> Row<String> {
-    let isExpanded = expanded.contains(style.name)
-    let lines = TypographyStyleLines(style, in: context)
-    let texts = (lines.all + (isExpanded ? lines.properties : [])).map {
+  private func sample(_ name: TextStyle, _ context: RowContext) -> Row<Action> {
+    let facts = TypographyStyleFacts(
+      context.environment.typography[name], columns: context.columns, in: context.environment)
+    let lines = TypographyStyleLines(facts: facts, context: context)
+    let texts = (lines.all + (expanded.contains(name) ? lines.properties : [])).map {
       RowPart.text($0.foreground(.secondaryText), .caption)
     }
-    return Row([.sample(style.name, TextStyle(style.name))] + texts).spacing(.separateRow).action(style.name)
-      .semantics(.sample(of: TextStyle(style.name), columns: context.columns, environment: context.environment))
+    return Row([.sample(name.name, name)] + texts).spacing(.separateRow).action(.style(name)).semantics(facts.node)
   }
 
-  private func swatch(_ color: NamedColor, _ context: RowContext) -> Row<String> {
-    let textColor = TextColor.custom(color.color)
-    return Row(.text("\(color.name)  \(color.color.hex)", .caption))
-      .leading(.swatch(textColor, columns: Spacing.extraLarge.columns, gap: 2))
-      .semantics(.swatch(textColor, named: color.name, environment: context.environment))
+  private func ruler(_ spacing: Spacing, _ context: RowContext) -> Row<Action> {
+    let text = StyledText {
+      "\(spacing)".bold()
+      "  \(spacing.points) pt  "
+      context.text(L10n.TextStyles.cells(columns: spacing.columns, rows: spacing.rows)).foreground(.secondaryText)
+    }
+    return Row(.text(text, .caption), .ruler(columns: spacing.columns, rows: max(1, spacing.rows)))
+      .semantics(
+        SemanticNode(
+          .ruler, "\(spacing)", value: Points.text(Double(spacing.points)),
+          attributes: [
+            "points": .integer(spacing.points), "columns": .integer(spacing.columns), "rows": .integer(spacing.rows),
+          ]))
   }
 
-  private func buttons(_ context: RowContext) -> Row<String> {
+  /// A text, and the same text in all letter cases.
+  private func letterCases(_ context: RowContext) -> [Row<Action>] {
+    let (text, source) = (draft ?? text ?? context.text(L10n.LetterCases.example), source)
+    let from = context.text(L10n.LetterCases.from(name: source.rawValue))
+    let original = Row<Action>(.text(text, .body), .text(from.foreground(.secondaryText), .caption)).action(.enterText)
+      .spacing(.separateElement).semantics(SemanticNode(.button, text, value: from))
+    return [original]
+      + LetterCase.allCases.map {
+        .labeled($0.rawValue, $0.convert(text, from: source), labelColumns: 14, in: context)
+          .spacing(context.fits(50) ? .element : .separateElement)
+      }
+  }
+
+  private func buttons(_ context: RowContext) -> Row<Action> {
     let states = ButtonTitle.State.allCases
     return Row(
       states.map {
@@ -108,20 +158,41 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
     Command.moving + [
       Command(
         "toggle-properties", .enter, title: L10n.Typography.toggleProperties, footer: L10n.Hints.details,
-        when: { $0.canPerform }
-      ) {
-        try $0.performSelected()
-      },
+        when: { $0.canPerform && $0.selectedAction != .enterText }
+      ) { try $0.performSelected() },
+      Command(.startTyping, when: { $0.selectedAction == .enterText }) { try $0.performSelected() },
+      Command(
+        "next-source", .tab, title: L10n.LetterCases.nextSource, footer: L10n.LetterCases.source,
+        when: { $0.selectedAction == .enterText }
+      ) { $0.chooseNextSource() },
       Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() },
     ]
 
-  /// Shows or hides the properties of a style.
-  func perform(_ action: String) -> LocalizedString? {
-    if expanded.remove(action) == nil {
-      expanded.insert(action)
-      viewport.revealSelectionWhenSettled()
+  func perform(_ action: Action) -> LocalizedString? {
+    switch action {
+    case .style(let name):
+      if expanded.remove(name) == nil {
+        expanded.insert(name)
+        viewport.revealSelectionWhenSettled()
+      }
+    case .enterText:
+      // The letter cases below change while the reader types.
+      if let content { viewport.select(viewport.selection, atRow: 1, in: content, rows: size.rows) }
+      stack?.question = Question(
+        label: L10n.LetterCases.text, placeholder: L10n.LetterCases.placeholder, text: text ?? "",
+        typed: { [weak self] in self?.draft = $0.isEmpty ? nil : $0 }
+      ) { [weak self] in
+        self?.text = $0
+        self?.draft = nil
+      }
     }
     return nil
+  }
+
+  /// Reads the text as written in the next case.
+  private func chooseNextSource() {
+    let cases = LetterCase.allCases
+    source = cases[((cases.firstIndex(of: source) ?? 0) + 1) % cases.count]
   }
 
   /// Reads the configuration again. A call during a request does nothing.
@@ -151,13 +222,8 @@ package protocol TypographyRefreshing: AnyObject {
 
 /// The lines about a style: its origin and letters, its size, and its room.
 private struct TypographyStyleLines {
-  private let facts: TypographyStyleFacts
-  private let context: RowContext
-
-  init(_ style: TypographyStyle, in context: RowContext) {
-    self.context = context
-    facts = TypographyStyleFacts(style, columns: context.columns, in: context.environment)
-  }
+  let facts: TypographyStyleFacts
+  let context: RowContext
 
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }
 
@@ -227,3 +293,15 @@ private struct TypographyStyleLines {
     ].map(context.text)
   }
 }
+
+extension TypographyStyleFacts {
+  /// The style, with properties named as in `moments typography show`.
+  var node: SemanticNode {
+    var attributes = attributes.merging(lineAttributes) { own, _ in own }
+    attributes["textColor"] = textColor.map { .text($0.name) }
+    attributes["extendedBy"] = extendedBy.isEmpty ? nil : .texts(extendedBy)
+    return SemanticNode(.sample, style.name, value: Points.text(currentPointSize), attributes: attributes)
+  }
+}
+
+extension LetterCase: LinkValue {}

@@ -54,9 +54,7 @@ final class InternalMenuScreen: RowScreen, TypingScreen, RoutingSource {
     let demo = UniversalLinks.address("DesignKit", ["productName": "DesignKit", "version": "1.0.1"])
     return [
       .heading(context.text(L10n.InternalMenu.designKitDemo)), link(L10n.InternalMenu.designKitDemo, demo, context),
-      link(L10n.InternalMenu.textStyles, UniversalLinks.address("TextStyles"), context),
       link(L10n.InternalMenu.typography, UniversalLinks.address("Typography"), context),
-      link(L10n.InternalMenu.letterCases, UniversalLinks.address("LetterCases"), context),
       link(L10n.InternalMenu.palette, UniversalLinks.address("Palette"), context),
     ]
   }

@@ -10,7 +10,7 @@ extension ScreenStack: RoutingSource {}
 /// The router of the app. It opens every screen by its address, so that features do not depend on each other.
 @MainActor
 package final class AppRouter {
-  /// Routes by their lowercase names.
+  /// Routes by their lowercase names, also former ones.
   private var registered: [String: Route] = [:]
   /// The stack that screens are opened in. It is set later, because the first screen needs the router.
   package weak var stack: ScreenStack?
@@ -28,14 +28,17 @@ package final class AppRouter {
 
   /// Adds the routes of features. A route replaces one with the same name.
   package func register(_ features: [Feature]) {
-    for route in features.flatMap(\.routes) { registered[route.pattern.name.lowercased()] = route }
+    for route in features.flatMap(\.routes) {
+      for name in [route.pattern.name] + route.formerNames { registered[name.lowercased()] = route }
+    }
   }
 
   // MARK: Finding
 
   /// The routes of this build, in the alphabetical order of their names.
   package var routes: [Route] {
-    registered.filter { isAllowed($0.value) }.sorted { $0.key < $1.key }.map(\.value)
+    registered.filter { $0.key == $0.value.pattern.name.lowercased() && isAllowed($0.value) }
+      .sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Returns the screen that a link would open, without opening it.

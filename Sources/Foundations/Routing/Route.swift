@@ -12,6 +12,8 @@ package import TerminalUI
 @MainActor
 package struct Route {
   package let pattern: RoutePattern
+  /// Names that its links had in earlier versions.
+  let formerNames: [String]
   package let access: RouteAccess
   package let trust: RouteTrust
   /// The default transition to the screen.
@@ -32,19 +34,22 @@ package struct Route {
   ///   - name: the path of its links, without slashes.
   ///   - parameters: the type of the parameters: its fields are ``LinkValue``s, lists of them, or `Codable` values written as
   ///     JSON. Optional ones may be omitted. The case of their names is ignored.
+  ///   - formerNames: names of earlier versions, whose links still lead to the screen.
   ///   - pathParameter: the parameter that may be in the path instead of the query.
   ///   - commands: the commands of the screen; `nil` for those of its class.
   ///   - check: called before a link is opened or explained, if its parameters have no problems.
   ///   - makeScreen: called after the router has checked the access and the parameters; `nil` stands for the first screen.
   package init<Parameters: Decodable & Sendable, S: Screen>(
-    _ name: String, _ parameters: Parameters.Type, pathParameter: String? = nil, access: RouteAccess = .everyone,
-    trust: RouteTrust = .inside, transition: TransitionType = .show, comesBack: Bool = true,
+    _ name: String, _ parameters: Parameters.Type, formerNames: [String] = [], pathParameter: String? = nil,
+    access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
+    comesBack: Bool = true,
     commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
     check: @escaping @MainActor (Parameters) throws(RoutingError) -> Void = { _ in },
     screen makeScreen: @escaping @MainActor (Parameters, ScreenStack) throws(RoutingError) -> S?
   ) {
     precondition(!name.contains("/"), "A link has one part before its parameters.")
     pattern = RoutePattern(name: name, pathParameter: pathParameter)
+    self.formerNames = formerNames
     self.access = access
     self.trust = trust
     self.transition = transition

@@ -145,12 +145,14 @@ struct GoldenScreenTests {
     case "palette":
       driver.go(to: "Palette")
       driver.press(.enter)
-    case "text styles": driver.go(to: "TextStyles")
+    case "text styles":
+      driver.go(to: "TextStyles")
+      driver.press("G")
     case "typography": driver.go(to: "Typography")
-    case "letter cases": driver.go(to: "LetterCases")
+    case "letter cases": driver.go(to: "LetterCases?text=user-name&from=kebab")
     case "routes": show(RoutesScreen(router: Self.exampleRouter), on: driver)
-    case "resolver": driver.go(to: "Resolver?link=LetterCases?from=camel%26tex=a&trust=outside")
-    case "parameters": driver.go(to: "Parameters?link=LetterCases?text=a%2526b%26from=camel")
+    case "resolver": driver.go(to: "Resolver?link=Typography?from=camel%26tex=a&trust=outside")
+    case "parameters": driver.go(to: "Parameters?link=Typography?text=a%2526b%26from=camel")
     case "languages": driver.go(to: "Languages")
     case "events":
       driver.press("f", "i", .escape)

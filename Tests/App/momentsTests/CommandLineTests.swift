@@ -377,11 +377,11 @@ struct CommandLineTests {
   @Test func `the environment sets a text size, an option overrides it, and an invalid one is reported`() throws {
     func printed(_ size: String, _ arguments: String...) throws -> Program.Result {
       return try Program.run(
-        Program.path, ["TextStyles", "--print"] + arguments,
+        Program.path, ["Typography", "--full", "--print"] + arguments,
         environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8", "MOMENTS_TEXT_SIZE": size])
     }
-    #expect(try printed("ax1").output.contains("System 44 pt"))
-    #expect(try printed("AX1", "--text-size", "L").output.contains("System 34 pt"))
+    #expect(try printed("ax1").output.contains("34 pt → 44 pt"))
+    #expect(try printed("AX1", "--text-size", "L").output.contains("\n  34 pt · "))
     let wrong = try printed("huge")
     #expect(wrong.status == 64 && wrong.error.contains("MOMENTS_TEXT_SIZE") && wrong.error.contains("XXXL"))
   }
@@ -389,14 +389,14 @@ struct CommandLineTests {
   @Test func `sizes follow the requested scaling model within limits`() throws {
     func sizes(_ arguments: String...) throws -> String {
       try Program.run(
-        Program.path, ["TextStyles", "--full", "--print"] + arguments,
+        Program.path, ["Typography", "--full", "--print"] + arguments,
         environment: ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8"]
       ).output
     }
-    #expect(try sizes("--text-size", "AX5").contains("System 60 pt"))
-    #expect(try sizes("--text-size", "AX5", "--text-scaling", "stepped").contains("System 50 pt"))
-    #expect(try sizes("--text-size", "AX5", "--text-scaling", "factor", "--cap-text").contains("System 51 pt"))
-    #expect(try sizes("--text-size", "XS", "--never-shrink").contains("System 34 pt"))
+    #expect(try sizes("--text-size", "AX5").contains("34 pt → 60 pt"))
+    #expect(try sizes("--text-size", "AX5", "--text-scaling", "stepped").contains("34 pt → 50 pt"))
+    #expect(try sizes("--text-size", "AX5", "--text-scaling", "factor", "--cap-text").contains("34 pt → 51 pt"))
+    #expect(try sizes("--text-size", "XS", "--never-shrink").contains("\n  34 pt · "))
   }
 
   @Test func `without a home folder there is no store`() throws {

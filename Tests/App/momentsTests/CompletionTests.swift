@@ -19,10 +19,10 @@ struct CompletionTests {
     ("moments Typ", ["", "Typography"]), ("moments typ", ["", "typography"]), ("moments TYP", ["", "Typography"]),
     ("moments Mom", ["", "Moment?id=", "Moments"]), ("moments momentsapp:Inter", ["", "momentsapp:InternalMenu"]),
     ("moments https://momentsapp.com/Pal", ["", "https://momentsapp.com/Palette"]),
-    ("moments 'LetterCases?from=ke", ["", "LetterCases?from=kebab"]),
+    ("moments 'Typography?from=ke", ["", "Typography?from=kebab"]),
     ("moments Collection?", ["", "Collection?id=", "Collection?title="]),
     ("moments resolve DesignK", ["", "DesignKit?productName="]), ("moments --reuse Typo", ["", "Typography"]),
-    ("moments --theme System TextSt", ["", "TextStyles"]), ("moments Typography Typ", [""]), ("moments Nowhere?", [""]),
+    ("moments --theme System Palet", ["", "Palette"]), ("moments Typography Typ", [""]), ("moments Nowhere?", [""]),
   ])
   func `links are completed from the routes`(line: String, expected: [String]) throws {
     #expect(try answer(line) == expected)
@@ -53,14 +53,14 @@ struct CompletionTests {
 
   @Test func `bash gets a replacement for its own word, quoted as needed`() throws {
     #expect(try answer("moments Design", shell: "bash", "Design") == ["", #"DesignKit\?productName="#])
-    #expect(try answer("moments LetterCases?from=ke", shell: "bash", "ke") == ["", "kebab"])
+    #expect(try answer("moments Typography?from=ke", shell: "bash", "ke") == ["", "kebab"])
     #expect(
       try answer("moments https://momentsapp.com/Pal", shell: "bash", "//momentsapp.com/Pal") == [
         "", "//momentsapp.com/Palette",
       ])
     #expect(
-      try answer("moments 'LetterCases?text=a b&from=ke", shell: "bash", "b&from=ke")[1].hasPrefix(
-        "LetterCases?text=a b"))
+      try answer("moments 'Typography?text=a b&from=ke", shell: "bash", "b&from=ke")[1].hasPrefix(
+        "Typography?text=a b"))
     // With two candidates, bash inserts their common prefix and leaves the quote open for the value.
     #expect(
       try answer("moments 'Design", shell: "bash", "Design") == [

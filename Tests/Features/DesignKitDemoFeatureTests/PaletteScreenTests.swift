@@ -64,6 +64,14 @@ struct PaletteScreenTests {
     #expect(own.contains("truecolor: #") && own.contains("mono: -"), "\(own)")
   }
 
+  @Test func `a color of the typography has its values in both appearances`() throws {
+    let text = ##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}}"##
+    driver.environment.typography = try Typography.read(Array(text.utf8), path: "sea.json").typography
+    #expect(driver.wholeText.contains("gold  #8A5A00 #F5BE62"))
+    let gold = SemanticNode(.swatch, "gold", attributes: ["light": .text("#8A5A00"), "dark": .text("#F5BE62")])
+    #expect(driver.nodes(marksSelection: false).contains(gold))
+  }
+
   @Test func `a color like its background is outlined`() throws {
     let edges = driver.wholeLines.filter { $0.contains("▏▕") }
     #expect(edges.count == 2 && edges[0].contains("▏▕ background ") && edges[1].contains("▏▕ background.primary "))

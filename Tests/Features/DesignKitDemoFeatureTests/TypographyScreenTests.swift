@@ -103,11 +103,56 @@ struct TypographyScreenTests {
     #expect(node.attributes == attributes.merging(["level": .integer(1)]) { $1 })
   }
 
-  @Test func `a color has its values in both appearances`() throws {
-    try use(##"{"typography-colors": {"gold": {"light": "#8A5A00", "dark": "#F5BE62"}}}"##)
-    #expect(driver().wholeLines.contains("  ████  gold  #8A5A00 / #F5BE62"))
-    let gold = SemanticNode(.swatch, "gold", attributes: ["light": .text("#8A5A00"), "dark": .text("#F5BE62")])
-    #expect(nodes().contains(gold))
+  @Test func `the styles of the system follow the text size category and the scaling model`() throws {
+    let driver = driver(.fixed(textSize: .accessibility5))
+    #expect(driver.wholeText.contains("34 pt → 60 pt"))
+    driver.environment.textScaling = .factor
+    #expect(driver.wholeText.contains("34 pt → 61.20 pt"))
+    driver.environment.textSize = .large
+    let headline = try #require(driver.wholeCanvases.first { $0.lines.contains("  headline") })
+    #expect(headline.row(0)[2].style.attributes == .bold)
+  }
+
+  @Test func `the ruler is as long as the spacing`() throws {
+    let canvases = driver().wholeCanvases
+    let ruler = try #require(canvases.first { $0.lines[0].contains("threeExtraLarge  48 pt  6 × 3 cells") })
+    #expect(ruler.lines.dropFirst().prefix(3).allSatisfy { $0 == "  ██████" })
+  }
+
+  // MARK: Letter cases
+
+  private func linked(_ link: String) throws -> ScreenDriver {
+    let driver = ScreenDriver(Feature(.typography(origin)), rows: 22)
+    try driver.open(link, isFromOutside: true)
+    return driver
+  }
+
+  @Test func `a text appears in all letter cases while it is typed, and a canceled one is forgotten`() throws {
+    let driver = driver()
+    driver.press("G", .enter)
+    let question = try #require(driver.stack.question)
+    question.typed("q?a Bß c")
+    #expect(driver.text.contains("  Q?A BSS C") && driver.text.contains("  qa-bß-c"))
+    question.typed("")
+    #expect(driver.text.contains("the-quick-brown-fox"))
+    question.answer("a b")
+    #expect(driver.text.contains("a-b"))
+    driver.press(.enter)
+    #expect(driver.stack.question?.text == "a b")
+  }
+
+  @Test(arguments: ["LetterCases?text=user-name&from=Capitalized", "Typography?text=user-name&from=capitalized"])
+  func `a link shows a text of a letter case first, and Tab reads it as the next case`(link: String) throws {
+    let driver = try linked(link)
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Typography?text=user-name&from=capitalized")
+    #expect(driver.lines.contains("  read as capitalized"))
+    driver.press(.tab)
+    #expect(driver.lines.contains("  read as kebab") && driver.lines.contains { $0.hasSuffix("  userName") })
+    #expect(throws: RoutingError.self) { try linked("LetterCases?from=camel") }
+  }
+
+  @Test func `the old link to the text styles leads to all of them`() throws {
+    #expect(try linked("TextStyles").stack.topEntry.address == "https://momentsapp.com/Typography")
   }
 
   @Test func `the color of a style stays off button titles that the configuration keeps it from`() throws {
@@ -155,8 +200,26 @@ struct TypographyScreenTests {
     #expect(quote.attributes["textColor"] == .text("gold"))
   }
 
+  @Test func `the semantic tree contains every style with its size, the spacing and the letter cases`() throws {
+    let nodes = nodes(.fixed(textSize: .accessibility1))
+    let samples = nodes.filter { $0.role == .sample }
+    let own = Typography.shipped.styles.map(\.name)
+    #expect(samples.map(\.text) == own + SystemTextStyle.allCases.map(\.rawValue))
+    #expect(samples[own.count].attributes["pointSize"] == .number(34))
+    #expect(samples[own.count].attributes["currentPointSize"] == .number(44))
+    // The typography's `body`, and the system's, which no style extends.
+    let heirs = samples.filter { $0.text == "body" }.map { $0.attributes["extendedBy"] }
+    #expect(heirs == [.texts(["bodyBold"]), nil])
+    let medium = SemanticNode(
+      .ruler, "medium", value: "18 pt",
+      attributes: ["points": .integer(18), "columns": .integer(2), "rows": .integer(1)])
+    #expect(nodes.contains(medium))
+    #expect(nodes.suffix(LetterCase.allCases.count).map(\.text) == LetterCase.allCases.map(\.rawValue))
+    #expect(nodes.contains(SemanticNode(.text, "snake", value: "the_quick_brown_fox")))
+  }
+
   @Test func `the semantic tree contains a button in all its states`() throws {
-    let buttons = try #require(nodes().last)
+    let buttons = try #require(nodes().first { $0.children.first?.role == .button })
     #expect(buttons.role == .group && buttons.children.count == 6)
     #expect(buttons.children[0] == SemanticNode(.button, "normal"))
     #expect(buttons.children[2] == SemanticNode(.button, "disabled", states: [.disabled]))

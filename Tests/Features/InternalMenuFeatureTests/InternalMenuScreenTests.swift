@@ -18,7 +18,7 @@ struct InternalMenuScreenTests {
 
   init() {
     let router = AppRouter(isInternalBuild: true)
-    router.register(Route("TextStyles") { _ in ScreenDriver.BlankRoot() })
+    router.register(Route("Typography") { _ in ScreenDriver.BlankRoot() })
     screen = InternalMenuScreen(
       dependencies: InternalMenuDependencies(
         router: router, buildTarget: .internal, internalToggles: InternalTogglesDataStore(settings: settings),
@@ -47,16 +47,16 @@ struct InternalMenuScreenTests {
 
   @Test func `the menu has a link to each screen, the demo first, and Enter opens it`() {
     let paths = [
-      "DesignKit?productName=DesignKit&version=1.0.1", "TextStyles", "Typography", "LetterCases", "Palette", "Routes",
-      "Resolver", "Languages", "SignIn", "Events",
+      "DesignKit?productName=DesignKit&version=1.0.1", "Typography", "Palette", "Routes", "Resolver",
+      "Languages", "SignIn", "Events",
     ]
     #expect(nodes.compactMap(\.link) == paths.map { "https://momentsapp.com/\($0)" })
     press("j", .enter)
-    #expect(driver.stack.topEntry.address == "https://momentsapp.com/TextStyles")
+    #expect(driver.stack.topEntry.address == "https://momentsapp.com/Typography")
   }
 
   @Test func `a switch takes effect immediately and is saved`() {
-    press("j", "j", "j", "j", "j")
+    press("j", "j", "j")
     #expect(text.contains("[ ●]"))
     press(" ")
     #expect(text.contains("[○ ]"))
@@ -68,14 +68,14 @@ struct InternalMenuScreenTests {
   @Test func `the semantic tree contains the links of rows and the states of switches`() throws {
     #expect(
       nodes.map(\.role) == [
-        .heading, .text, .heading, .link, .link, .link, .link, .link, .heading, .switch, .switch, .switch,
+        .heading, .text, .heading, .link, .link, .link, .heading, .switch, .switch, .switch,
         .heading, .switch, .switch, .switch, .heading, .link, .link, .link, .link, .link, .button,
       ])
     #expect(nodes[1].text.contains("1.2.3") && nodes[1].value == "internal build")
-    #expect(nodes[9].states == [.on])
-    #expect(nodes[9].attributes == ["toggle": .text("isLikeButtonForMomentEnabled"), "default": .boolean(true)])
-    press("j", "j", "j", "j", "j", " ")
-    #expect(nodes[9].states == [.off, .selected])
+    #expect(nodes[7].states == [.on])
+    #expect(nodes[7].attributes == ["toggle": .text("isLikeButtonForMomentEnabled"), "default": .boolean(true)])
+    press("j", "j", "j", " ")
+    #expect(nodes[7].states == [.off, .selected])
   }
 
   @Test func `exactly one build type is on, and none can be switched`() {

@@ -14,8 +14,8 @@ import Testing
 @MainActor
 struct PrintedTreeTests {
   nonisolated private static let addresses = [
-    "Moments", "Moment?id=1", "InternalMenu", "DesignKit?productName=D&version=1", "TextStyles", "Typography",
-    "LetterCases", "Palette", "Languages", "SignIn",
+    "Moments", "Moment?id=1", "InternalMenu", "DesignKit?productName=D&version=1", "Typography", "Palette",
+    "Languages", "SignIn",
   ]
 
   private func printed(

@@ -27,8 +27,8 @@ struct AnalyticsTests {
   @Test func `a screen view contains no content of the screen`() throws {
     let driver = try SessionDriver()
     driver.go(to: "Collection?id=3&title=secret")
-    driver.go(to: "LetterCases?text=secret")
-    #expect(names(driver) == ["MomentsList", "Collection", "LetterCases"])
+    driver.go(to: "Typography?text=secret")
+    #expect(names(driver) == ["MomentsList", "Collection", "Typography"])
     #expect(driver.session.services.events.records.allSatisfy { $0.event.parameters.isEmpty })
   }
 

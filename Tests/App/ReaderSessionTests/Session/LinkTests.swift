@@ -73,7 +73,7 @@ struct LinkTests {
     #expect(driver.lines.last?.contains("Copied https://momentsapp.com/Moment/0") == true)
     driver.go(to: "letterCASES?FROM=Kebab&text=a%20b")
     driver.press("y")
-    #expect(driver.terminal.copied.last == "https://momentsapp.com/LetterCases?text=a%20b&from=kebab")
+    #expect(driver.terminal.copied.last == "https://momentsapp.com/Typography?text=a%20b&from=kebab")
   }
 
   // MARK: The links of a moment
@@ -201,8 +201,7 @@ struct LinkTests {
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("Go to: Pal") == true && driver.lines[0].contains("Moment"))
     driver.press(.escape, .escape)
-    driver.go(to: "LetterCases?text=x")
-    driver.press("e")
+    driver.go(to: "Resolver?link=x")
     driver.type("yz")
     #expect(driver.session.open(handedOver: "Moment/4").status == .success)
     driver.session.drawFrame()

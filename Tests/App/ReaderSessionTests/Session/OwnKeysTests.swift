@@ -156,8 +156,8 @@ struct OwnKeysTests {
     driver.press(":", ";", "X")
     #expect(driver.lines.last?.contains("Go to: ;X") == true)
     driver.press(.escape)
-    driver.go(to: "LetterCases")
-    driver.press("e", ";", "X")
+    driver.go(to: "Resolver")
+    driver.press(";", "X")
     #expect(!driver.session.isFinished && driver.text.contains(";X"))
   }
 
@@ -275,9 +275,9 @@ struct OwnKeysTests {
     ("Search?q=a", []), ("InternalMenu", []),
     ("InternalMenu", ["G"]), ("InternalMenu", ["G", "k", "k", "k"]),
     ("DesignKit?productName=a&version=1", ["G", "k", "k"]),
-    ("TextStyles", []), ("Typography", []), ("LetterCases", []), ("LetterCases", [.escape]), ("Palette", ["j"]),
+    ("Typography", []), ("Typography", ["G"]), ("Palette", ["j"]),
     ("Languages", []), ("SignIn", []), ("SignIn", [.tab]), ("Routes", []), ("Resolver", []), ("Resolver", [.escape]),
-    ("Parameters?link=LetterCases", []), ("Parameters?link=LetterCases", [.tab]), ("Events", []), ("Help", []),
+    ("Parameters?link=Typography", []), ("Parameters?link=Typography", [.tab]), ("Events", []), ("Help", []),
   ]
 
   @Test(arguments: screens.indices) func `every key hint of a screen is a command of its route`(index: Int) throws {

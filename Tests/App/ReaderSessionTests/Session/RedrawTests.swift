@@ -23,7 +23,7 @@ struct RedrawTests {
 
   private static let addresses = [
     "Moments", "Moment?id=3", "Collection?id=1&id=3&id=none", "DesignKit?productName=DesignKit&version=1.0.1",
-    "TextStyles", "Typography", "LetterCases", "Palette", "Languages", "Routes", "Resolver", "Events", "SignIn", "Help",
+    "Typography", "LetterCases?text=a", "Palette", "Languages", "Routes", "Resolver", "Events", "SignIn", "Help",
     "InternalMenu", "nowhere",
   ]
 

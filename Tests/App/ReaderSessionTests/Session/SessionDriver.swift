@@ -29,8 +29,8 @@ final class SessionDriver {
   /// Addresses of screens.
   nonisolated static let addresses = [
     "Moments", "Moment?id=1", "Collection?id=1&id=nobody&id=2", "InternalMenu",
-    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "TextStyles", "Typography", "LetterCases", "Routes",
-    "Resolver?link=LetterCases?from=camel%26tex=a", "Parameters?link=LetterCases?from=camel", "Languages", "Events",
+    "DesignKit?productName=DesignKit&version=1.0.1", "Palette", "Typography", "Routes",
+    "Resolver?link=Typography?from=camel%26tex=a", "Parameters?link=Typography?from=camel", "Languages", "Events",
     "SignIn",
   ]
 

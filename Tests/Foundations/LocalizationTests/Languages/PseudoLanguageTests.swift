@@ -7,7 +7,7 @@ import Testing
 struct PseudoLanguageTests {
   @Test func `every text is longer by 40 percent, and begins with the English words`() {
     let language = PseudoLanguage.lengthened.language
-    for text in [L10n.TextStyles.title, L10n.App.done, L10n.Routing.unknownPath(path: "x"), L10n.Moments.likes(3)] {
+    for text in [L10n.Typography.title, L10n.App.done, L10n.Routing.unknownPath(path: "x"), L10n.Moments.likes(3)] {
       let english = text.resolved(in: Language("en"))
       let longer = text.resolved(in: language)
       #expect(longer.hasPrefix(english) && Double(longer.count) >= Double(english.count) * 1.4, "\(longer)")

@@ -60,3 +60,38 @@ package struct ColorInspection {
     theme.color(pair.text)[variant].contrast(with: theme.color(pair.background)[variant])
   }
 }
+
+extension Palette {
+  /// A color as a terminal draws it.
+  package struct DrawnColor {
+    /// The palette entry, the color or the attributes.
+    package let text: String
+    /// `nil` for the terminal's default color.
+    package let color: RGBColor?
+    package let meant: RGBColor
+  }
+
+  /// Returns a role as it is drawn: a background, or text on ``ColorRole/background``.
+  package func drawn(_ role: ColorRole) -> DrawnColor {
+    let ground: ColorRole = role == .avatarText ? .avatar(0) : .background
+    let pair = role.isBackground ? ColorPair(.primaryText, on: role) : ColorPair(role, on: ground)
+    let color = drawnColors(pair).map { role.isBackground ? $0.background : $0.foreground }
+    let style = drawnStyle(pair)
+    let text =
+      switch (role.isBackground ? style.background : style.foreground).kind {
+      case .palette(let index): "\(index)"
+      case .rgb: color?.hex ?? ""
+      case .terminalDefault: Self.names(of: style.attributes)
+      }
+    return DrawnColor(text: text, color: color, meant: meantColor(pair, ofBackground: role.isBackground))
+  }
+
+  private static func names(of attributes: TextAttributes) -> String {
+    let names = attributeNames.filter { attributes.contains($0.0) }.map(\.1)
+    return names.isEmpty ? "-" : names.joined(separator: "+")
+  }
+
+  private static let attributeNames: [(TextAttributes, String)] = [
+    (.bold, "bold"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"), (.dim, "dim"),
+  ]
+}
