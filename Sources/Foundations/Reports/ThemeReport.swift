@@ -93,7 +93,7 @@ package struct ThemeReport {
         if !definitions.contains(definition) { definitions.append(definition) }
       }
     }
-    let users = inspection.users.isEmpty ? [] : [["", "used by \(inspection.users.joined(separator: ", "))"]]
+    let users = users[inspection.name].map { [["", "used by \($0.joined(separator: ", "))"]] } ?? []
     let pairs = inspection.pairs.map { pair in
       ["", "\(theme.name(of: pair.text)) on \(theme.name(of: pair.background))"]
         + ratios(of: pair, inspection).map { Points.number($0) }

@@ -92,11 +92,9 @@ extension Theme {
     ],
     // The published accents and lower labels have less contrast than people need, so they are drawn with more.
     exceptions: ContrastException.published(light: [.star, .heart] + faintSystemTexts, dark: faintSystemTexts),
-    components: ComponentColors {
-      (.barLink, .labelLink)
-      (.separator, .separatorOpaque)
-      (.fieldPlaceholder, .labelSecondary)
-    })
+    components: ComponentColors([
+      .color(.barLink, .labelLink), .color(.separator, .separatorOpaque), .color(.fieldPlaceholder, .labelSecondary),
+    ]))
 
   private static let faintSystemTexts: [ColorRole] = [
     .primary, .secondaryText, .tertiaryText, .quaternaryText, .placeholder, .subtext, .labelSecondary, .labelTertiary,
@@ -131,12 +129,8 @@ extension Theme {
         let color = AvatarColor.color(index, .increased).value
         return (ColorRole.avatar(index), .colors(color, color))
       },
-    components: ComponentColors {
-      (.markerEdge, .primaryText)
-      (.barDetail, .primaryText)
-      (.footerWord, .primaryText)
-      (.fieldPlaceholder, .primaryText)
-    })
+    components: ComponentColors(
+      [.markerEdge, .barDetail, .footerWord, .fieldPlaceholder].map { .color($0, .primaryText) }))
 
   // MARK: Monochrome
 

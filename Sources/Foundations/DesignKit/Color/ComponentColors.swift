@@ -54,13 +54,9 @@ package struct ComponentColors: Hashable, Sendable {
   package let rules: [ComponentRule]
   private let hasConditions: Bool
 
-  static let empty = ComponentColors {}
+  static let empty = ComponentColors([])
 
-  init(@ComponentRules _ rules: () -> [ComponentRule]) {
-    self.init(rules: rules())
-  }
-
-  init(rules: [ComponentRule]) {
+  init(_ rules: [ComponentRule]) {
     self.rules = rules
     hasConditions = rules.contains { if case .when = $0 { true } else { false } }
     apply(rules, in: nil)
@@ -113,27 +109,6 @@ package struct ComponentColors: Hashable, Sendable {
 package enum ComponentRule: Hashable, Sendable {
   case color(ComponentColors.Property, ColorRole)
   case when(ThemeCondition, [ComponentRule], otherwise: [ComponentRule])
-}
-
-/// Rules that apply while a condition holds, and others that apply while it does not.
-func When(
-  _ condition: ThemeCondition, @ComponentRules _ rules: () -> [ComponentRule],
-  @ComponentRules otherwise: () -> [ComponentRule] = { [] }
-) -> [ComponentRule] {
-  [.when(condition, rules(), otherwise: otherwise())]
-}
-
-/// A builder of rules, such as `(.footerWord, .primaryText)`, with `if` and `else` for what is known when the theme is made.
-@resultBuilder
-enum ComponentRules {
-  static func buildExpression(_ rule: (ComponentColors.Property, ColorRole)) -> [ComponentRule] {
-    [.color(rule.0, rule.1)]
-  }
-  static func buildExpression(_ group: [ComponentRule]) -> [ComponentRule] { group }
-  static func buildBlock(_ groups: [ComponentRule]...) -> [ComponentRule] { groups.flatMap(\.self) }
-  static func buildOptional(_ group: [ComponentRule]?) -> [ComponentRule] { group ?? [] }
-  static func buildEither(first group: [ComponentRule]) -> [ComponentRule] { group }
-  static func buildEither(second group: [ComponentRule]) -> [ComponentRule] { group }
 }
 
 /// The reader's settings on which a theme's rules may depend. A missing part always holds.

@@ -75,13 +75,9 @@ package struct Theme: Hashable, Sendable {
         return theme.color(role.name(customs: customs).flatMap(theme.role) ?? .primaryText)[variant]
       }
     }
-    components = ComponentColors {
-      When(.init(appearance: .light)) {
-        light.components.rules
-      } otherwise: {
-        dark.components.rules
-      }
-    }
+    components = ComponentColors([
+      .when(ThemeCondition(appearance: .light), light.components.rules, otherwise: dark.components.rules)
+    ])
     exceptions =
       light.exceptions.filter { $0.appearance == .light } + dark.exceptions.filter { $0.appearance == .dark }
     named = []

@@ -64,7 +64,7 @@ package struct ThemeFileReader {
       case "extends": base = reader.text(of: member, key: member.key).flatMap { theme(named: $0, member) }
       case "palette", "colors": readColors(of: member)
       case "components":
-        components = ComponentColors(rules: readRules(of: member.value, at: member.offset, key: member.key))
+        components = ComponentColors(readRules(of: member.value, at: member.offset, key: member.key))
       case "exceptions": exceptions = readExceptions(of: member)
       default: reader.reportUnknown(member, key: member.key, among: Self.topKeys)
       }

@@ -1,12 +1,7 @@
 package import TerminalUI
 
 /// The look of a run of text, by purpose; attributes that are not set are up to the caller that draws the text.
-///
-///     StringAttributes {
-///       .foreground(.primary)
-///       if isNew { .bold() }
-///     }
-package struct StringAttributes: Hashable, Sendable, Summable {
+package struct StringAttributes: Hashable, Sendable {
   package private(set) var foreground: TextColor?
   package private(set) var background: ColorRole?
   /// The number of columns between letters, 0 or more.
@@ -21,10 +16,6 @@ package struct StringAttributes: Hashable, Sendable, Summable {
   package static let empty = StringAttributes()
 
   package init() {}
-
-  package init(@SumBuilder<StringAttributes> _ attributes: () -> StringAttributes) {
-    self = attributes()
-  }
 
   init(_ attributes: TextAttributes) {
     added = attributes

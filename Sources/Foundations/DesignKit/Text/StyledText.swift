@@ -9,7 +9,7 @@ package import TerminalUI
 ///       moment.author.name.bold()
 ///       if isNew { " new".foreground(.primary) }
 ///     }
-package struct StyledText: Hashable, Sendable, Summable {
+package struct StyledText: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package let text: String
     package let attributes: StringAttributes
@@ -21,7 +21,7 @@ package struct StyledText: Hashable, Sendable, Summable {
     runs = text.isEmpty ? [] : [Run(text: text, attributes: attributes)]
   }
 
-  package init(@SumBuilder<StyledText> _ content: () -> StyledText) {
+  package init(@StyledTextBuilder _ content: () -> StyledText) {
     self = content()
   }
 
@@ -29,8 +29,6 @@ package struct StyledText: Hashable, Sendable, Summable {
 
   /// The characters without attributes.
   package var string: String { runs.map(\.text).joined() }
-
-  package static let empty = StyledText()
 
   package static func joined(_ texts: [StyledText]) -> StyledText {
     var sum = StyledText()
@@ -125,23 +123,13 @@ extension StyledTextConvertible {
   }
 }
 
-/// A value that is built of parts.
-package protocol Summable {
-  static var empty: Self { get }
-  static func + (left: Self, right: Self) -> Self
-}
-
-/// Adds parts; later ones win.
+/// Joins the parts of a text.
 @resultBuilder
-package enum SumBuilder<Sum: Summable> {
-  package static func buildExpression(_ part: Sum) -> Sum { part }
-  package static func buildBlock(_ parts: Sum...) -> Sum { buildArray(parts) }
-  package static func buildArray(_ parts: [Sum]) -> Sum { parts.reduce(.empty, +) }
-  package static func buildOptional(_ part: Sum?) -> Sum { part ?? .empty }
-  package static func buildEither(first part: Sum) -> Sum { part }
-  package static func buildEither(second part: Sum) -> Sum { part }
-}
-
-extension SumBuilder<StyledText> {
+package enum StyledTextBuilder {
   package static func buildExpression(_ part: some StyledTextConvertible) -> StyledText { part.styled }
+  package static func buildBlock(_ parts: StyledText...) -> StyledText { .joined(parts) }
+  package static func buildArray(_ parts: [StyledText]) -> StyledText { .joined(parts) }
+  package static func buildOptional(_ part: StyledText?) -> StyledText { part ?? StyledText() }
+  package static func buildEither(first part: StyledText) -> StyledText { part }
+  package static func buildEither(second part: StyledText) -> StyledText { part }
 }

@@ -197,13 +197,11 @@ struct TypographyParser {
 
   private mutating func font(of member: DocumentMember, key: String) -> FontFace? {
     guard let name = reader.text(of: member, key: key) else { return nil }
-    do throws(FontFace.UnknownWeight) {
-      return try FontFace(name)
-    } catch {
-      let weights = FontFace.Weight.allCases.map(\.rawValue)
-      reader.reportUnknown(value: error.weight, of: member, key: key, allowed: weights)
-      return nil
-    }
+    if let font = FontFace(name) { return font }
+    let weight = name.lowercased().drop { $0 != "-" }.dropFirst()
+    let weights = FontFace.Weight.allCases.map(\.rawValue)
+    reader.reportUnknown(value: String(weight), of: member, key: key, allowed: weights)
+    return nil
   }
 
   static func message(_ minimum: Double, above maximum: Double, key: String) -> LocalizedString {

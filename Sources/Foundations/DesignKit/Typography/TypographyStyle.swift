@@ -90,10 +90,7 @@ package struct TypographyStyle: Hashable, Sendable {
 
   /// Returns a text in this style. Its color replaces that of plain text of all ranks, but not that of accents.
   package func applied(to text: some StyledTextConvertible) -> StyledText {
-    let attributes = StringAttributes {
-      StringAttributes(self.attributes)
-      if letterSpacing > 0 { .kern(letterSpacing) }
-    }
+    let attributes = StringAttributes(attributes) + (letterSpacing > 0 ? .kern(letterSpacing) : .empty)
     let text = letterCase == .regular ? text.styled : text.letterCase(letterCase)
     let based = text.based(on: attributes)
     return color.map { based.plainTextColored($0) } ?? based
@@ -123,25 +120,20 @@ package struct FontFace: Hashable, Sendable {
 
   package static let system = FontFace(name: "System", weight: .regular, isItalic: false)
   static let systemSemibold = FontFace(name: "System-semibold", weight: .semibold, isItalic: false)
-
-  /// An unknown weight of the system's font.
-  struct UnknownWeight: Error {
-    let weight: String
-  }
 }
 
 extension FontFace {
   /// Parses the names of TypographyKit 6: `System`, `BoldSystem`, `ItalicSystem`, `System-<weight>` and
   /// `MonospacedDigitSystem-<weight>`, ignoring case, or a PostScript name with weight and slant after the hyphen.
-  init(_ name: String) throws(UnknownWeight) {
+  ///
+  /// - Returns: `nil` for an unknown weight of the system's font.
+  init?(_ name: String) {
     let parts = name.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     let style = parts.dropFirst().first.map(String.init)
     switch parts[0] {
     case "system", "monospaceddigitsystem":
       // “semi-bold” is “semibold”.
-      guard let weight = style.map({ Weight(rawValue: $0.filter { $0 != "-" }) }) ?? .regular else {
-        throw UnknownWeight(weight: style ?? "")
-      }
+      guard let weight = style.map({ Weight(rawValue: $0.filter { $0 != "-" }) }) ?? .regular else { return nil }
       self.init(name: name, weight: weight, isItalic: false)
     case "boldsystem": self.init(name: name, weight: .bold, isItalic: false)
     case "italicsystem": self.init(name: name, weight: .regular, isItalic: true)

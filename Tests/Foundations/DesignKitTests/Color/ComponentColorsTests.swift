@@ -80,22 +80,17 @@ struct ComponentColorsTests {
     )
   }
 
-  @Test func `a theme in Swift chooses rules when it is made, and by conditions`() {
-    func components(isStrong: Bool) -> ComponentColors {
-      ComponentColors {
-        if isStrong { (.barTitle, .primary) } else { (.barTitle, .secondaryText) }
-        if !isStrong { (.footerKey, .primary) }
-        When(.init(textSize: .accessibility1)) {
-          (.footerWord, .primaryText)
-        } otherwise: {
-          (.footerWord, .primary)
-        }
-      }
-    }
-    let strong = Theme("Strong", [], components: components(isStrong: true))
-    #expect(colors(strong)[.barTitle] == .primary && colors(strong)[.footerWord] == .primary)
-    #expect(colors(strong, .dark, .standard, .ansi256, .accessibility2)[.footerWord] == .primaryText)
-    #expect(components(isStrong: false)[.footerKey] == .primary)
+  @Test func `a theme in Swift has rules and conditions`() {
+    let theme = Theme(
+      "Strong", [],
+      components: ComponentColors([
+        .color(.barTitle, .primary),
+        .when(
+          ThemeCondition(textSize: .accessibility1), [.color(.footerWord, .primaryText)],
+          otherwise: [.color(.footerWord, .primary)]),
+      ]))
+    #expect(colors(theme)[.barTitle] == .primary && colors(theme)[.footerWord] == .primary)
+    #expect(colors(theme, .dark, .standard, .ansi256, .accessibility2)[.footerWord] == .primaryText)
     #expect(colors(Theme("Plain", [], components: .empty)) == .empty)
   }
 

@@ -83,7 +83,7 @@ struct ThemeFileReaderTests {
 
   @Test func `components accept purposes`() throws {
     let theme = try parse(#"{"extends": "DesignKit", "components": {"footer.word": "primaryText"}}"#)
-    #expect(theme.components == ComponentColors { (.footerWord, .primaryText) })
+    #expect(theme.components == ComponentColors([.color(.footerWord, .primaryText)]))
     // Those of the theme that it extends are not taken over.
     #expect(try parse(#"{"extends": "System"}"#).components == .empty)
   }

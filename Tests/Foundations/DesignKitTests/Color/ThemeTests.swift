@@ -50,6 +50,6 @@ struct ThemeTests {
     #expect(Theme.designKit.components == .empty)
     #expect(Theme.system.components[.barLink] == .labelLink && Theme.system.components[.barTitle] == .primaryText)
     #expect(Theme.highContrast.components[.markerEdge] == .primaryText)
-    #expect(ComponentColors { (.barTitle, .primaryText) }[.barTitle] == ComponentColors.empty[.barTitle])
+    #expect(ComponentColors([.color(.barTitle, .primaryText)])[.barTitle] == ComponentColors.empty[.barTitle])
   }
 }
