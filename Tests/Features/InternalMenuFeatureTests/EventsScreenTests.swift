@@ -77,13 +77,13 @@ struct EventsScreenTests {
     report(.like(true, momentID: "3", userID: "0"))
     for name in ["Moment", "Help"] { report(.screenView(name: name)) }
     _ = driver.lines
-    screen.search(for: "moment-id-3", forward: true)
+    driver.search(for: "moment-id-3")
     driver.press("S")
     #expect(screen.content?.count == 1 && chosen == "moment-like")
-    screen.search(for: "help", forward: true)
+    driver.search(for: "help")
     _ = driver.lines
     #expect(screen.content?.count == 1 && chosen == "Help")
-    screen.search(for: "nothing", forward: true)
+    driver.search(for: "nothing")
     #expect(driver.lines.contains { $0.contains("“nothing” was not found.") })
     driver.press("S")
     #expect(screen.content?.count == 3)

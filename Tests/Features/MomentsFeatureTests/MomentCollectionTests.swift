@@ -97,7 +97,7 @@ struct MomentCollectionTests {
 
   private func search(_ text: String, forward: Bool = true) async throws -> (selected: String?, status: String?) {
     let list = try #require(app.list)
-    list.search(for: text, forward: forward)
+    driver.search(for: text, forward: forward)
     await waitUntil { driver.lines.isEmpty || !list.isSearching }
     return (app.selected, driver.status)
   }
@@ -115,7 +115,7 @@ struct MomentCollectionTests {
   @Test func `a search is canceled with its screen's search`() async throws {
     try await app.open("Collection?id=5&id=207")
     let list = try #require(app.list)
-    for _ in 0..<2 { list.search(for: "rain", forward: true) }
+    for _ in 0..<2 { driver.search(for: "rain") }
     list.endSearch()
     await driver.settle()
     #expect(!list.isSearching && list.list.search == nil && app.selected == "5")

@@ -251,7 +251,7 @@ struct ReadingTests {
   }
 
   @Test func `a search is a jump`() async throws {
-    try #require(timeline).search(for: "T40", forward: true)
+    _ = try #require(timeline).search(for: "T40", forward: true)
     await driver.settle()
     #expect(selected == "40" && readIDs == ["0"])
     driver.press("'")
@@ -268,7 +268,7 @@ struct ReadingTests {
     try store.add((0..<3).map { .sample(id: "new \($0)", title: "T new", createdDate: date) })
     var found: [String] = []
     for _ in 0..<4 {
-      timeline.search(for: "T", forward: forward)
+      _ = timeline.search(for: "T", forward: forward)
       await driver.settle()
       found.append(self.selected ?? "")
     }

@@ -67,6 +67,11 @@ package final class ScreenDriver {
     for character in text { press(KeyEvent(character)) }
   }
 
+  /// Searches the top screen, as the prompt does.
+  package func search(for text: String, forward: Bool = true) {
+    stack.report { try (top as? any ListScreen)?.search(for: text, forward: forward) }
+  }
+
   @discardableResult
   package func click(column: Int, row: Int) -> EventOutcome {
     let point = CellPoint(column: column, row: row)

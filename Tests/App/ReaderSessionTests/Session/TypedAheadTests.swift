@@ -23,7 +23,10 @@ struct TypedAheadTests {
     driver.session.prompt = Prompt(
       Question(
         label: .verbatim("?"), placeholder: .verbatim(""), typed: { texts.append($0) },
-        answer: { texts.append("answer \($0)") }))
+        answer: {
+          texts.append("answer \($0)")
+          return nil
+        }))
     let text = String(repeating: "rain and ", count: 2_000)
     send(text, to: driver)
     #expect(texts == [text])

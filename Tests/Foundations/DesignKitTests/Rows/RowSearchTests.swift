@@ -37,7 +37,7 @@ struct RowSearchTests {
   private func driver(_ screen: TestScreen) -> ScreenDriver { ScreenDriver(root: screen, columns: 40, rows: 9) }
 
   private func search(_ driver: ScreenDriver, _ text: String, forward: Bool = true) -> String? {
-    (driver.top as? any ListScreen)?.search(for: text, forward: forward)
+    driver.search(for: text, forward: forward)
     return driver.status
   }
 

@@ -14,7 +14,7 @@ struct CommandTests {
     var isTyping = false
 
     func press(_ key: KeyEvent, _ commands: [Command<Log>]) -> Int? {
-      commands.working(on: self).first { $0.hint.responds(to: key) }?.run()
+      _ = try? commands.working(on: self).first { $0.hint.responds(to: key) }?.run()
       return entries.popLast()
     }
   }
@@ -32,6 +32,17 @@ struct CommandTests {
     log.isTyping = true
     #expect(log.press("a", commands) == 2)
     #expect(commands.hints(on: log).map(\.title) == [L10n.Keys.back])
+  }
+
+  @Test func `a command returns the text for the status line, or throws`() throws {
+    let commands = [
+      Command<Log>("next", title: L10n.Keys.next) { _ -> LocalizedString? in L10n.Keys.back },
+      Command("back", title: L10n.Keys.back) { $0.entries.append(1) },
+      Command("quit", title: L10n.Keys.quit) { _ in throw KeyScriptError.openQuote("x", position: 1) },
+    ].working(on: Log())
+    #expect(try commands[0].run() == L10n.Keys.back)
+    #expect(try commands[1].run() == nil)
+    #expect(throws: KeyScriptError.self) { try commands[2].run() }
   }
 
   @Test(
