@@ -30,7 +30,7 @@ final class HelpScreen: InputScreen, RowScreen {
   /// The name of the command that a row runs.
   typealias Action = String
 
-  let list = ListState<Action>()
+  let list = ListState()
   let title = L10n.Keys.help
   var editor = LineEditor()
   /// Typed text always goes into the filter.

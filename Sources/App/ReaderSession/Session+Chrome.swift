@@ -159,7 +159,7 @@ extension Session {
       canvas.draw(in: rect) { line.draw(into: &$0, columns: columns, environment: environment) }
     } else {
       canvas.draw(in: lastRows(1)) {
-        hintBar.draw(stack.shown(commands), into: &$0, columns: columns, environment: environment)
+        hintBar.draw(hints, into: &$0, columns: columns, environment: environment)
       }
     }
   }

@@ -71,6 +71,8 @@ package final class Session {
   /// The count and the keys of an incomplete command.
   var pending = PendingKeys()
   private var knownCommands: (place: AppPlace, commands: [Command<Session>])?
+  /// The key hints of the last frame, and what they depend on.
+  private var knownHints: (facts: HintFacts, hints: [KeyHint])?
   /// The name of the key whose command runs now, and whether the key before it was the first of two that quit.
   var pressedKey: (label: String, wasQuitPending: Bool)?
   /// The screen that was reported last to analytics.
@@ -124,6 +126,27 @@ package final class Session {
     let commands = Self.commands(place, services.settings.declared)
     knownCommands = (place, commands)
     return commands
+  }
+
+  private struct HintFacts: Equatable {
+    let screen: ObjectIdentifier
+    let route: String?
+    let indices: [Int]
+    /// `nil` while the reader types, when the commands of the app do not work.
+    let place: AppPlace?
+    /// The number of the reader's file of keys.
+    let keys: Int
+  }
+
+  /// The key hints of the footer.
+  var hints: [KeyHint] {
+    let facts = HintFacts(
+      screen: ObjectIdentifier(stack.top), route: stack.topEntry.route, indices: stack.top.workingIndices,
+      place: isTyping ? nil : place, keys: stack.keyMapVersion)
+    if let knownHints, knownHints.facts == facts { return knownHints.hints }
+    let hints = stack.shown(commands).filter { $0.footer != nil }
+    knownHints = (facts, hints)
+    return hints
   }
 
   // MARK: Running

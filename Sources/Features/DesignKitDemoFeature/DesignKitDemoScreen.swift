@@ -19,7 +19,7 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
     let version: String
   }
 
-  let list = ListState<FavoriteButton>()
+  let list = ListState()
   let title = L10n.DesignKitDemo.title
   private let productName: String
   private let version: String

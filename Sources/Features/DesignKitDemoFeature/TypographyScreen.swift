@@ -29,7 +29,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
     case enterText
   }
 
-  let list = ListState<Action>()
+  let list = ListState()
   let title = L10n.Typography.title
   private let origin: any TypographyRefreshing
   private var refreshing: Task<Void, Never>?

@@ -27,7 +27,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   static let path = "Following"
 
-  let list = ListState<Action>()
+  let list = ListState()
   let title = L10n.Following.title
   var editor = LineEditor()
   var isTyping: Bool
@@ -40,8 +40,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private var sources: [Source] = []
   private let counter: UnreadCounter
   private var failure: StoreError?
-  /// The row that was selected before an address was typed.
-  private var actionBeforeTyping: Action?
   /// The error of the address in the field.
   private var error: SourceError?
   private var following: Task<Void, Never>?
@@ -102,6 +100,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
+    counter.countIfChanged()
     var rows = [inputRow(L10n.Following.field, placeholder: L10n.Following.placeholder, in: context)]
     if let error { rows.append(.alert(message(of: error), in: context).spacing(.fixed(1))) }
     if let failure = failure ?? counter.failure { return rows + [.alert(failure.message, in: context)] }
@@ -129,22 +128,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func message(of error: SourceError) -> LocalizedString {
     if error == .account(.needsSignIn) { return L10n.Following.needsSignInHere(key: key(of: Self.passwordHint)) }
     return error.needsPassword ? L10n.Following.needsPasswordHere(key: key(of: Self.passwordHint)) : error.message
-  }
-
-  /// The selected row stays selected when a message appears above it, or when sources come and go.
-  func layout(in size: CellSize, environment: EnvironmentValues) {
-    self.size = size
-    counter.countIfChanged()
-    let selected = isTyping ? nil : actionBeforeTyping ?? selectedAction
-    if !isTyping { actionBeforeTyping = nil }
-    content = makeContent(columns: size.columns, environment: environment)
-    guard let content else { return }
-    if let selected, content.row(at: min(viewport.selection, content.count - 1)).action != selected,
-      let index = (0..<content.count).first(where: { content.row(at: $0).action == selected })
-    {
-      viewport.restore(selection: index, in: content, rows: size.rows)
-    }
-    viewport.settle(in: content, rows: size.rows)
   }
 
   private var selectedSource: Source? {
@@ -212,7 +195,6 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func startFollowing() {
     if error != nil { editor = LineEditor() }
     error = nil
-    actionBeforeTyping = selectedAction
     startTyping()
   }
 

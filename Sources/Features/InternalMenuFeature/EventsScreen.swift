@@ -15,11 +15,9 @@ extension Route {
 
 /// The events of this run, newest first; new events appear as they are reported.
 final class EventsScreen: RowScreen, RoutingSource {
-  let list = ListState<Never>()
+  let list = ListState()
   let title = L10n.Events.title
   private let events: RecentEvents
-  /// The events that are shown.
-  private var shown: [Event] = []
   private var searchText: String?
   /// Whether only events that match the last search are shown.
   private var isFiltered = false
@@ -39,7 +37,16 @@ final class EventsScreen: RowScreen, RoutingSource {
 
   // MARK: Rows
 
-  func rows(in context: RowContext) -> [Row<Never>] { shown.map { row($0, context) } }
+  /// New events push the others down. The selected event stays selected, unless it is the newest.
+  func rows(in context: RowContext) -> [Row<Never>] {
+    let first = events.count - events.records.count
+    let all = events.records.enumerated().reversed().map {
+      row(Event(record: $0.element, number: first + $0.offset), context)
+    }
+    guard isFiltered, let searchText else { return all }
+    let term = SearchTerm(searchText)
+    return all.filter { $0.content.contains(term, in: context) }
+  }
 
   private func row(_ event: Event, _ context: RowContext) -> Row<Never> {
     let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
@@ -58,7 +65,7 @@ final class EventsScreen: RowScreen, RoutingSource {
         .text(name, .body), .text(context.joined([time, kind]).foreground(.secondaryText), .caption),
         .text(parameters, .caption)
       ).spacing(.separateRow)
-    return row.selectable().semantics(
+    return row.id(event.number).selectable().semantics(
       SemanticNode(
         .listItem, event.record.event.name, value: kind,
         attributes: [
@@ -80,30 +87,6 @@ final class EventsScreen: RowScreen, RoutingSource {
     let time = event.record.time
     return String(ISO8601.text(of: time + Int64(environment.utcOffset(time))).suffix(9).dropLast())
   }
-
-  /// New events push the others down. The selected event stays selected, unless it is the newest.
-  func layout(in size: CellSize, environment: EnvironmentValues) {
-    self.size = size
-    let selected = viewport.selection == 0 ? nil : selectedEvent
-    shown = matchingEvents(rowContext(columns: size.columns, environment: environment))
-    content = makeContent(columns: size.columns, environment: environment)
-    guard let content else { return }
-    if let selected, let index = shown.firstIndex(where: { $0.number <= selected.number }), index != viewport.selection
-    {
-      viewport.restore(selection: index, in: content, rows: size.rows)
-    }
-    viewport.settle(in: content, rows: size.rows)
-  }
-
-  private func matchingEvents(_ context: RowContext) -> [Event] {
-    let first = events.count - events.records.count
-    let all = events.records.enumerated().reversed().map { Event(record: $0.element, number: first + $0.offset) }
-    guard isFiltered, let searchText else { return all }
-    let term = SearchTerm(searchText)
-    return all.filter { row($0, context).contains(term, in: context) }
-  }
-
-  private var selectedEvent: Event? { shown.indices.contains(viewport.selection) ? shown[viewport.selection] : nil }
 
   var emptyPane: MessagePane? {
     if isFiltered, let searchText {

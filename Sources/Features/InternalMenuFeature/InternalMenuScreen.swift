@@ -25,7 +25,7 @@ final class InternalMenuScreen: RowScreen, TypingScreen, RoutingSource {
     case crash
   }
 
-  let list = ListState<Action>()
+  let list = ListState()
   let title = L10n.InternalMenu.area51
   private let dependencies: InternalMenuDependencies
   /// Whether the next key confirms or cancels the crash.

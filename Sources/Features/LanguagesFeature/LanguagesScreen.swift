@@ -19,7 +19,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
   /// The language that a row chooses.
   typealias Action = Language
 
-  let list = ListState<Action>()
+  let list = ListState()
   let title = L10n.Languages.title
   private let languages: LanguageChooser
   private var isNew = true
@@ -110,7 +110,8 @@ final class LanguagesScreen: RowScreen, RoutingSource {
     viewport.settle(in: content, rows: size.rows)
     guard isNew else { return }
     isNew = false
-    guard let current = (0..<content.count).first(where: { content.row(at: $0).action.map(isCurrent) == true })
+    guard
+      let current = (0..<content.count).first(where: { (content.action(at: $0) as? Language).map(isCurrent) == true })
     else { return }
     let rows = (0...current).reduce(0) { $0 + content.height(at: $1) }
     if rows <= size.rows { viewport.select(current, in: content, rows: size.rows) }

@@ -24,7 +24,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   /// The name of the parameter with the link of the form's screen.
   static let linkName = "link"
 
-  let list = ListState<Never>()
+  let list = ListState()
   private let route: Route
   /// The parameters of the link.
   private let given: LinkParameters

@@ -21,7 +21,7 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
     let trust: RouteTrust?
   }
 
-  let list = ListState<Never>()
+  let list = ListState()
   let title = L10n.Resolver.title
   private let router: AppRouter
   var editor: LineEditor

@@ -17,7 +17,7 @@ final class RoutesScreen: RowScreen, RoutingSource {
   /// The index of the route that a row opens.
   typealias Action = Int
 
-  let list = ListState<Action>()
+  let list = ListState()
   let title = L10n.Routes.title
   private let router: AppRouter
   private let routes: [Route]

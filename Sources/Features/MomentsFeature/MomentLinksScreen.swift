@@ -9,7 +9,7 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
   /// A chosen link.
   typealias Action = MomentLink
 
-  let list = ListState<MomentLink>()
+  let list = ListState()
   let title = L10n.Keys.openLink
   private let links: [MomentLink]
   private let router: AppRouter

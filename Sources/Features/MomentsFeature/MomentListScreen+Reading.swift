@@ -40,14 +40,14 @@ extension MomentListScreen {
   }
 
   /// Goes to the place of the last run: to the same row if the screen looks the same.
-  func restorePlace(in content: RowList<Never>) {
+  func restorePlace(in content: RowList) {
     guard let (place, index) = placeToRestore else { return }
     placeToRestore = nil
     select(index, at: place, in: content)
     drawn = viewport
   }
 
-  private func select(_ index: Int, at place: ReadingPlace, in content: RowList<Never>) {
+  private func select(_ index: Int, at place: ReadingPlace, in content: RowList) {
     viewport.select(index + headerCount, atRow: place.row, in: content, rows: size.rows)
     if place.look != look { viewport.reveal(in: content, rows: size.rows) }
   }

@@ -9,7 +9,7 @@ import TerminalUI
 
 /// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentSource`` only.
 final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScreen, RoutingSource {
-  let list = ListState<Never>()
+  let list = ListState()
   let source: any MomentSource
   let dependencies: MomentsDependencies
   var editor: LineEditor
@@ -36,8 +36,6 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   /// The number of rows above the moments.
   private(set) var headerCount = 0
   let cache = RowCache()
-  /// The look of the rows in the cache.
-  private var shownStyle: MomentStyle?
   /// The viewport of the last frame.
   var drawn = ListViewport()
 
@@ -139,7 +137,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     }
   }
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList? {
     if !isRead { read() }
     guard emptyPane == nil, window != nil || source.hasField else { return nil }
     var environment = environment
@@ -147,10 +145,9 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     return rows(in: rowContext(columns: columns, environment: environment, leastPadding: 0))
   }
 
-  func rows(in context: RowContext) -> RowList<Never> {
+  func rows(in context: RowContext) -> RowList {
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
-    cache.prepare(for: context, hasChanged: style != shownStyle)
-    shownStyle = style
+    cache.prepare(for: context, style)
     let header = source.header(of: self, in: context)
     headerCount = header.count
     layoutCount += 1

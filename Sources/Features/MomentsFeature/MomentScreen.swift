@@ -32,12 +32,10 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     let id: String
   }
 
-  let list = ListState<Never>()
+  let list = ListState()
 
   private let dependencies: MomentsDependencies
   private let cache = RowCache()
-  /// The content of the rows in the cache.
-  private var shown: MomentRows.Content?
   /// The moment with its hidden part.
   private var stored: Moment { didSet { if stored != oldValue { conceal() } } }
   /// The moment as it is shown.
@@ -109,7 +107,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
 
   // MARK: Rows
 
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList? {
     // Beside the list, each selected moment would ask the server.
     if !hasAskedForDetails, stored.post != nil, stack?.top === self {
       hasAskedForDetails = true
@@ -124,8 +122,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
       isConcealed: dependencies.concealments.conceals(stored), sources: sources,
       isPending: likes.isUnconfirmed(moment.id), style: dependencies.style,
       thread: thread)
-    cache.prepare(for: context, hasChanged: content != shown)
-    shown = content
+    cache.prepare(for: context, content)
     let rows = MomentRows(content: content, text: text)
     return RowList(
       count: rows.count, hasSelectableItems: false, in: context, cache: cache, key: { .init(id: $0) },

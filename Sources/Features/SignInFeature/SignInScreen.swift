@@ -53,7 +53,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   /// Sends the form.
   struct Action: Hashable {}
 
-  let list = ListState<Action>()
+  let list = ListState()
   /// Closing the screen stops waiting for the server.
   var stack: ScreenStack? {
     get { list.stack }
@@ -219,7 +219,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     guard !isLoading, let content else { return .handled }
     if case .command(let name)? = mouse.target, run({ $0.name == name }) { return .handled }
     let index = viewport.index(atRow: mouse.location.row, in: content, rows: size.rows)
-    let isButton = index.map { content.row(at: $0).action != nil } ?? false
+    let isButton = index.map { content.action(at: $0) != nil } ?? false
     return isButton && !content.context.form.contains(mouse.location.column)
       ? .handled : handleInList(.mouse(mouse))
   }

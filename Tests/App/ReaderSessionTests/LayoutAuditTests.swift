@@ -105,7 +105,7 @@ struct LayoutAuditTests {
   ]
 
   private final class FaultyScreen: RowScreen {
-    let list = ListState<Never>()
+    let list = ListState()
     let title: LocalizedString
     private let makeRows: (RowContext) -> [Row<Never>]
 

@@ -23,7 +23,7 @@ struct MomentRowsTests {
     _ moment: Moment, sources: [String] = [], columns: Int = 80, showsLikes: Bool = true,
     likeMark: FavoriteButton = .heart,
     _ environment: EnvironmentValues = .fixed()
-  ) -> RowList<MomentScreen.Action> {
+  ) -> RowList {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
     let rows = MomentRows(
       content: MomentRows.Content(moment: moment, sources: sources, isPending: false, style: style),
@@ -56,7 +56,7 @@ struct MomentRowsTests {
     #expect(content.semantics(at: 0)?.attributes["links"] == .texts(["https://example.org/"]))
   }
 
-  private func lines(_ content: RowList<MomentScreen.Action>) -> [String] {
+  private func lines(_ content: RowList) -> [String] {
     (0..<content.count).flatMap { index in
       Canvas.drawn(columns: content.context.columns, rows: content.height(at: index)) {
         content.draw(index, isSelected: false, into: &$0)
@@ -117,7 +117,7 @@ struct MomentRowsTests {
 
   // MARK: Semantics
 
-  private func nodes(_ content: RowList<MomentScreen.Action>) -> [SemanticNode] {
+  private func nodes(_ content: RowList) -> [SemanticNode] {
     (0..<content.count).compactMap { content.semantics(at: $0) }
   }
 

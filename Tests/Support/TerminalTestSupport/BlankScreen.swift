@@ -9,7 +9,7 @@ package protocol BlankScreen: Screen {}
 extension BlankScreen {
   package var title: LocalizedString { L10n.Moments.title }
   package var workingCommands: [WorkingCommand] { [] }
-  package var keyHints: [KeyHint] { [] }
+  package var workingIndices: [Int] { [] }
 
   package func handle(_ event: InputEvent) -> EventOutcome { .ignored }
   package func layout(in size: CellSize, environment: EnvironmentValues) {}

@@ -32,7 +32,7 @@ final class PaletteScreen: RowScreen, RoutingSource {
     let colors: [String: String]?
   }
 
-  let list = ListState<String>()
+  let list = ListState()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
   private var asked: (theme: Theme, whileUsing: Theme)?

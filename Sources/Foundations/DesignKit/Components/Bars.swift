@@ -82,9 +82,10 @@ package struct StatusLine {
 ///
 /// It keeps its texts while they stay the same, since most frames have the keys of the frame before.
 package final class KeyHintBar {
-  /// The hints in the footer, and everything else that their texts depend on.
+  /// The hints, and everything else that the line depends on.
   private struct Contents: Hashable {
     let hints: [KeyHint]
+    let columns: Int
     let language: Language
     let repertoire: Repertoire
     let colors: ComponentColors
@@ -94,7 +95,7 @@ package final class KeyHintBar {
   private typealias Group = (line: StyledLine, use: KeyHint.Use)
 
   private var contents: Contents?
-  private var groups: [Group] = []
+  private var lines: [(line: StyledLine, column: Int)] = []
 
   package init() {}
 
@@ -108,37 +109,37 @@ package final class KeyHintBar {
       CellRect(column: 0, row: 0, columns: columns, rows: 1),
       style: palette.style(colors[.footerWord], on: colors[.footerBackground]))
     let contents = Contents(
-      hints: hints.filter { $0.footer != nil }, language: environment.language, repertoire: environment.repertoire,
+      hints: hints, columns: columns, language: environment.language, repertoire: environment.repertoire,
       colors: colors)
     if contents != self.contents {
       self.contents = contents
-      groups = Self.groups(contents.hints, environment)
+      lines = Self.lines(Self.groups(hints, environment), columns: columns)
     }
-    guard let last = groups.last?.line else { return }
-    let gap = gap(columns: columns)
+    for (line, column) in lines {
+      canvas.draw(line, at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
+    }
+  }
+
+  /// Chooses the hints that have room, and places them.
+  private static func lines(_ groups: [Group], columns: Int) -> [(line: StyledLine, column: Int)] {
+    guard let last = groups.last?.line else { return [] }
+    // The gap is smaller if not all hints fit.
+    let large = Spacing.large.columns
+    let all = groups.reduce(1 - large) { $0 + $1.line.columns + large }
+    let gap = all < columns ? large : Spacing.medium.columns
     var shown: Set<Int> = []
     var end = 1 + last.columns
-    for index in indicesByUse where end + groups[index].line.columns + gap < columns {
+    // Those that are used most come first.
+    let indices = groups.indices.dropLast().sorted { (groups[$1].use, $0) < (groups[$0].use, $1) }
+    for index in indices where end + groups[index].line.columns + gap < columns {
       shown.insert(index)
       end += groups[index].line.columns + gap
     }
     var column = 1
-    for line in shown.sorted().map({ groups[$0].line }) + [last] {
-      canvas.draw(line, at: CellPoint(column: column, row: 0), on: colors[.footerBackground], palette: palette)
-      column += line.columns + gap
+    return (shown.sorted().map { groups[$0].line } + [last]).map { line in
+      defer { column += line.columns + gap }
+      return (line, column)
     }
-  }
-
-  /// The indices of all hints but the last, those that are used most first.
-  private var indicesByUse: [Int] {
-    groups.indices.dropLast().sorted { (groups[$1].use, $0) < (groups[$0].use, $1) }
-  }
-
-  /// Returns the columns between hints: fewer if not all hints fit.
-  private func gap(columns: Int) -> Int {
-    let gap = Spacing.large.columns
-    let all = groups.reduce(1 - gap) { $0 + $1.line.columns + gap }
-    return all < columns ? gap : Spacing.medium.columns
   }
 
   /// A click on a key runs its command; one on the word, the first command.

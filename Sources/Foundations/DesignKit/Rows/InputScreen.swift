@@ -31,6 +31,7 @@ extension InputScreen {
 
   package func startTyping() {
     list.viewportBeforeTyping = viewport
+    list.identityBeforeTyping = content?.identity(at: viewport.selection)
     isTyping = true
     navigate(.first)
   }

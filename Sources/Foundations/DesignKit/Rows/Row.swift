@@ -7,48 +7,20 @@ package import TerminalUI
 ///       .leading(.text(time, columns: 8, gap: 2))
 ///       .semantics(SemanticNode(.listItem, event.name))
 package struct Row<Action> {
-  var parts: [RowPart]
-  var leading: [RowColumn] = []
-  var trailing: [RowEdge] = []
-  /// The width of each trailing value in a table; `nil` for a single one, which takes the columns that it needs.
-  var trailingWidth: Int?
-  /// The number of columns between the padding and the row.
-  var indent = 0
-  private(set) var isInForm = false
-  private(set) var spacing = RowSpacing.element
-  private(set) var startsSection = false
-  /// The time, in seconds since 1970, that the row shows as a date.
-  private(set) var date: Int64?
+  package private(set) var content: RowContent
   /// The action of Enter and of a click.
-  package private(set) var action: Action?
-  package private(set) var isSelectable = false
-  private var makeNode: (EnvironmentValues) -> SemanticNode? = { _ in nil }
-  private var makeBody: ((RowContext) -> Row)?
-  private var makeSpeech: ((EnvironmentValues) -> [SpokenPart])?
+  private(set) var action: Action?
 
-  package init(_ parts: RowPart...) {
-    self.parts = parts
-  }
+  package init(_ parts: RowPart...) { self.init(parts) }
 
-  package init(_ parts: [RowPart]) {
-    self.parts = parts
-  }
+  package init(_ parts: [RowPart]) { content = RowContent(parts: parts) }
 
   /// Creates a row whose parts and columns are described when it is laid out; programs that only read semantics never
   /// need them.
   init(body: @escaping (RowContext) -> Row) {
-    parts = []
-    makeBody = body
+    content = RowContent(parts: [])
+    content.makeBody = { body($0).content }
   }
-
-  /// The row that has the parts and columns.
-  func body(in context: RowContext) -> Row { makeBody?(context) ?? self }
-
-  /// The meaning of the row for programs; `nil` for decoration.
-  package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
-
-  /// Returns the words that the row says instead of its texts; `nil` for these.
-  func ownSpeech(in context: RowContext) -> [SpokenPart]? { makeSpeech?(context.environment) }
 
   // MARK: Adding to a row
 
@@ -81,11 +53,13 @@ package struct Row<Action> {
 
   /// Makes the row selectable and sets the action of Enter.
   package func action(_ action: Action) -> Row {
-    with {
-      $0.action = action
-      $0.isSelectable = true
-    }
+    var copy = selectable()
+    copy.action = action
+    return copy
   }
+
+  /// Sets the identity by which the row stays selected when others come and go; by default it is the action.
+  package func id(_ id: some Hashable) -> Row { with { $0.id = AnyHashable(id) } }
 
   package func selectable() -> Row { with { $0.isSelectable = true } }
 
@@ -100,11 +74,43 @@ package struct Row<Action> {
     with { $0.makeSpeech = parts }
   }
 
-  private func with(_ change: (inout Row) -> Void) -> Row {
+  private func with(_ change: (inout RowContent) -> Void) -> Row {
     var copy = self
-    change(&copy)
+    change(&copy.content)
     return copy
   }
+}
+
+/// All of a row but its action. It is not generic: type metadata would cost more than drawing.
+package struct RowContent {
+  var parts: [RowPart]
+  var leading: [RowColumn] = []
+  var trailing: [RowEdge] = []
+  /// The width of each trailing value in a table; `nil` for a single one, which takes the columns that it needs.
+  var trailingWidth: Int?
+  /// The number of columns between the padding and the row.
+  var indent = 0
+  var isInForm = false
+  var spacing = RowSpacing.element
+  var startsSection = false
+  /// The time, in seconds since 1970, that the row shows as a date.
+  var date: Int64?
+  var isSelectable = false
+  var id: AnyHashable?
+  fileprivate var makeNode: (EnvironmentValues) -> SemanticNode? = { _ in nil }
+  fileprivate var makeBody: ((RowContext) -> RowContent)?
+  fileprivate var makeSpeech: ((EnvironmentValues) -> [SpokenPart])?
+
+  fileprivate init(parts: [RowPart]) { self.parts = parts }
+
+  /// The row that has the parts and columns.
+  func body(in context: RowContext) -> RowContent { makeBody?(context) ?? self }
+
+  /// The meaning of the row for programs; `nil` for decoration.
+  package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
+
+  /// Returns the words that the row says instead of its texts; `nil` for these.
+  func ownSpeech(in context: RowContext) -> [SpokenPart]? { makeSpeech?(context.environment) }
 }
 
 // MARK: Common rows
@@ -209,7 +215,7 @@ package enum RowEdge {
 }
 
 /// The room and the reader's settings, on which the description of a row may depend.
-package struct RowContext {
+package struct RowContext: Equatable {
   package let environment: EnvironmentValues
   /// The number of columns of the screen.
   package let columns: Int

@@ -46,7 +46,7 @@ struct RowLayout {
   private let padding: Int
   private let hasSelectionMark: Bool
 
-  init<Action>(_ row: Row<Action>, in context: RowContext) {
+  init(_ row: RowContent, in context: RowContext) {
     (columns, padding) = (context.columns, context.padding)
     let row = row.body(in: context)
     hasSelectionMark = !row.isInForm
@@ -85,7 +85,7 @@ struct RowLayout {
   /// Places the values at the right edge.
   ///
   /// - Returns: the columns that are not available to the text of the row.
-  private mutating func placeTrailing<Action>(_ row: Row<Action>, in context: RowContext) -> Int {
+  private mutating func placeTrailing(_ row: RowContent, in context: RowContext) -> Int {
     var taken = 0
     for (index, edge) in row.trailing.enumerated() {
       let end = context.padding + context.room - (row.trailing.count - 1 - index) * (row.trailingWidth ?? 0)

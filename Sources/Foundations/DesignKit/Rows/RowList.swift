@@ -2,21 +2,22 @@ import Localization
 package import TerminalUI
 
 /// Rows laid out at a width. A row is made on first use, so that a long list costs as much as a screenful.
-package struct RowList<Action>: ListMetrics {
+package final class RowList: ListMetrics {
   package let count: Int
   /// Whether rows can be selected. A reader who listens selects the rows of every list.
   package var hasSelectableItems: Bool { hasSelectableRows || isSpoken }
   package let context: RowContext
   private let hasSelectableRows: Bool
-  private var hasSections = false
+  private let hasSections: Bool
   private let cache: RowCache
   private let key: (Int) -> RowKey
-  private let makeRow: (Int, RowContext) -> Row<Action>
+  private let makeRow: (Int, RowContext) -> RowContent
+  private let makeAction: (Int) -> Any?
   private let isUnread: (Int) -> Bool
-  /// The rows of this frame: a frame asks for the height of each row several times.
-  private let known = KnownRows()
+  /// The rows of this frame by their indices: a frame asks for the height of each row several times.
+  private var known: [Int: CachedRow] = [:]
 
-  /// Creates a list without sections, whose rows are cached between frames.
+  /// Creates a list without sections and actions, whose rows are cached between frames.
   ///
   /// - Parameters:
   ///   - cache: the rows of earlier frames.
@@ -26,40 +27,54 @@ package struct RowList<Action>: ListMetrics {
   ///     takes no room.
   package init(
     count: Int, hasSelectableItems: Bool = true, in context: RowContext, cache: RowCache,
-    key: @escaping (Int) -> RowKey, row: @escaping (Int, RowContext) -> Row<Action>,
+    key: @escaping (Int) -> RowKey, row: @escaping (Int, RowContext) -> Row<Never>,
     isUnread: @escaping (Int) -> Bool = { _ in false }
   ) {
     self.count = count
     hasSelectableRows = hasSelectableItems
+    hasSections = false
     self.context = context
     self.cache = cache
     self.key = key
-    makeRow = row
+    makeRow = { row($0, $1).content }
+    makeAction = { _ in nil }
     self.isUnread = isUnread
   }
 
   /// Creates a list of a few rows.
-  package init(_ rows: [Row<Action>], in context: RowContext) {
-    self.init(
-      count: rows.count, hasSelectableItems: rows.contains(where: \.isSelectable), in: context, cache: RowCache(),
-      key: { RowKey(id: $0) }, row: { index, _ in rows[index] })
+  package init<Action>(_ rows: [Row<Action>], in context: RowContext) {
+    count = rows.count
+    hasSelectableRows = rows.contains { $0.content.isSelectable }
     hasSections = true
+    self.context = context
+    cache = RowCache()
+    key = { RowKey(id: $0) }
+    makeRow = { index, _ in rows[index].content }
+    makeAction = { rows[$0].action }
+    isUnread = { _ in false }
   }
 
-  private func item(at index: Int) -> CachedRow {
-    known.rows[index] ?? cachedItem(at: index)
-  }
+  private func item(at index: Int) -> CachedRow { known[index] ?? cachedItem(at: index) }
 
   private func cachedItem(at index: Int) -> CachedRow {
     let key = key(index)
     let row =
       cache.row(key, at: context.environment.now)
       ?? cache.insert(CachedRow(row(at: index), version: key.version, environment: context.environment), for: key)
-    known.rows[index] = row
+    known[index] = row
     return row
   }
 
-  package func row(at index: Int) -> Row<Action> { makeRow(index, context) }
+  package func row(at index: Int) -> RowContent { makeRow(index, context) }
+
+  /// Returns the action of Enter and of a click; `nil` for none.
+  package func action(at index: Int) -> Any? { makeAction(index) }
+
+  /// Returns the identity of a row of a few, by which it stays selected; `nil` for none.
+  func identity(at index: Int) -> AnyHashable? {
+    guard hasSections, index < count else { return nil }
+    return row(at: index).id ?? action(at: index) as? AnyHashable
+  }
 
   private var isSpoken: Bool { context.environment.symbols.areSpoken }
 
@@ -131,11 +146,6 @@ package struct RowList<Action>: ListMetrics {
   package func nextChange(at index: Int) -> Int64? { item(at: index).nextChange }
 }
 
-/// The rows of a frame by their indices.
-private final class KnownRows {
-  var rows: [Int: CachedRow] = [:]
-}
-
 /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
 package struct RowKey: Hashable {
   let id: Int
@@ -147,8 +157,7 @@ package struct RowKey: Hashable {
   }
 }
 
-/// The layout of a row and the facts that a list needs in each frame. It is not generic: type metadata would cost more than
-/// the facts.
+/// The layout of a row and the facts that a list needs in each frame.
 final class CachedRow {
   let version: Int
   let isSelectable: Bool
@@ -160,7 +169,7 @@ final class CachedRow {
   private let makeLayout: (RowContext) -> RowLayout
   private var knownLayout: RowLayout?
 
-  init<Action>(_ row: Row<Action>, version: Int, environment: EnvironmentValues) {
+  init(_ row: RowContent, version: Int, environment: EnvironmentValues) {
     self.version = version
     isSelectable = row.isSelectable
     startsSection = row.startsSection
@@ -183,10 +192,11 @@ final class CachedRow {
   }
 }
 
-/// A cache of the rows that were used last. They are valid until their keys, the size, the reader's settings or the
-/// texts of their dates change.
+/// A cache of the rows that were used last. They are valid until their keys, their context or the texts of their dates
+/// change.
 package final class RowCache {
-  private var settings: LayoutSettings?
+  private var context: RowContext?
+  private var others: AnyHashable?
   private var rows: [Int: CachedRow] = [:]
   /// The rows before those, which are removed unless they are used again.
   private var olderRows: [Int: CachedRow] = [:]
@@ -198,11 +208,11 @@ package final class RowCache {
 
   /// Removes all rows if they would look different.
   ///
-  /// - Parameter hasChanged: whether anything has changed that the rows depend on besides their keys and the context.
-  package func prepare(for context: RowContext, hasChanged: Bool) {
-    let settings = LayoutSettings(context)
-    guard hasChanged || self.settings != settings else { return }
-    self.settings = settings
+  /// - Parameter others: all that the rows depend on besides their keys and the context.
+  package func prepare(for context: RowContext, _ others: some Hashable) {
+    let others = AnyHashable(others)
+    guard self.context != context || self.others != others else { return }
+    (self.context, self.others) = (context, others)
     removeAll()
   }
 
@@ -225,34 +235,5 @@ package final class RowCache {
     if rows.count == Self.capacity { (rows, olderRows) = ([:], rows) }
     rows[key.id] = row
     return row
-  }
-}
-
-/// The part of a context that the layout of a row depends on. It is compared in each frame.
-private struct LayoutSettings: Equatable {
-  let columns, padding: Int
-  let textSize: TextSizeCategory
-  let textScaling: TextScaling
-  let textStyles: [TypographyStyle]
-  let language: Language
-  let repertoire: Repertoire
-  let appearance: Appearance
-  let drawsLargeLetters, showsAbsoluteDates, showsPictures: Bool
-  let cellAspect: Double
-  /// The folded form of the searched text.
-  let searchForm: [UInt8]?
-
-  init(_ context: RowContext) {
-    let environment = context.environment
-    (columns, padding) = (context.columns, context.padding)
-    (textSize, textScaling) = (environment.textSize, environment.textScaling)
-    textStyles = environment.typography.styles
-    language = environment.language
-    (repertoire, appearance) = (environment.repertoire, environment.palette.appearance)
-    drawsLargeLetters = environment.drawsLargeLetters
-    showsAbsoluteDates = environment.showsAbsoluteDates
-    showsPictures = environment.pictures != nil
-    cellAspect = environment.cellAspect
-    searchForm = environment.searchTerm?.form
   }
 }

@@ -69,7 +69,7 @@ extension ListScreen {
 
   /// Returns the index of the match that follows the last one, or the reader's place if the reader has moved since, and
   /// whether the search passed an end of the list.
-  private func neighbor(in matches: [ListMatch], _ content: RowList<Action>, forward: Bool) -> (
+  private func neighbor(in matches: [ListMatch], _ content: RowList, forward: Bool) -> (
     index: Int, isWrapped: Bool
   ) {
     let place = list.search?.place.flatMap {
@@ -83,25 +83,25 @@ extension ListScreen {
 
   /// Whether a match follows the selected row, or the upper edge of a list without selectable rows. The first match of a
   /// text that was just typed may be in the selected row.
-  private func isAhead(_ match: ListMatch, in content: RowList<Action>) -> Bool {
+  private func isAhead(_ match: ListMatch, in content: RowList) -> Bool {
     if content.hasSelectableItems {
       return match.item > viewport.selection || match.item == viewport.selection && list.searchOrigin != nil
     }
     return place(of: match, in: content).map { $0.row >= 0 } ?? (match.item > viewport.top)
   }
 
-  private func isVisible(_ match: ListMatch, in content: RowList<Action>) -> Bool {
+  private func isVisible(_ match: ListMatch, in content: RowList) -> Bool {
     place(of: match, in: content).map { content.hasSelectableItems || (0..<size.rows).contains($0.row) } ?? false
   }
 
   /// The location of a match in its row; the beginning of the row if it is cut off.
-  private func location(of match: ListMatch, in content: RowList<Action>) -> CellPoint {
+  private func location(of match: ListMatch, in content: RowList) -> CellPoint {
     let locations = content.matches(at: match.item)
     return locations.indices.contains(match.number) ? locations[match.number] : .zero
   }
 
   /// The location of a match on the screen, also beyond its edges; `nil` if no part of its row is visible.
-  private func place(of match: ListMatch, in content: RowList<Action>) -> CellPoint? {
+  private func place(of match: ListMatch, in content: RowList) -> CellPoint? {
     let location = location(of: match, in: content)
     return viewport.placements(in: content, rows: size.rows).first { $0.index == match.item }.map {
       CellPoint(column: location.column, row: $0.row + location.row)
@@ -117,7 +117,7 @@ extension ListScreen {
   }
 }
 
-extension Row {
+extension RowContent {
   /// Whether a text of the row has the term, even if that part of the text is cut off.
   package func contains(_ term: SearchTerm, in context: RowContext) -> Bool {
     drawnTexts(in: context).contains { term.isFound(in: $0) }

@@ -26,7 +26,7 @@ extension String {
   }
 }
 
-extension Row {
+extension RowContent {
   /// Returns what the row says, the content first. All that it draws as text is said.
   package func speech(in context: RowContext) -> [SpokenPart] {
     if let parts = ownSpeech(in: context) { return parts }

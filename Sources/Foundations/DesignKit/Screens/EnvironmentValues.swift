@@ -2,13 +2,15 @@ package import Localization
 package import TerminalUI
 
 /// The values that drawing depends on besides the state of a screen. Screens never store them.
-package struct EnvironmentValues {
+///
+/// Rows are laid out again when values differ, except for those that are ``NotCompared``.
+package struct EnvironmentValues: Equatable {
   package var language = Language("en")
   package var symbols = Symbols(.unicode)
-  /// The current time in seconds since 1970.
-  package var now: Int64 = 0
+  /// The current time in seconds since 1970. A row knows when its date has another text.
+  @NotCompared package var now: Int64 = 0
   /// Returns the reader's offset from UTC in seconds to the east, at a time in seconds since 1970.
-  package var utcOffset: (Int64) -> Int = { _ in 0 }
+  @NotCompared package var utcOffset: (Int64) -> Int = { _ in 0 }
   /// Whether dates are shown as day and time, not relative to the present.
   package var showsAbsoluteDates = false
   /// The text whose matches are highlighted; `nil` for none.
@@ -22,11 +24,15 @@ package struct EnvironmentValues {
   /// Whether displays may be drawn in letters of several cells. Output for programs keeps the words.
   package var drawsLargeLetters = true
   package var cellAspect = PictureTarget.usualCellAspect
-  /// The source of pictures; `nil` if none are shown.
-  package var pictures: PictureSource?
+  private var pictureSource: NotCompared<PictureSource>?
 
   package init() {}
 
+  /// The source of pictures; `nil` if none are shown. Whether there is one is compared.
+  package var pictures: PictureSource? {
+    get { pictureSource?.wrappedValue }
+    set { pictureSource = newValue.map { NotCompared(wrappedValue: $0) } }
+  }
   package var repertoire: Repertoire { symbols.repertoire }
   package var components: ComponentColors {
     palette.theme.components.resolved(
@@ -91,4 +97,14 @@ extension LocalizedString {
   package func resolved(in environment: EnvironmentValues, columns: Int) -> String {
     resolved(in: environment.language, fitting: columns, measuredBy: environment.columns)
   }
+}
+
+/// A value that makes no difference to the rows of a list.
+@propertyWrapper
+package struct NotCompared<Value>: Equatable {
+  package var wrappedValue: Value
+
+  package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  package static func == (one: Self, other: Self) -> Bool { true }
 }

@@ -3,13 +3,15 @@ package import TerminalUI
 
 /// The state that a list screen keeps between two frames.
 @MainActor
-package final class ListState<Action> {
+package final class ListState {
   package weak var stack: ScreenStack?
   /// The items of the last layout; `nil` while there is no list to show.
-  package var content: RowList<Action>?
+  package var content: RowList?
   package var viewport = ListViewport()
   /// The viewport to return to when the reader stops typing into the field of the list; `nil` for the current one.
   package var viewportBeforeTyping: ListViewport?
+  /// The identity of the row that was selected then.
+  var identityBeforeTyping: AnyHashable?
   /// The size of the last layout.
   package var size = CellSize(columns: 80, rows: 22)
   /// The search whose matches are highlighted; `nil` for none.
@@ -50,10 +52,10 @@ package protocol ListScreen: Screen {
   /// The effect of a row that the reader chooses.
   associatedtype Action = Never
 
-  var list: ListState<Action> { get }
+  var list: ListState { get }
 
   /// Returns the rows; `nil` while there is no list to show.
-  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>?
+  func makeContent(columns: Int, environment: EnvironmentValues) -> RowList?
 
   /// The message that is shown while there are no rows.
   var emptyPane: MessagePane? { get }
@@ -122,7 +124,7 @@ extension ListScreen {
     set { list.stack = newValue }
   }
 
-  package var content: RowList<Action>? {
+  package var content: RowList? {
     get { list.content }
     set { list.content = newValue }
   }
@@ -150,14 +152,14 @@ extension ListScreen {
   /// Whether a message is shown in place of rows.
   package var showsMessage: Bool { content == nil && emptyPane != nil }
 
-  package var selectedRow: Row<Action>? {
+  private var anyAction: Any? {
     guard let content, content.hasSelectableItems, viewport.selection < content.count else { return nil }
-    return content.row(at: viewport.selection)
+    return content.action(at: viewport.selection)
   }
 
-  package var selectedAction: Action? { selectedRow?.action }
+  package var selectedAction: Action? { anyAction as? Action }
 
-  package var canPerform: Bool { selectedAction != nil }
+  package var canPerform: Bool { anyAction != nil }
 
   package func performSelected() throws -> LocalizedString? { try selectedAction.flatMap(perform) }
 
@@ -166,7 +168,7 @@ extension ListScreen {
 
   package var workingCommands: [WorkingCommand] { commands.working(on: self) }
 
-  package var keyHints: [KeyHint] { commands.hints(on: self) }
+  package var workingIndices: [Int] { commands.workingIndices(on: self) }
 
   package static func commands(of screen: String) -> ScreenCommands { ScreenCommands(commands, of: screen) }
 
@@ -187,8 +189,17 @@ extension ListScreen {
 
   package func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
+    let selected = isTypedInto ? nil : list.identityBeforeTyping ?? content?.identity(at: viewport.selection)
     content = makeContent(columns: size.columns, environment: contentEnvironment(environment))
-    if let content { viewport.settle(in: content, rows: size.rows) }
+    if !isTypedInto { list.identityBeforeTyping = nil }
+    guard let content else { return }
+    // A new row above the first one becomes the selected one.
+    if let selected, viewport.selection > 0, content.identity(at: viewport.selection) != selected,
+      let index = (0..<content.count).first(where: { content.identity(at: $0) == selected })
+    {
+      viewport.restore(selection: index, in: content, rows: size.rows)
+    }
+    viewport.settle(in: content, rows: size.rows)
   }
 
   package func draw(into canvas: inout Canvas, environment: EnvironmentValues) {
@@ -245,7 +256,7 @@ extension ListScreen {
     }
   }
 
-  private func indices(of extent: SemanticExtent, in content: RowList<Action>) -> Range<Int> {
+  private func indices(of extent: SemanticExtent, in content: RowList) -> Range<Int> {
     switch extent {
     case .whole: return 0..<content.count
     case .visible:
@@ -314,7 +325,7 @@ package protocol RowScreen: ListScreen {
 }
 
 extension RowScreen {
-  package func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Action>? {
+  package func makeContent(columns: Int, environment: EnvironmentValues) -> RowList? {
     let context = rowContext(columns: columns, environment: environment)
     let rows = rows(in: context)
     return rows.isEmpty ? nil : RowList(rows, in: context)

@@ -14,8 +14,8 @@ package protocol Screen: AnyObject {
   /// The commands that work now, in the order of the help, with their default keys.
   var workingCommands: [WorkingCommand] { get }
 
-  /// The commands that work now, without their actions.
-  var keyHints: [KeyHint] { get }
+  /// The numbers of the commands that work now. While they stay the same, so do the key hints.
+  var workingIndices: [Int] { get }
 
   func handle(_ event: InputEvent) -> EventOutcome
 
@@ -115,6 +115,8 @@ package protocol NamedScreen: Screen {
 }
 
 extension Screen {
+  package var keyHints: [KeyHint] { workingCommands.map(\.hint) }
+
   /// Runs a command if it works.
   ///
   /// - Returns: whether it does.

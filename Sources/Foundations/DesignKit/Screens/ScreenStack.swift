@@ -26,7 +26,8 @@ package final class ScreenStack {
   package var entries: [Entry] { layers.flatMap(\.self) }
 
   /// The keys that the reader has assigned to commands.
-  package var keyMap = KeyMap()
+  package var keyMap = KeyMap() { didSet { keyMapVersion += 1 } }
+  package private(set) var keyMapVersion = 0
 
   /// The name of the command that a screen asks to be run on the top screen, after the current event.
   package var requestedCommand: String?

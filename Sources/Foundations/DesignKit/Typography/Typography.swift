@@ -113,3 +113,8 @@ package enum TypographySource: Hashable, Sendable {
   ///   - isCopy: whether the server did not answer since.
   case remote(address: String, checked: Int64, isCopy: Bool)
 }
+
+/// Typographies are compared by identity: a file that is read again makes another one.
+extension Typography: Equatable {
+  package static func == (one: Typography, other: Typography) -> Bool { one === other }
+}

@@ -74,3 +74,7 @@ package final class SearchTerm {
     }
   }
 }
+
+extension SearchTerm: Equatable {
+  package static func == (one: SearchTerm, other: SearchTerm) -> Bool { one.form == other.form }
+}

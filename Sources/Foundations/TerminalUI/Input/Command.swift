@@ -82,13 +82,11 @@ extension Array {
     return working
   }
 
+  /// Returns the indices of the commands that work now. Called for each frame.
   @MainActor
-  package func hints<Target>(on target: Target) -> [KeyHint] where Element == Command<Target> {
-    var hints: [KeyHint] = []
-    hints.reserveCapacity(count)
-    // Called for each frame. A loop over the commands would copy each of them.
-    for index in indices where self[index].works(on: target) { hints.append(self[index].hint) }
-    return hints
+  package func workingIndices<Target>(on target: Target) -> [Int] where Element == Command<Target> {
+    // A loop over the commands would copy each of them.
+    indices.filter { self[$0].works(on: target) }
   }
 }
 

@@ -36,9 +36,9 @@ struct CardTests {
       })
   }
 
-  private func rows(_ card: Card, _ columns: Int, _ environment: EnvironmentValues) -> RowList<Never> {
+  private func rows(_ card: Card, _ columns: Int, _ environment: EnvironmentValues) -> RowList {
     let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
-    return RowList([card.row().selectable()], in: context)
+    return RowList([card.row().selectable() as Row<Never>], in: context)
   }
 
   /// The row drawn with room to spare on all sides, so that everything outside of it is seen.
@@ -130,7 +130,7 @@ struct ProfileHeaderTests {
   private func lines(_ columns: Int, _ textSize: TextSizeCategory) -> [String] {
     let header = ProfileHeader(Person(name: "Wei Chen", shape: .square), cover: "", darkCover: "")
     let context = RowContext(columns: columns, environment: .fixed(textSize: textSize), leastPadding: 0)
-    let rows = RowList<Never>([header.row(in: context)], in: context)
+    let rows = RowList([header.row(in: context) as Row<Never>], in: context)
     return Canvas.drawn(columns: columns, rows: rows.height(at: 0)) { rows.draw(0, isSelected: false, into: &$0) }.lines
   }
 

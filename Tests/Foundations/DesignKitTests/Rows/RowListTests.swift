@@ -18,9 +18,9 @@ struct RowListTests {
   private func list(
     count: Int = 1_000_000, columns: Int = 40, _ environment: EnvironmentValues = .fixed(), version: Int = 0,
     date: Int64? = nil
-  ) -> RowList<Never> {
+  ) -> RowList {
     let context = RowContext(columns: columns, environment: environment)
-    cache.prepare(for: context, hasChanged: false)
+    cache.prepare(for: context, 0)
     return RowList(
       count: count, in: context, cache: cache, key: { .init(id: $0, version: version) },
       row: { index, _ in
@@ -29,7 +29,7 @@ struct RowListTests {
       })
   }
 
-  private func draw(_ list: RowList<Never>) {
+  private func draw(_ list: RowList) {
     var viewport = ListViewport()
     viewport.settle(in: list, rows: 20)
     for placement in viewport.placements(in: list, rows: 20) {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct RowSearchTests {
   private final class TestScreen: RowScreen {
-    let list = ListState<Never>()
+    let list = ListState()
     let title = L10n.Keys.help
     let rows: [Row<Never>]
 

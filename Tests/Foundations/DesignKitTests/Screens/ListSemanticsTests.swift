@@ -11,14 +11,14 @@ import Testing
 struct ListSemanticsTests {
   /// Rows of two lines each; every third one is mere decoration.
   private final class NumberScreen: ListScreen {
-    let list = ListState<Never>()
+    let list = ListState()
     let title = L10n.Moments.title
     var count: Int? = 9
     var isSelectable = true
 
     init() { size = CellSize(columns: 20, rows: 5) }
 
-    func makeContent(columns: Int, environment: EnvironmentValues) -> RowList<Never>? {
+    func makeContent(columns: Int, environment: EnvironmentValues) -> RowList? {
       count.map { count in
         RowList(
           count: count, hasSelectableItems: isSelectable, in: RowContext(columns: columns, environment: environment),
