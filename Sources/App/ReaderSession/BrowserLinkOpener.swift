@@ -1,8 +1,13 @@
+package import DesignKit
 import Glibc
 package import Routing
 import Settings
 import System
 package import TerminalUI
+
+/// Opens a link. Calls its second parameter once, as soon as it is known whether the browser has started.
+package typealias LinkOpener =
+  (ExternalLink, @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) -> Void
 
 /// Opens files with the program that the settings name for their type, and other links with the reader's browser: a command
 /// of `$BROWSER`, else the desktop's preferred browser (`xdg-open`). In a session over SSH without `$BROWSER`, the terminal

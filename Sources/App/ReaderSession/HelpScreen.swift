@@ -131,11 +131,10 @@ final class HelpScreen: InputScreen, RowScreen {
   }
 
   /// Closes the help and runs the command.
-  func perform(_ command: String) -> LocalizedString? {
-    let stack = stack
-    stack?.back()
-    stack?.requestedCommand = command
-    return nil
+  func perform(_ command: String) throws -> LocalizedString? {
+    guard let stack else { return nil }
+    stack.back()
+    return try stack.request(.run(command))
   }
 }
 

@@ -24,6 +24,8 @@ package final class Reader {
   package nonisolated static let version = "1.1.0"
 
   package let router: AppRouter
+  /// Opens links to web pages and files.
+  package var browser: LinkOpener
   package let stack: ScreenStack
   package let likes: LikeController
   package let reading: ReadingController
@@ -37,14 +39,14 @@ package final class Reader {
   package init(_ services: Services, followed: FollowedFeed) {
     let database = followed.database
     self.services = services
+    browser = { link, report in
+      services.externalLinks.open(link, with: services.settings[BrowserLinkOpener.programs], report: report)
+    }
     self.followed = followed
     likes = LikeController(store: database)
     reading = ReadingController(
       store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
-    router.browser = { link, report in
-      services.externalLinks.open(link, with: services.settings[BrowserLinkOpener.programs], report: report)
-    }
     let muter = SearchMuter(services.settings, database: database, reading: reading, now: services.clock)
     self.muter = muter
     let moments = MomentsDependencies(
@@ -53,6 +55,7 @@ package final class Reader {
     stack = ScreenStack(root: Timeline.makeScreen(moments))
     stack.markTop(address: UniversalLinks.address(Timeline.path), route: Timeline.path, isFromOutside: false)
     router.stack = stack
+    stack.request = { [weak self] in try self?.perform($0) }
     followed.stack = stack
 
     let menu = InternalMenuDependencies(
@@ -225,6 +228,13 @@ package final class Reader {
   }
 
   // MARK: Links
+
+  /// Does what a screen asks of the app. A session does the rest.
+  func perform(_ request: AppRequest) throws -> LocalizedString? {
+    guard case .open(let address, let type, let report) = request else { return nil }
+    browser(try ExternalLink(address, type: type)) { report($0.mapError(\.self)) }
+    return nil
+  }
 
   /// Opens the address of another site: the post that the store has or an account can look up, else the page in the browser.
   ///

@@ -18,13 +18,12 @@ extension Session {
   }
 
   /// Copies the link that the screen shows, or else the address of the screen, or else that of the selected link.
-  func copyAddress() throws(CommandError) -> LocalizedString {
+  func copyAddress() throws -> LocalizedString? {
     let link = (stack.top as? any LoadingScreen)?.shownLink ?? stack.topEntry.address
     guard let address = link ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
       throw CommandError(L10n.App.noAddress)
     }
-    // An address that cannot be copied is shown.
-    return terminal.copy(address) ? L10n.App.copied(address: address) : .verbatim(address)
+    return try perform(.copy(address))
   }
 
   // MARK: Other processes

@@ -102,7 +102,22 @@ package final class Session {
         self?.stack.status = .failure(L10n.App.changeNotStored(reason: .localized(error.message)))
       }
     }
+    stack.request = { [weak self] in try self?.perform($0) }
     askTerminal()
+  }
+
+  /// Does what a screen asks of the app.
+  ///
+  /// - Returns: the text for the status line, if there is one.
+  func perform(_ request: AppRequest) throws -> LocalizedString? {
+    switch request {
+    // A text that cannot be copied is shown.
+    case .copy(let text): return terminal.copy(text) ? L10n.App.copied(address: text) : .verbatim(text)
+    case .open: return try reader.perform(request)
+    case .run(let command): run(command)
+    case .ask(let question): prompt = Prompt(question)
+    }
+    return nil
   }
 
   var promptCandidates: PromptCandidates {
@@ -328,16 +343,6 @@ package final class Session {
   private static let mostAtOnce = 1 << 18
 
   private func handle(_ event: InputEvent) {
-    defer {
-      if let command = stack.requestedCommand {
-        stack.requestedCommand = nil
-        run(command)
-      }
-      if let question = stack.question {
-        stack.question = nil
-        prompt = Prompt(question)
-      }
-    }
     switch event {
     case .report(let report): terminalAppearance.handle(report)
     case _ where early != nil: early?.append(event)

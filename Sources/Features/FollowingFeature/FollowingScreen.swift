@@ -162,7 +162,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
       },
       Command(unfollowHint, when: { !$0.isTyping }) { try $0.unfollow() },
       Command("edit-tags", "#", title: L10n.Keys.editTags, footer: L10n.Hints.tags, when: { !$0.isTyping }) {
-        $0.editTags()
+        try $0.editTags()
       },
       Command(readAllHint, when: { !$0.isTyping }) { try $0.readAll() },
       Command(undoHint, when: { !$0.isTyping }) { $0.reading.undo().message },
@@ -211,15 +211,16 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
     if let source = selectedSource { try router.openPage(source.page ?? source.address) }
   }
 
-  private func editTags() {
-    guard let source = selectedSource else { return }
-    stack?.question = Question(
+  private func editTags() throws -> LocalizedString? {
+    guard let source = selectedSource else { return nil }
+    let question = Question(
       label: L10n.Following.tagsLabel, placeholder: L10n.Following.tagsPlaceholder,
       text: source.writtenTags
     ) { [weak self] text in
       self?.tag(source, text)
       return nil
     }
+    return try stack?.request(.ask(question))
   }
 
   private func tag(_ source: Source, _ text: String) {
@@ -295,15 +296,15 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
 
   /// Asks for the user name and the password of the typed address that its server has refused, else of the selected source;
   /// signs in to an account again.
-  private func askForPassword() throws(RoutingError) {
+  private func askForPassword() throws -> LocalizedString? {
     let address = error?.needsPassword == true ? editor.text : nil
     let source = selectedSource
     if address == nil, let account = source?.followedAccount {
-      return try router.route(
-        to: UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
+      try router.route(to: UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
+      return nil
     }
-    guard let name = address?.withoutCredentials ?? source?.name else { return }
-    stack?.question = Question(
+    guard let name = address?.withoutCredentials ?? source?.name else { return nil }
+    let question = Question(
       label: L10n.Following.userName(name: name), placeholder: L10n.Following.userNamePlaceholder,
       takesEmptyText: true
     ) { [weak self] userName in
@@ -312,7 +313,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
         if address == nil, let source { feed.set(nil, of: source) }
         return nil
       }
-      stack?.question = Question(
+      let question = Question(
         label: L10n.Following.password(name: name), placeholder: .verbatim(""), isSecret: true, takesEmptyText: true
       ) { [weak self] password in
         guard let self else { return nil }
@@ -321,8 +322,9 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
         if let source { feed.set(password, of: source) }
         return nil
       }
-      return nil
+      return try stack?.request(.ask(question))
     }
+    return try stack?.request(.ask(question))
   }
 
   /// Asks for the key a second time, and then unfollows the selected source.

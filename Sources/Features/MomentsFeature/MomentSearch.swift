@@ -150,14 +150,15 @@ final class MomentSearch: MomentSource {
 
   // MARK: Saved searches
 
-  private func askForName(on list: MomentListScreen) throws {
+  private func askForName(on list: MomentListScreen) throws -> LocalizedString? {
     if let error { throw error }
     if isBlank(list) { throw CommandError(L10n.Filter.empty) }
     let text = list.editor.text
-    list.stack?.question = Question(
+    let question = Question(
       label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder,
       text: list.savedSearch?.name ?? offeredName ?? ""
     ) { [weak list] name in try list.map { try self.save(text, as: name, on: $0) } }
+    return try list.stack?.request(.ask(question))
   }
 
   private func save(_ text: String, as name: String, on list: MomentListScreen) throws(FilterError) -> LocalizedString {

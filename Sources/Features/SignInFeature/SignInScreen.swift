@@ -274,20 +274,16 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   /// Opens the page in the browser, or leaves it to the reader.
   private func showPage() {
     guard let page = signIn?.page else { return }
-    do throws(ExternalLinkError) {
-      let link = try ExternalLink(page)
-      dependencies.router.browser(link) { [weak self] result in
-        guard let self, signIn?.page == page else { return }
-        switch result {
-        case .success(.shown(let browser)):
-          isPageOpen = true
-          stack?.status = .note(L10n.Links.opened(host: link.host, browser: browser))
-        case .success(.copied): stack?.status = .note(L10n.SignIn.copied)
-        case .failure(let error): stack?.status = .failure(error.message)
-        }
-      }
-    } catch {
-      stack?.status = .failure(error.message)
+    stack?.report {
+      try stack?.request(
+        .open(address: page) { [weak self] result in
+          guard let self, signIn?.page == page else { return }
+          stack?.report {
+            guard case .shown(let browser) = try result.get() else { return L10n.SignIn.copied }
+            isPageOpen = true
+            return L10n.Links.opened(host: try ExternalLink(page).host, browser: browser)
+          }
+        })
     }
   }
 

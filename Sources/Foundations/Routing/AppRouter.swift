@@ -14,8 +14,6 @@ package final class AppRouter {
   private var registered: [String: Route] = [:]
   /// The stack that screens are opened in. It is set later, because the first screen needs the router.
   package weak var stack: ScreenStack?
-  /// Opens links to web pages.
-  package var browser: LinkOpener = { _, report in report(.failure(.noBrowser)) }
   /// Opens the address of another site: a post that the app knows as its moment, a page in the browser. Returns whether it
   /// does.
   package var openForeign: (String) -> Bool = { _ in false }

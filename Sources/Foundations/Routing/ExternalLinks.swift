@@ -3,18 +3,6 @@ import FoundationEssentials
 package import Localization
 import TerminalUI
 
-/// Opens a link in the reader's browser. Calls its second parameter once, as soon as it is known whether the browser has
-/// started.
-package typealias LinkOpener =
-  (ExternalLink, @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void) -> Void
-
-/// The outcome for a link that was opened.
-package enum OpenedLink: Hashable, Sendable {
-  case shown(browser: String)
-  /// The reader's browser is on another machine, so the address was copied.
-  case copied
-}
-
 /// A web address for a browser: printable ASCII, with a host.
 package struct ExternalLink: Hashable, Sendable {
   package let address: String
@@ -89,13 +77,14 @@ extension AppRouter {
     let link = try ExternalLink(address, type: type)
     if link.namesUser { try stack?.confirm(L10n.Links.namesUser(host: link.host)) }
     stack?.status = .note(L10n.Links.opening(host: link.host))
-    browser(link) { [weak stack] result in
-      stack?.report {
-        switch try result.get() {
-        case .shown(let browser): L10n.Links.opened(host: link.host, browser: browser)
-        case .copied: L10n.Links.copied(address: link.address)
+    _ = try stack?.request(
+      .open(address: link.address, type: type) { [weak stack] result in
+        stack?.report {
+          switch try result.get() {
+          case .shown(let browser): L10n.Links.opened(host: link.host, browser: browser)
+          case .copied: L10n.Links.copied(address: link.address)
+          }
         }
-      }
-    }
+      })
   }
 }

@@ -299,10 +299,10 @@ struct FollowingScreenTests {
   @Test func `the site of a source opens in the browser`() async throws {
     try await follow("ada", page: "https://ada.example.org/")
     try driver.open("Following")
-    var opened: [String] = []
-    driver.router.browser = { link, _ in opened.append(link.address) }
+    let links = LinkSpy()
+    driver.stack.request = links.perform
     driver.press(.down, "o")
-    #expect(opened == ["https://ada.example.org/"])
+    #expect(links.opened == ["https://ada.example.org/"])
   }
 
   @Test func `a search that cannot be muted in the store is not muted in the settings`() async throws {

@@ -29,7 +29,6 @@ final class MomentsApp {
     self.store = store
     self.settings = settings
     let router = AppRouter(isInternalBuild: false)
-    router.browser = { [browser] in browser.open($0, report: $1) }
     let reading = ReadingController(
       store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
     let followed = FollowedFeed(
@@ -44,6 +43,7 @@ final class MomentsApp {
     driver = ScreenDriver(
       root: Timeline.makeScreen(dependencies), router: router, .moments(dependencies), columns: columns, rows: rows,
       environment: environment)
+    driver.stack.request = browser.perform
     followed.stack = driver.stack
   }
 

@@ -36,7 +36,7 @@ struct SignInScreenTests {
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1", vault: vault),
       refreshesAutomatically: false, invitesReader: false, now: { 1_800_000_000 }, sleep: { _ in })
     feed.stack = driver.stack
-    driver.router.browser = { [links] in links.open($0, report: $1) }
+    driver.stack.request = links.perform
     let dependencies = SignInDependencies(
       followed: feed, history: history, account: Setting("account", default: ""), router: driver.router,
       sleep: { [ticks] _ in

@@ -29,10 +29,8 @@ package final class ScreenStack {
   package var keyMap = KeyMap() { didSet { keyMapVersion += 1 } }
   package private(set) var keyMapVersion = 0
 
-  /// The name of the command that a screen asks to be run on the top screen, after the current event.
-  package var requestedCommand: String?
-
-  package var question: Question?
+  /// Called with what a screen asks of the app; returns the text for the status line, if there is one.
+  package var request: @MainActor (AppRequest) throws -> LocalizedString? = { _ in nil }
 
   /// The message that replaces the key hints until the next key.
   package var status: StatusMessage?
@@ -215,36 +213,6 @@ package final class ScreenStack {
 
   /// Changes the link that opens the top screen again.
   package func changeAddress(to address: String) { topEntry.address = address }
-}
-
-/// A question that the reader answers in the last line.
-package struct Question {
-  package let label: LocalizedString
-  /// The hint in an empty line.
-  package let placeholder: LocalizedString
-  package let text: String
-  /// Whether the typed text is neither shown nor spoken.
-  package let isSecret: Bool
-  /// Whether an empty text is an answer, too.
-  package let takesEmptyText: Bool
-  /// Called with the text after each change, and with an empty one if the reader cancels.
-  package let typed: @MainActor (String) -> Void
-  /// Called with the text that the reader has confirmed; returns the text for the status line, if there is one.
-  package let answer: @MainActor (String) throws -> LocalizedString?
-
-  package init(
-    label: LocalizedString, placeholder: LocalizedString, text: String = "", isSecret: Bool = false,
-    takesEmptyText: Bool = false, typed: @escaping @MainActor (String) -> Void = { _ in },
-    answer: @escaping @MainActor (String) throws -> LocalizedString?
-  ) {
-    self.label = label
-    self.placeholder = placeholder
-    self.text = text
-    self.isSecret = isSecret
-    self.takesEmptyText = takesEmptyText
-    self.typed = typed
-    self.answer = answer
-  }
 }
 
 /// The text of the status line.

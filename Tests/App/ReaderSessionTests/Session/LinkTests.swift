@@ -180,7 +180,7 @@ struct LinkTests {
 
   @Test func `the address of another site opens in the browser`() {
     var opened: [String] = []
-    driver.session.reader.router.browser = { link, _ in opened.append(link.address) }
+    driver.session.reader.browser = { link, _ in opened.append(link.address) }
     for address in ["https://example.org/Moment/3", "http://example.org/"] {
       #expect(driver.session.open(handedOver: address).status == .success)
     }

@@ -290,18 +290,8 @@ struct OwnKeysTests {
     let known = groups.flatMap { $0.commands + $0.fixed } + ListNavigation.scrollHints.map(\.hint)
     for hint in driver.session.commands {
       #expect(
-        known.contains { $0.command == hint.command && $0.keys == hint.keys }, "\(hint.name) \(hint.keys.map(\.script))"
+        known.contains { $0.name == hint.name && $0.keys == hint.keys }, "\(hint.name) \(hint.keys.map(\.script))"
       )
-    }
-  }
-
-  @Test func `names of commands are unique where they work`() throws {
-    let groups = try SessionDriver().session.reader.commands
-    for group in groups where group.screen != nil {
-      let hints = group.commands + groups[0].commands
-      for (name, same) in Dictionary(grouping: hints, by: \.name) {
-        #expect(Set(same.map(\.command)).count == 1, "\(name)")
-      }
     }
   }
 }

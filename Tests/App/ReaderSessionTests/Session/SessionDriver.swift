@@ -73,7 +73,7 @@ final class SessionDriver {
       database: store.database, client: client ?? SourceClient(transport: Sites(), userAgent: "moments/1"),
       refreshesAutomatically: refreshesAutomatically, invitesReader: false, now: { refreshTime }, sleep: Self.sleep)
     let reader = Reader(services, followed: followed)
-    reader.router.browser = { [links] in links.open($0, report: $1) }
+    reader.browser = { [links] in links.open($0, report: $1) }
     if let theme { try services.themes.choose(ThemeChoice(theme)) } else { try services.themes.restore() }
     self.terminal = terminal ?? VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if terminal is VirtualLineTerminal { settings.use(Session.speaks, true) }
