@@ -2,6 +2,7 @@ package import DesignKit
 package import FoundationEssentials
 package import Localization
 package import Networking
+import System
 import TerminalUI
 
 /// The current typography: the default, a file, or one from the web, whose last good copy is kept.
@@ -114,12 +115,7 @@ package final class TypographyChooser {
   }
 
   private func download(_ url: URL) async throws(TypographyError) -> (RemoteFiles.Download, Typography) {
-    let download: RemoteFiles.Download
-    do throws(HTTPError) {
-      download = try await remoteFiles.download(url)
-    } catch {
-      throw .remote(error)
-    }
+    let download = try await renamed(awaiting: await remoteFiles.download(url), as: TypographyError.remote)
     do throws(DesignFileError) {
       return (download, try Typography.read(Array(download.file.body), path: url.absoluteString).typography)
     } catch {

@@ -61,11 +61,7 @@ struct App {
     var failures: [any ReportedError] = []
     let warnings = try attempt(&failures) { try languages.readTexts() } ?? []
     if failures.isEmpty { try languages.takeOption() }
-    do throws(SystemError) {
-      try EventLoop.prepare()
-    } catch {
-      throw TerminalError.system(error)
-    }
+    try renamed(EventLoop.prepare(), as: TerminalError.system)
     let textSize = try textSize
     let location = try StoreLocation(environment: environment)
     if options.clearFeed { return try clearFeed(at: location, languages.languageOfMessages) }

@@ -39,11 +39,7 @@ package struct SourceClient: Sendable {
 
   /// Returns the password of a source as it is stored; `nil` without one.
   func credential(of source: Source) async throws(SourceError) -> Credential? {
-    do throws(CredentialError) {
-      return try await vault?.credential(for: source.firstAddress)
-    } catch {
-      throw .password(error)
-    }
+    return try await renamed(awaiting: await vault?.credential(for: source.firstAddress), as: SourceError.password)
   }
 
   /// Stores the token of an account.

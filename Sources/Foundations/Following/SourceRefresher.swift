@@ -3,6 +3,7 @@ import FeedFormats
 package import Localization
 package import MomentsStore
 import Networking
+import System
 
 /// Refreshes sources in a ``ServerQueue``. An error of one source never delays another; the moments
 /// that are stored stay.
@@ -138,11 +139,7 @@ package struct SourceRefresher: Sendable {
   }
 
   private static func stored<Value>(_ body: () throws(StoreError) -> Value) throws(SourceError) -> Value {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw .store(error)
-    }
+    return try renamed(body(), as: SourceError.store)
   }
 
   /// Returns the source that a feed is followed as: with its address, or with the same document of the same server, which
@@ -165,11 +162,7 @@ package struct SourceRefresher: Sendable {
       try? await accounts.revoke(credential)
     }
     try await set(nil, of: source)
-    do throws(StoreError) {
-      return try await database.unfollow(source.id)
-    } catch {
-      throw .store(error)
-    }
+    return try await renamed(awaiting: await database.unfollow(source.id), as: SourceError.store)
   }
 
   /// Stores the password of a source; `nil` removes it.

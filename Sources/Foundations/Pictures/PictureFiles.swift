@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import Networking
+import System
 
 /// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {
@@ -62,12 +63,7 @@ package struct PictureFiles: Sendable {
 
   /// Checks that a feed does not cause requests to the reader's machine or network, except to trusted servers.
   private func check(_ url: URL) throws(PictureError) {
-    let origin: WebOrigin
-    do throws(HTTPError) {
-      origin = try WebOrigin(of: url)
-    } catch {
-      throw .transport(error)
-    }
+    let origin = try renamed(WebOrigin(of: url), as: PictureError.transport)
     guard origin.isPublic || isTrusted(origin) else { throw .notPublic }
   }
 }

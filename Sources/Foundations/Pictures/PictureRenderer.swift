@@ -76,15 +76,11 @@ package struct PictureRenderer: Sendable {
     _ arguments: [String], input: Data, largestOutput: Int
   ) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
-    let result: ChildProcess.Output
-    do throws(ChildProcessError) {
-      result = try await ChildProcess.run(
+    let result = try await renamed(
+      awaiting: await ChildProcess.run(
         LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, limits),
         environment: childEnvironment, input: input, largestOutput: largestOutput, largestErrors: Self.largestErrors,
-        deadline: .now + limits.duration)
-    } catch {
-      throw PictureError(error)
-    }
+        deadline: .now + limits.duration), as: PictureError.init)
     switch result.status {
     case 0: return result.output
     case LimitedProgram.failure: throw .failed(reason: "ulimit")

@@ -35,11 +35,7 @@ package struct InstanceFolder: Hashable, Sendable {
   ///
   /// - Throws: ``InstanceError``
   func found() throws(InstanceError) -> PrivateFolder? {
-    do throws(FileError) {
-      return try PrivateFolder.existing(path, owner: owner)
-    } catch {
-      throw .folder(error)
-    }
+    return try renamed(PrivateFolder.existing(path, owner: owner), as: InstanceError.folder)
   }
 }
 

@@ -123,11 +123,7 @@ final class UnixSocket: Sendable {
   }
 
   private static func check(_ call: () -> some SignedInteger) throws(InstanceError) {
-    do throws(SystemError) {
-      try SystemError.check(call)
-    } catch {
-      throw .system(error)
-    }
+    _ = try renamed(SystemError.check(call), as: InstanceError.system)
   }
 }
 

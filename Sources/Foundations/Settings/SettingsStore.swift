@@ -193,11 +193,7 @@ package final class SettingsStore {
     // A symbolic link, such as one into a folder of dot files, stays.
     let file = FileContents.target(ofLinks: path)
     let folder = URL(filePath: file).deletingLastPathComponent().path
-    do throws(FileError) {
-      try PrivateFolder.make(folder)
-    } catch {
-      throw .file(error)
-    }
+    try renamed(PrivateFolder.make(folder), as: DesignFileError.file)
     do {
       try FolderLock.hold(folder, atMost: longestWait) {
         let text = try changed(path, changes)

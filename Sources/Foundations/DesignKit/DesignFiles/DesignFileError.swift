@@ -47,11 +47,7 @@ package enum DesignFileContents {
 
   /// - Throws: ``DesignFileError``
   package static func read(path: String) throws(DesignFileError) -> [UInt8] {
-    do throws(FileError) {
-      return try FileContents.read(path, limit: largest)
-    } catch {
-      throw .file(error)
-    }
+    return try renamed(FileContents.read(path, limit: largest), as: DesignFileError.file)
   }
 
   /// Reads a file that may be missing.

@@ -147,11 +147,7 @@ package struct FeedReader {
   }
 
   private static func webFeed(_ bytes: [UInt8], name: String) throws(FeedError) -> WebFeed {
-    do throws(WebFeedError) {
-      return try WebFeed(bytes, path: name)
-    } catch {
-      throw .unusable(name: name, error)
-    }
+    return try renamed(WebFeed(bytes, path: name), as: { FeedError.unusable(name: name, $0) })
   }
 
   // MARK: Lines
@@ -161,11 +157,7 @@ package struct FeedReader {
   }
 
   private func readLine() throws(FeedError) -> LineReader.Line? {
-    do throws(SystemError) {
-      return try lines.next()
-    } catch {
-      throw .cannotRead(name: name, error)
-    }
+    return try renamed(lines.next(), as: { FeedError.cannotRead(name: name, $0) })
   }
 
   /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin like

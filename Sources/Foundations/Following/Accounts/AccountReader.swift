@@ -1,5 +1,6 @@
 import FeedFormats
 import MomentsStore
+import System
 
 /// Reads the home timeline of one account into the store, page by page.
 struct AccountReader: Sendable {
@@ -56,12 +57,7 @@ struct AccountReader: Sendable {
 
   private func read(_ gap: TimelineGap?, _ refresh: inout Refresh) async throws(SourceError) {
     let requestedAt = now()
-    let page: AccountClient.Page
-    do throws(AccountError) {
-      page = try await client.home(after: gap?.below)
-    } catch {
-      throw SourceError(error)
-    }
+    let page = try await renamed(awaiting: await client.home(after: gap?.below), as: SourceError.init)
     refresh.notBefore = page.pausedUntil ?? 0
     refresh.isIncomplete = !page.isComplete
     // An empty page of such a timeline does not say that nothing follows.
@@ -78,11 +74,7 @@ struct AccountReader: Sendable {
   }
 
   private func stored<Value>(_ body: () throws(StoreError) -> Value) throws(SourceError) -> Value {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw .store(error)
-    }
+    return try renamed(body(), as: SourceError.store)
   }
 
   // MARK: One post

@@ -2,6 +2,7 @@ import FeedFormats
 package import Localization
 package import MomentsStore
 import Networking
+import System
 
 /// The sources that are accounts.
 extension SourceRefresher {
@@ -58,11 +59,7 @@ extension SourceRefresher {
   package func signOut(of source: Source) async throws(SourceError) -> Bool {
     let credential = try await client.credential(of: source)
     try await set(nil, of: source)
-    do throws(StoreError) {
-      _ = try await store(.account(.needsSignIn), of: source)
-    } catch {
-      throw .store(error)
-    }
+    _ = try await renamed(awaiting: await store(.account(.needsSignIn), of: source), as: SourceError.store)
     guard let credential else { return true }
     return (try? await accounts.revoke(credential)) != nil
   }

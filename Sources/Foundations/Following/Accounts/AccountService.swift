@@ -3,6 +3,7 @@ import FeedFormats
 import FoundationEssentials
 import Localization
 package import Networking
+import System
 
 /// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw
 /// `AccountError`.
@@ -45,14 +46,12 @@ package struct AccountService: Sendable {
       }
       headers.append(header)
     }
-    do throws(HTTPError) {
-      return try await transport.send(
+    return try await renamed(
+      awaiting: await transport.send(
         HTTPRequest(
           form.map { .post(Data($0.utf8)) } ?? .get, url, headers: headers, timeout: timeout,
-          connectTimeout: .seconds(10), largestBody: Self.largestAnswer, redirects: redirects))
-    } catch {
-      throw .transport(error)
-    }
+          connectTimeout: .seconds(10), largestBody: Self.largestAnswer, redirects: redirects)),
+      as: AccountError.transport)
   }
 
   /// Returns fields as a query or a posted form.

@@ -62,11 +62,7 @@ package struct CredentialVault: Sendable {
         if Task.isCancelled { throw error }
       }
     }
-    do throws(FileError) {
-      try PrivateFolder.make(folder)
-    } catch {
-      throw .file(error)
-    }
+    try renamed(PrivateFolder.make(folder), as: CredentialError.file)
     try change { credentials in credentials.filter { $0.server != kept.server } + [kept] }
   }
 

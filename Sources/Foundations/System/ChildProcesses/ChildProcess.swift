@@ -160,11 +160,9 @@ package final class ChildProcess: Sendable {
     while waiting.contains(where: { $0.fd >= 0 }) {
       let rest = (orders.deadline - .now).inMilliseconds
       guard rest > 0 else { throw .timedOut }
-      do throws(SystemError) {
-        try SystemError.check { poll(&waiting, nfds_t(waiting.count), Int32(clamping: rest)) }
-      } catch {
-        throw .system(error)
-      }
+      _ = try renamed(
+        SystemError.check { poll(&waiting, nfds_t(waiting.count), Int32(clamping: rest)) }, as: ChildProcessError.system
+      )
       for index in waiting.indices where waiting[index].revents != 0 {
         let bytes = (try? [UInt8](reading: waiting[index].fd, atMost: Self.chunk)) ?? []
         if bytes.isEmpty { waiting[index].fd = -1 }

@@ -80,11 +80,9 @@ package final class PrivateFolder: Sendable {
   ///
   /// - Throws: ``FileError``
   package func write(_ contents: Data, to name: String) throws(FileError) {
-    do throws(SystemError) {
-      try FileContents.replace(name, in: descriptor, with: contents, isDurable: true)
-    } catch {
-      throw .cannotWrite(path: path(of: name), error)
-    }
+    try renamed(
+      FileContents.replace(name, in: descriptor, with: contents, isDurable: true),
+      as: { FileError.cannotWrite(path: path(of: name), $0) })
   }
 
   /// - Throws: ``FileError``
