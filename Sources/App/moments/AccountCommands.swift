@@ -28,7 +28,7 @@ struct SignInCommand: ParsableCommand {
       try StandardOutput.write(signIn.page + "\n")
       if PasswordInput.isTyped { try openBrowser(signIn.page, sources.language) }
       let question = L10n.SignIn.question(host: signIn.server.domain)
-      guard let code = try PasswordInput.answer(to: question, isSecret: true) else { throw AccountError.noCode }
+      guard let code = try PasswordInput.answer(to: question, isSecret: true) else { throw SourceError.noCode }
       let outcome = try EventLoop.wait { await sources.refresher.follow(signIn, pasted: code) }.get()
       sources.database.announceChanges()
       guard let error = outcome.error else { return try sources.tell(outcome.signInMessage) }
@@ -81,7 +81,7 @@ struct SignOutCommand: ParsableCommand {
   private func source(of sources: FollowedSources) throws -> Source {
     let accounts = try sources.database.sources().filter { $0.account != nil }
     if let account { return try sources.source(meantBy: account, among: accounts) }
-    let signedIn = accounts.filter { $0.error != .account(.needsSignIn) }
+    let signedIn = accounts.filter { $0.error != .needsSignIn }
     guard let source = signedIn.first else { throw StartError(L10n.Credentials.nobody, .noInput) }
     guard signedIn.count == 1 else {
       let names = signedIn.map(\.name).joined(separator: ", ")

@@ -6,19 +6,14 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/DesignKit?productName=…&version=…`
   static let designKitDemo = Route(
-    "DesignKit", DesignKitDemoScreen.Parameters.self, access: .internalBuilds, trust: .outside
-  ) {
-    parameters, _ in DesignKitDemoScreen(productName: parameters.productName, version: parameters.version)
+    "DesignKit", .text("productName"), .text("version"), access: .internalBuilds, trust: .outside
+  ) { _, productName, version in
+    DesignKitDemoScreen(productName: productName, version: version)
   }
 }
 
 /// A demonstration of the DesignKit: text styles, colors, avatars and favorite buttons.
 final class DesignKitDemoScreen: RowScreen, RoutingSource {
-  struct Parameters: Decodable {
-    let productName: String
-    let version: String
-  }
-
   let list = ListState()
   let title = L10n.DesignKitDemo.title
   private let productName: String

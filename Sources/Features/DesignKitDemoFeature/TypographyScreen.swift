@@ -7,22 +7,16 @@ extension Route {
   /// `https://momentsapp.com/Typography?text=…&from=kebab`
   static func typography(_ origin: any TypographyRefreshing) -> Route {
     Route(
-      "Typography", TypographyScreen.Parameters.self, formerNames: ["TextStyles", "LetterCases"],
-      access: .internalBuilds, trust: .outside
-    ) { parameters, _ in TypographyScreen(text: parameters.text, from: parameters.from, origin: origin) }
+      // A text in letter cases, and the case that it is written in.
+      "Typography", .optionalText("text"), .choice("from", of: LetterCase.allCases, named: \.rawValue),
+      formerNames: ["TextStyles", "LetterCases"], access: .internalBuilds, trust: .outside
+    ) { _, text, letterCase in TypographyScreen(text: text, from: letterCase, origin: origin) }
   }
 }
 
 /// The text styles in use, with the styles that they extend, their sizes, limits and line lengths; the styles of the system;
 /// the spacing; and a text in all letter cases.
 final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
-  struct Parameters: Decodable {
-    /// The text in letter cases.
-    let text: String?
-    /// The case that it is written in.
-    let from: LetterCase?
-  }
-
   enum Action: Hashable {
     /// Shows or hides the properties of a style.
     case style(TextStyle)
@@ -303,5 +297,3 @@ extension TypographyStyleFacts {
     return SemanticNode(.sample, style.name, value: Points.text(currentPointSize), attributes: attributes)
   }
 }
-
-extension LetterCase: LinkValue {}

@@ -18,7 +18,7 @@ enum FollowedItem: Hashable {
     switch self {
     case .search(let search): UniversalLinks.address("Search", ["q": search.text])
     case .tag(let tag): UniversalLinks.address("Search", ["q": Self.text(ofTag: tag)])
-    case .source(let id): UniversalLinks.address("Source", ["id": "\(id)"])
+    case .source(let id): UniversalLinks.address("Search", ["q": "source:\(id)"])
     }
   }
 

@@ -126,7 +126,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   }
 
   private func message(of error: SourceError) -> LocalizedString {
-    if error == .account(.needsSignIn) { return L10n.Following.needsSignInHere(key: key(of: Self.passwordHint)) }
+    if error == .needsSignIn { return L10n.Following.needsSignInHere(key: key(of: Self.passwordHint)) }
     return error.needsPassword ? L10n.Following.needsPasswordHere(key: key(of: Self.passwordHint)) : error.message
   }
 

@@ -7,19 +7,15 @@ extension Route {
   /// `https://momentsapp.com/Parameters?link=…`
   static func parameters(_ router: AppRouter) -> Route {
     Route(
-      ParametersScreen.path, ParametersScreen.Parameters.self, trust: .outside
-    ) { [unowned router] parameters, _ throws(RoutingError) in
-      try ParametersScreen(link: parameters.link, router: router)
+      ParametersScreen.path, .text(ParametersScreen.linkName), trust: .outside
+    ) { [unowned router] _, link throws(RoutingError) in
+      try ParametersScreen(link: link, router: router)
     }
   }
 }
 
 /// A form for the parameters of a screen, which shows their problems during typing and opens the screen.
 final class ParametersScreen: FormScreen, RoutingSource {
-  struct Parameters: Decodable {
-    let link: String
-  }
-
   static let path = "Parameters"
   /// The name of the parameter with the link of the form's screen.
   static let linkName = "link"

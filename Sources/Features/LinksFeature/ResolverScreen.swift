@@ -7,20 +7,16 @@ extension Route {
   /// `https://momentsapp.com/Resolver?link=…&trust=outside`
   static func resolver(_ router: AppRouter) -> Route {
     Route(
-      "Resolver", ResolverScreen.Parameters.self, access: .internalBuilds, trust: .outside
-    ) { [unowned router] parameters, _ in
-      ResolverScreen(link: parameters.link ?? "", from: parameters.trust ?? .inside, router: router)
+      "Resolver", .optionalText("link"), .choice("trust", of: RouteTrust.allCases, named: \.rawValue),
+      access: .internalBuilds, trust: .outside
+    ) { [unowned router] _, link, trust in
+      ResolverScreen(link: link ?? "", from: trust ?? .inside, router: router)
     }
   }
 }
 
 /// A screen that shows which route matches a typed link, and its answer. The reader can then open the link.
 final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
-  struct Parameters: Decodable {
-    let link: String?
-    let trust: RouteTrust?
-  }
-
   let list = ListState()
   let title = L10n.Resolver.title
   private let router: AppRouter
@@ -159,5 +155,3 @@ final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
     try router.route(to: editor.text, from: trust == .inside && !isVisitors ? self : nil)
   }
 }
-
-extension RouteTrust: LinkValue {}

@@ -15,7 +15,7 @@ extension MomentListScreen {
   /// The number of moments that fill a screen.
   private static let firstCount = 128
 
-  var isLoading: Bool { filtering != nil || (source as? MomentSearch)?.muting != nil }
+  var isLoading: Bool { filtering != nil || muting != nil }
 
   func contentChanged() { reload() }
 
@@ -56,23 +56,40 @@ extension MomentListScreen {
       }
       let isSampleReplaced = reader?.ownsSample == true && feed.user?.ownsSample != true
       self.feed = feed
-      guard let filter = try source.filter(of: self) else { return }
+      guard let filter = makeFilter() else { return }
       self.filter = filter
       let database = dependencies.database
-      if filter.isEmpty {
+      source = try filter.source.flatMap { id throws(StoreError) in try database.source(id: id) }
+      missingIDs = try zip(filter.ids, database.keys(of: filter.ids)).filter { $1 == nil }.map(\.0)
+      if isBlank {
+        show(MomentWindow(database, keys: []))
+      } else if filter.isEmpty {
         dependencies.reading.take(unreadCount: feed.unreadCount)
         show(MomentWindow(database, count: feed.momentCount))
         try select(isSampleReplaced ? .end(isNewest: true) : key)
         if isSampleReplaced || key == .end(isNewest: true) { markNewestSeen() }
-      } else if let keys = filter.keys {
-        // The rows stay where they are.
-        show(MomentWindow(database, keys: keys, isSorted: false))
       } else {
         find(filter, keeping: key)
       }
     } catch {
       failure = error
       if error.isBusy { prepareStore(dependencies.database.waitUntilOpen, keeping: key) }
+    }
+  }
+
+  /// Returns the filter of the moments; `nil` for a text with an error: those of the text before stay.
+  private func makeFilter() -> MomentFilter? {
+    filterError = nil
+    switch query {
+    case .timeline: return .all
+    case .person(let person): return MomentFilter(from: person.searched)
+    case .search:
+      do throws(FilterError) {
+        return try MomentFilter(editor.text, now: dependencies.clock(), utcOffset: dependencies.utcOffset)
+      } catch {
+        filterError = error
+        return nil
+      }
     }
   }
 

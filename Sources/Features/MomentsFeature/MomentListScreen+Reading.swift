@@ -9,7 +9,7 @@ import TerminalUI
 /// The reader's progress: moments that are read by moving, read marks, likes, jumps, and the place that is kept.
 extension MomentListScreen {
   /// Whether the list has all moments.
-  var isWhole: Bool { filter?.isEmpty == true }
+  var isWhole: Bool { query == .timeline }
 
   /// The key of the selected moment, even if it cannot be read.
   var selectedKey: TimelineKey? { window?.key(at: viewport.selection - headerCount) }
@@ -125,10 +125,10 @@ extension MomentListScreen {
   /// - Parameter found: called if there is another one.
   /// - Returns: the message that the list was passed, or that there is none.
   func goToUnread(
-    from start: MomentSummary? = nil, forward: Bool, found: () throws -> Void = {}
+    from start: StoredMoment? = nil, forward: Bool, found: () throws -> Void = {}
   ) throws -> LocalizedString? {
     let start = start ?? selectedMoment
-    // A moment that is missing has a place in the list, too.
+    // A moment that is removed has a place in the list, too.
     let key = start?.key ?? selectedKey
     if let next = try nextUnread(from: key, forward: forward), try jump(to: next) {
       try found()
@@ -145,17 +145,8 @@ extension MomentListScreen {
   /// Returns the nearest unread moment below (`forward`) or above another one; for `nil`, the first or last of the list.
   private func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey? {
     guard let window else { return nil }
-    let reading = dependencies.reading
-    guard window.isSorted else {
-      let (end, step) = forward ? (window.count, 1) : (-1, -1)
-      let selected = viewport.selection - headerCount
-      let index = key.flatMap { window.key(at: selected) == $0 ? selected : window.keys?.firstIndex(of: $0) }
-      let start = index ?? (forward ? -1 : window.count)
-      let rest = stride(from: start + step, to: end, by: step)
-      return rest.lazy.compactMap { window[$0] }.first(where: reading.isUnread)?.key
-    }
     var start = key ?? .end(isNewest: forward)
-    while let unread = try reading.nextUnread(from: start, forward: forward) {
+    while let unread = try dependencies.reading.nextUnread(from: start, forward: forward) {
       guard let keys = window.keys else { return unread }
       let index = keys.firstIndex(notNewerThan: unread) ?? keys.count
       if window.key(at: index) == unread { return unread }
@@ -169,7 +160,7 @@ extension MomentListScreen {
   // MARK: Marks and likes
 
   func openSelected() throws {
-    if viewport.selection < headerCount { return try source.openHeader(at: viewport.selection, of: self) }
+    if viewport.selection < headerCount { return try openHeader(at: viewport.selection) }
     guard let moment = selectedMoment else { return }
     dependencies.reading.open(moment)
     try dependencies.router.route(to: UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)

@@ -7,7 +7,7 @@ import TerminalUI
 /// The search for a text in the store, which also finds moments that are not read yet.
 extension MomentListScreen {
   /// Whether a search runs that the reader can end. Other lists are read to their end.
-  var isSearching: Bool { textSearch != nil || (source.hasField && filtering != nil) }
+  var isSearching: Bool { textSearch != nil || (query.hasField && filtering != nil) }
 
   func search(for text: String, forward: Bool) -> LocalizedString? {
     if textSearch != nil, list.searchOrigin == nil, list.search?.text == text {
@@ -92,7 +92,7 @@ extension MomentListScreen {
   }
 
   func endSearch() {
-    if source.hasField, let filtering {
+    if query.hasField, let filtering {
       filtering.cancel()
       self.filtering = nil
       isPartial = true

@@ -7,10 +7,10 @@ import Routing
 import Settings
 import TerminalUI
 
-/// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentSource`` only.
+/// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentQuery`` only.
 final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScreen, RoutingSource {
   let list = ListState()
-  let source: any MomentSource
+  let query: MomentQuery
   let dependencies: MomentsDependencies
   var editor: LineEditor
   var isTyping: Bool
@@ -27,6 +27,12 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var failure: StoreError?
   /// The filter of the moments; `nil` before the first read.
   var filter: MomentFilter?
+  /// The error in the text of the field.
+  var filterError: FilterError?
+  /// The source that the field names by its id.
+  var source: Source?
+  /// The ids in the field that no moments have.
+  var missingIDs: [String] = []
   /// The moments; `nil` before they are found.
   var window: MomentWindow?
   var feed: Feed?
@@ -59,39 +65,49 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   /// All matches of the last searched text, until the moments are read again.
   var found: (text: String, keys: [TimelineKey])?
 
-  /// Creates a list whose moments are read when it is shown.
-  ///
-  /// - Parameter text: the text of the field, if the source has one; the reader types one if it is empty.
-  init(_ source: any MomentSource, text: String = "", dependencies: MomentsDependencies) {
-    self.source = source
-    self.dependencies = dependencies
-    editor = LineEditor(text: text)
-    searchedText = text
-    isTyping = source.hasField && text.isEmpty
-  }
+  /// The name that the next question for one offers: of the search that was removed last, or a name with an error.
+  var offeredName: String?
+  var muting: Task<Void, Never>?
 
-  /// Creates a list whose moments are read at once: a run that prints it asks for errors before it draws.
-  convenience init(opening source: any MomentSource, text: String = "", dependencies: MomentsDependencies) {
-    self.init(source, text: text, dependencies: dependencies)
-    read()
+  /// Creates a list whose moments are read when it is shown.
+  init(_ query: MomentQuery, dependencies: MomentsDependencies) {
+    self.query = query
+    self.dependencies = dependencies
+    editor = LineEditor(text: query.text)
+    searchedText = query.text
+    isTyping = query.hasField && query.text.isEmpty
   }
 
   // MARK: Words
 
-  var title: LocalizedString { source.title(of: self) }
-  var analyticsName: String { source.analyticsName }
+  var title: LocalizedString {
+    switch query {
+    case .timeline: L10n.Moments.title
+    case .person(let person): .verbatim(shown(person).name)
+    case .search: searchTitle
+    }
+  }
+  var analyticsName: String { query.analyticsName }
   // Without a list the whole screen tells it.
-  var notices: [LocalizedString] { content == nil ? [] : source.notices(of: self) }
-  var news: LocalizedString? { content == nil ? nil : source.news(of: self) }
-  var warning: LocalizedString? { source.warning(of: self) }
-  var linkError: LocalizedString? { source.linkError }
+  var notices: [LocalizedString] {
+    content == nil ? [] : isWhole ? timelineNotices : query.hasField ? searchNotices : []
+  }
+  var news: LocalizedString? { content == nil || !isWhole ? nil : timelineNews }
+  var warning: LocalizedString? {
+    query.hasField ? failure?.message ?? (missingIDs.isEmpty ? nil : MomentSearch.missing(missingIDs)) : nil
+  }
 
   /// The user whose feed it is.
   var reader: UserDetails? { feed?.user }
 
   var emptyPane: MessagePane? {
-    if source.hasField { return nil }
-    return failure.map(pane) ?? (window?.count == 0 ? source.emptyPane(of: self) : nil)
+    if query.hasField { return nil }
+    if let failure { return pane(failure) }
+    guard window?.count == 0 else { return nil }
+    return isWhole
+      ? MessagePane(
+        title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: shown(.reloadMoments))
+      : MessagePane(title: L10n.Moments.emptyTitle, message: L10n.Following.noMoments)
   }
 
   private func pane(_ error: StoreError) -> MessagePane {
@@ -107,9 +123,9 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     $0 ? L10n.Moments.oneLine : L10n.Moments.severalLines
   }
 
-  func moment(at index: Int) -> MomentSummary? { window?[index - headerCount] }
+  func moment(at index: Int) -> StoredMoment? { window?[index - headerCount] }
 
-  var selectedMoment: MomentSummary? { moment(at: viewport.selection) }
+  var selectedMoment: StoredMoment? { moment(at: viewport.selection) }
 
   func layout(in size: CellSize, environment: EnvironmentValues) {
     searchTyped()
@@ -139,7 +155,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList? {
     if !isRead { read() }
-    guard emptyPane == nil, window != nil || source.hasField else { return nil }
+    guard emptyPane == nil, window != nil || query.hasField else { return nil }
     var environment = environment
     if dependencies.searches[Self.showsOneLine] { environment.textSize = .extraSmall }
     return rows(in: rowContext(columns: columns, environment: environment, leastPadding: 0))
@@ -148,10 +164,10 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   func rows(in context: RowContext) -> RowList {
     let (style, likes, reading) = (dependencies.style, dependencies.likes.choices, dependencies.reading)
     cache.prepare(for: context, style)
-    let header = source.header(of: self, in: context)
+    let header = makeHeader(in: context)
     headerCount = header.count
     layoutCount += 1
-    let (source, window, reader, database) = (source, window, reader, dependencies.database)
+    let (window, reader, database) = (window, reader, dependencies.database)
     let hidden = dependencies.concealments.hidden
     return RowList(
       count: headerCount + (window?.count ?? 0), in: context, cache: cache,
@@ -163,14 +179,31 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
       },
       row: { index, context in
         if index < header.count { return header[index] }
-        guard let moment = window?[index - header.count] else {
-          return source.missingRow(at: index - header.count, in: context)
-        }
+        // In place of a moment that is removed or cannot be read.
+        guard let moment = window?[index - header.count] else { return Row().spacing(.fixed(1)).selectable() }
         return ShownMoment(
-          moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader, hidden: hidden
-        ).row(style, database, in: context)
+          moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader, hidden: hidden, style: style
+        ).row(database)
       },
       isUnread: { index in window?[index - header.count].map(reading.isUnread) ?? false })
+  }
+
+  /// Returns the rows above the moments.
+  private func makeHeader(in context: RowContext) -> [Row<Never>] {
+    switch query {
+    case .timeline: timelineHeader(in: context)
+    case .person(let person): [header(of: shown(person), in: context)]
+    case .search: searchHeader(in: context)
+    }
+  }
+
+  /// Opens the profile of a person, or a saved search.
+  func openHeader(at index: Int) throws {
+    if case .person(let person) = query {
+      if !shown(person).page.isEmpty { try dependencies.router.openPage(shown(person).page) }
+    } else if let saved = saved(at: index) {
+      search(typed: saved.text)
+    }
   }
 
   func semantics(
@@ -185,7 +218,13 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
 
   // MARK: Events
 
-  var commands: [Command<MomentListScreen>] { type(of: source).commands }
+  var commands: [Command<MomentListScreen>] {
+    switch query {
+    case .timeline: Timeline.commands
+    case .person: Command.ofPerson
+    case .search: MomentSearch.commands
+    }
+  }
 
   /// Whether there are moments that commands apply to.
   var offersMoments: Bool { content != nil && !isTyping }
@@ -222,7 +261,6 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     viewport = ListViewport()
     list.viewportBeforeTyping = nil
     read()
-    guard let stack, stack.top === self, let address = source.address(of: self) else { return }
-    stack.changeAddress(to: address)
+    if let stack, stack.top === self { stack.changeAddress(to: MomentSearch.address(text)) }
   }
 }

@@ -10,15 +10,13 @@ extension Route {
   /// `https://momentsapp.com/Moment/…` or `https://momentsapp.com/Moment?id=…`
   static func moment(_ dependencies: MomentsDependencies) -> Route {
     Route(
-      "Moment", MomentScreen.Parameters.self, pathParameter: "id", trust: .outside
-    ) { parameters, _ throws(RoutingError) in
+      "Moment", .text("id", inPath: true), trust: .outside
+    ) { _, id throws(RoutingError) in
       do throws(StoreError) {
         let reader = try dependencies.database.feed().user
-        guard let moment = try dependencies.database.moment(id: parameters.id) else {
-          throw .noSuchMoment(id: parameters.id)
-        }
-        if let summary = try dependencies.database.summary(id: moment.id) { dependencies.reading.open(summary) }
-        return MomentScreen(moment: moment, reader: reader, dependencies: dependencies)
+        guard let stored = try dependencies.database.stored(id: id) else { throw .noSuchMoment(id: id) }
+        dependencies.reading.open(stored)
+        return MomentScreen(moment: stored.moment, reader: reader, dependencies: dependencies)
       } catch {
         throw .notFound(error.message)
       }
@@ -28,10 +26,6 @@ extension Route {
 
 /// A whole moment: author, date, text, all photos, the link and all people who like it.
 final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
-  struct Parameters: Decodable {
-    let id: String
-  }
-
   let list = ListState()
 
   private let dependencies: MomentsDependencies
@@ -173,16 +167,16 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     // A link may have opened this moment above a list that was never shown.
     list.layout(in: size, environment: content.context.environment)
     // A moment that cannot be read is no longer in the list. `J` and `K` then start from the selected moment.
-    let start = try? dependencies.database.summary(id: moment.id)
+    let start = try? dependencies.database.stored(id: moment.id)
     return try list.goToUnread(from: start, forward: forward, found: list.openSelected)
   }
 
   private func toggleRead() throws(StoreError) -> LocalizedString {
-    guard let summary = try dependencies.database.summary(id: moment.id) else {
+    guard let stored = try dependencies.database.stored(id: moment.id) else {
       throw .momentRemoved(name: moment.name)
     }
-    dependencies.reading.toggle(summary)
-    return dependencies.reading.isUnread(summary) ? L10n.Reading.nowUnread : L10n.Reading.nowRead
+    dependencies.reading.toggle(stored)
+    return dependencies.reading.isUnread(stored) ? L10n.Reading.nowUnread : L10n.Reading.nowRead
   }
 
   /// Opens the first photo on the screen, or else the first of all. If that was opened last, opens the next one.

@@ -10,14 +10,12 @@ final class MomentWindow {
   let count: Int
   /// The keys of the moments, if they are only some of the timeline.
   let keys: [TimelineKey]?
-  /// Whether the moments are in the order of the timeline.
-  let isSorted: Bool
   /// A moment whose index is known, so that its page is found without counting.
   var anchor: (index: Int, key: TimelineKey)?
 
   private struct Page {
     let number: Int
-    let moments: [MomentSummary?]
+    let moments: [StoredMoment?]
   }
 
   /// The pages that were used last, the latest at the end.
@@ -33,18 +31,16 @@ final class MomentWindow {
     self.database = database
     self.count = count
     keys = nil
-    isSorted = true
   }
 
-  init(_ database: MomentsDatabase, keys: [TimelineKey], isSorted: Bool = true) {
+  init(_ database: MomentsDatabase, keys: [TimelineKey]) {
     self.database = database
     count = keys.count
     self.keys = keys
-    self.isSorted = isSorted
   }
 
   /// The moment at an index; `nil` where it is removed or cannot be read (see ``failure``).
-  subscript(index: Int) -> MomentSummary? {
+  subscript(index: Int) -> StoredMoment? {
     let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pageSize)
     guard index >= 0, index < count, let page = page(number), offset < page.moments.count else { return nil }
     return page.moments[offset]
@@ -65,8 +61,7 @@ final class MomentWindow {
     of key: TimelineKey, from place: (index: Int, key: TimelineKey)
   ) throws(StoreError) -> Int? {
     if let keys {
-      let index = isSorted ? keys.firstIndex(notNewerThan: key) : keys.firstIndex(of: key)
-      return index.flatMap { keys[$0] == key ? $0 : nil }
+      return keys.firstIndex(notNewerThan: key).flatMap { keys[$0] == key ? $0 : nil }
     }
     let index = try place.index + database.distance(from: place.key, to: key)
     anchor = (index, key)
@@ -100,7 +95,7 @@ final class MomentWindow {
     }
   }
 
-  private func readPage(_ number: Int) throws(StoreError) -> [MomentSummary?] {
+  private func readPage(_ number: Int) throws(StoreError) -> [StoredMoment?] {
     let first = number * Self.pageSize
     let length = min(Self.pageSize, count - first)
     if let keys { return try database.moments(at: Array(keys[first..<first + length])) }

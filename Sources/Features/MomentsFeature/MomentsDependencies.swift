@@ -58,7 +58,7 @@ extension MomentsDependencies {
 
   /// Opens what a person has posted.
   func showPerson(_ author: Author, from screen: some RoutingSource & Screen) throws(RoutingError) {
-    try router.route(to: PersonMoments(author).address, from: screen, using: .show)
+    try router.route(to: author.address, from: screen, using: .show)
   }
 
   /// Whether moments can be liked.

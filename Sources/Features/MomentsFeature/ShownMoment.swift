@@ -24,20 +24,25 @@ struct MomentStyle: Hashable {
   }
 }
 
-/// A moment with the reader's pending like and read mark applied.
+/// A moment with the reader's pending like and read mark applied, as a row of a list shows it.
 struct ShownMoment {
   /// The moment without its hidden part, unless the reader has asked for it.
-  private let moment: Moment
-  private let isConcealed: Bool
-  private let mayContinue: Bool
+  let moment: Moment
+  let isConcealed: Bool
+  let mayContinue: Bool
   /// Whether a server has not confirmed the reader's like yet.
   let isPending: Bool
   let isUnread: Bool
+  let style: MomentStyle
+}
 
+extension ShownMoment {
   init(
-    _ stored: MomentSummary, likes: LikeChoices, isUnread: Bool, reader: UserDetails?, hidden: HiddenParts
+    _ stored: StoredMoment, likes: LikeChoices, isUnread: Bool, reader: UserDetails?, hidden: HiddenParts,
+    style: MomentStyle
   ) {
     self.isUnread = isUnread
+    self.style = style
     isConcealed = hidden.conceals(stored.moment)
     mayContinue = stored.mayContinue && !isConcealed
     let shown = isConcealed ? stored.moment.concealed : stored.moment
@@ -47,37 +52,18 @@ struct ShownMoment {
   }
 
   /// Returns the key of the row, which changes with the like, and with what is hidden.
-  static func key(of stored: MomentSummary, likes: LikeChoices, hidden: HiddenParts) -> RowKey {
+  static func key(of stored: StoredMoment, likes: LikeChoices, hidden: HiddenParts) -> RowKey {
     let isLiked = likes.isLiked(stored.id, stored: stored.moment.isLiked)
     let states = [isLiked, likes.isUnconfirmed(stored.id), hidden.conceals(stored.moment)]
     return RowKey(id: Int(stored.key.sequence), version: states.reduce(0) { $0 << 1 + ($1 ? 1 : 0) })
   }
 
-  /// - Parameter database: has the whole texts, of which rows show the beginnings.
-  func row<Action>(_ style: MomentStyle, _ database: MomentsDatabase, in context: RowContext) -> Row<Action> {
-    let photo = moment.photos.first.map {
-      Card.CardPhoto(
-        Photo($0.address, name: $0.shownName), isDescribed: !$0.description.isEmpty, count: moment.photos.count,
-        place: L10n.Moments.photoOf(number: 1, count: moment.photos.count))
-    }
-    let favorites = style.favorites(
-      isLiked: moment.isLiked, isPending: isPending, count: moment.likeCount,
-      names: firstLikers.map { $0.shownName(in: context.environment) })
-    return Card(
-      style.person(moment.author), date: moment.createdDate, text: moment.title, note: moment.boosts,
-      hidden: isConcealed ? .init(L10n.Moment.hidden, command: KeyHint.reveal.name) : nil, link: moment.url,
-      photo: photo,
-      favorites: style.showsLikes ? favorites : nil
-    )
-    .row().selectable().semantics { semantics(style, database, in: $0) }
-  }
-
-  private var firstLikers: [Liker] { Array(moment.likers.prefix(12)) }
+  var firstLikers: [Liker] { Array(moment.likers.prefix(12)) }
 
   /// Returns the semantics of the moment, with all of its facts even if the row has no room for them.
-  private func semantics(
-    _ style: MomentStyle, _ database: MomentsDatabase, in environment: EnvironmentValues
-  ) -> SemanticNode {
+  ///
+  /// - Parameter database: has the whole texts, of which rows show the beginnings.
+  func semantics(_ database: MomentsDatabase, in environment: EnvironmentValues) -> SemanticNode {
     let whole = mayContinue ? try? database.moment(id: moment.id) : nil
     var children = [SemanticNode(.time, environment.date(of: moment.createdDate).resolved(in: environment))]
     if let photo = moment.photos.first {

@@ -32,12 +32,14 @@ extension Feature {
   /// `https://momentsapp.com/SignIn?account=@ada@example.org&next=…`. A link sends nothing: the reader does.
   package static func signIn(_ dependencies: SignInDependencies) -> Feature {
     Feature(
-      Route("SignIn", SignInScreen.Parameters.self, trust: .outside) { parameters, _ throws(RoutingError) in
+      Route(
+        "SignIn", .optionalText("account"), .optionalText("next"), trust: .outside
+      ) { _, account, next throws(RoutingError) in
         // An invalid link is refused before the reader types.
-        if let next = parameters.next, let error = try dependencies.router.resolve(next, from: .inside).error {
+        if let next, let error = try dependencies.router.resolve(next, from: .inside).error {
           throw error
         }
-        return SignInScreen(parameters, dependencies)
+        return SignInScreen(account: account, next: next, dependencies)
       })
   }
 }
@@ -45,11 +47,6 @@ extension Feature {
 /// A form for an account, whose server shows a page in the browser, and then for the code of that page. After signing in, it
 /// is replaced by the screen that the reader wanted to open.
 final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
-  struct Parameters: Decodable {
-    let account: String?
-    let next: String?
-  }
-
   /// Sends the form.
   struct Action: Hashable {}
 
@@ -82,10 +79,10 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   /// The frame of the spinner.
   private var turn = 0
 
-  init(_ parameters: Parameters, _ dependencies: SignInDependencies) {
+  init(account: String?, next: String?, _ dependencies: SignInDependencies) {
     self.dependencies = dependencies
-    next = parameters.next
-    knownAccount = parameters.account ?? dependencies.history[dependencies.account]
+    self.next = next
+    knownAccount = account ?? dependencies.history[dependencies.account]
     fields[0].insert(knownAccount)
     nextField = 0
   }
@@ -258,7 +255,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
     signIn = nil
     fields[1] = SignInField(isCode: true)
     begin { [self] in
-      do throws(AccountError) {
+      do throws(SourceError) {
         let signIn = try await dependencies.followed.signIn(typed: account)
         guard !Task.isCancelled else { return }
         dependencies.history[dependencies.account] = account
@@ -299,7 +296,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
       case .success(let outcome): succeed(outcome)
       case .failure(let error):
         // The next one needs a new page.
-        let isUsed = [.account(.codeRefused), .account(.foreignCode)].contains(error)
+        let isUsed = [.codeRefused, .foreignCode].contains(error)
         if isUsed { fields[1] = SignInField(isCode: true) }
         fail(error.message, field: isUsed ? 0 : 1)
       }

@@ -197,7 +197,7 @@ package final class FollowedFeed {
     guard outcome.source.account != nil else { return }
     // It is not refreshed again.
     if let error = outcome.error {
-      if error == .account(.needsSignIn) { stack?.status = .failure(message(of: error, outcome.source)) }
+      if error == .needsSignIn { stack?.status = .failure(message(of: error, outcome.source)) }
       return
     }
     posts.timelinesChanged()
@@ -242,7 +242,7 @@ package final class FollowedFeed {
 
   /// Returns the message of a failed refresh, with the key that signs in again.
   private func message(of error: SourceError, _ source: Source) -> LocalizedString {
-    let key = error == .account(.needsSignIn) ? (stack?.top as? any ListScreen)?.key(of: .openSignIn) : nil
+    let key = error == .needsSignIn ? (stack?.top as? any ListScreen)?.key(of: .openSignIn) : nil
     let reason = key.map { L10n.Following.needsSignInHere(key: $0) } ?? error.message
     return L10n.Following.failed(name: .text(source.name), reason: .localized(reason))
   }
@@ -294,7 +294,7 @@ package final class FollowedFeed {
   }
 
   /// Finds the server of an account as people type it, and begins to sign in.
-  package func signIn(typed text: String) async throws(AccountError) -> AccountSignIn {
+  package func signIn(typed text: String) async throws(SourceError) -> AccountSignIn {
     try await refresher.signIn(typed: text)
   }
 

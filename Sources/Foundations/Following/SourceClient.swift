@@ -39,28 +39,27 @@ package struct SourceClient: Sendable {
 
   /// Returns the password of a source as it is stored; `nil` without one.
   func credential(of source: Source) async throws(SourceError) -> Credential? {
-    return try await renamed(awaiting: await vault?.credential(for: source.firstAddress), as: SourceError.password)
+    try await password { () async throws(CredentialError) in try await vault?.credential(for: source.firstAddress) }
   }
 
-  /// Stores the token of an account.
   func store(_ credential: Credential) async throws(SourceError) {
-    do throws(CredentialError) {
+    try await password { () async throws(CredentialError) in
       guard let vault else { throw .noHome }
       try await vault.store(credential)
-    } catch {
-      throw .password(error)
     }
   }
 
   /// Stores the password of the source with a first address, for the server of its address only; `nil` removes it.
   func set(_ password: FeedPassword?, of name: String, at address: String) async throws(SourceError) {
+    if let password { return try await store(password.credential(named: name, for: address)) }
+    try await self.password { () async throws(CredentialError) in try await vault?.remove(name) }
+  }
+
+  private func password<Value>(
+    _ body: () async throws(CredentialError) -> Value
+  ) async throws(SourceError) -> Value {
     do throws(CredentialError) {
-      if let password {
-        guard let vault else { throw .noHome }
-        try await vault.store(password.credential(named: name, for: address))
-      } else {
-        try await vault?.remove(name)
-      }
+      return try await body()
     } catch {
       throw .password(error)
     }

@@ -3,7 +3,8 @@ package import Localization
 package import MomentsStore
 package import Networking
 
-/// The reason that a source could not be followed or refreshed. The store keeps it as JSON, so that it is shown in the
+/// The reason that a source could not be followed or refreshed, or that a request to the server of an account failed. The
+/// store keeps it as JSON, so that it is shown in the
 /// language of each run.
 package enum SourceError: ReportedError, Hashable, Codable {
   case transport(HTTPError)
@@ -19,21 +20,37 @@ package enum SourceError: ReportedError, Hashable, Codable {
   /// The document ends, or is broken, at a line and column, which count from 1; what comes before it was read.
   case broken(line: Int, column: Int)
   case store(StoreError)
-  /// The server of an account has refused a request.
-  case account(AccountError)
   /// The password or token cannot be read or stored.
   case password(CredentialError)
   /// The error of the feed that a page names.
   indirect case ofNamedFeed(address: String, error: SourceError)
 
-  init(_ error: AccountError) {
-    self =
-      switch error {
-      case .transport(let error): .transport(error)
-      case .paused(let status, let time): .paused(status: status, until: time)
-      default: .account(error)
-      }
-  }
+  // MARK: Accounts
+
+  /// A text that names neither an account nor a server.
+  case notAccount(String)
+  /// Plain http on the internet, where others could read the token.
+  case notEncrypted(host: String)
+  /// A host that neither has the API nor leads to one that has it.
+  case noServer(host: String)
+  /// A text without the code of a sign-in.
+  case noCode
+  /// An address with the code of another sign-in.
+  case foreignCode
+  /// The server does not know the code, or not any more.
+  case codeRefused
+  /// The server's page has refused the sign-in, with an error code of OAuth such as `access_denied`.
+  case pageRefused(String)
+  /// The token is missing, revoked or expired.
+  case needsSignIn
+  /// The token lacks the right for the request.
+  case needsRight
+  /// A post that was deleted, or that the reader may not see.
+  case postGone
+  /// Any other status without success, and the server's own words, empty if there are none.
+  case refused(Int, String)
+  /// A success without the expected JSON, such as a web page.
+  case unreadable
 
   /// Decodes an error of the store; fails for one of a later version.
   package init?(stored text: String) {
@@ -63,7 +80,19 @@ package enum SourceError: ReportedError, Hashable, Codable {
     case .gone: L10n.Following.gone
     case .unsupportedEncoding(let name): L10n.Following.unsupportedEncoding(encoding: name.excerpt)
     case .noFeed: L10n.Following.noFeed
-    case .account(let error): error.message
+    case .notAccount(let text): L10n.Accounts.notAccount(text: text)
+    case .notEncrypted(let host): L10n.Accounts.notEncrypted(host: host)
+    case .noServer(let host): L10n.Accounts.noServer(host: host)
+    case .noCode: L10n.Accounts.noCode
+    case .foreignCode: L10n.Accounts.foreignCode
+    case .codeRefused: L10n.Accounts.codeRefused
+    case .pageRefused(let code): L10n.Accounts.pageRefused(code: code)
+    case .needsSignIn: L10n.Accounts.needsSignIn
+    case .needsRight: L10n.Accounts.needsRight
+    case .postGone: L10n.Accounts.gone
+    case .refused(let status, ""): L10n.Networking.status(status: status)
+    case .refused(let status, let reason): L10n.Accounts.refused(status: status, reason: reason)
+    case .unreadable: L10n.Accounts.unreadable
     case .broken(let line, let column): L10n.Following.broken(line: line, column: column)
     case .store(let error): error.message
     case .password(let error): error.message
@@ -74,12 +103,11 @@ package enum SourceError: ReportedError, Hashable, Codable {
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .transport(.invalidURL), .transport(.credentials): .usage
+    case .transport(.invalidURL), .transport(.credentials), .notAccount, .notEncrypted, .noCode, .foreignCode: .usage
     case .transport(let error): error.exitStatus
-    case .nearby: .noPermission
-    case .paused, .gone: .unavailable
-    case .unsupportedEncoding, .noFeed, .broken: .badData
-    case .account(let error): error.exitStatus
+    case .nearby, .codeRefused, .pageRefused, .needsSignIn, .needsRight: .noPermission
+    case .paused, .gone, .noServer, .postGone, .refused: .unavailable
+    case .unsupportedEncoding, .noFeed, .broken, .unreadable: .badData
     case .store(let error): error.exitStatus
     case .password(let error): error.exitStatus
     case .ofNamedFeed(_, let error): error.exitStatus
@@ -93,4 +121,15 @@ extension Source {
 
   /// Whether the feed is read without encryption.
   package var isUnencrypted: Bool { address.lowercased().hasPrefix("http:") }
+}
+
+/// Runs `body`, whose error in the store is that of a source.
+func stored<Value>(
+  isolation: isolated (any Actor)? = #isolation, _ body: () async throws(StoreError) -> Value
+) async throws(SourceError) -> Value {
+  do throws(StoreError) {
+    return try await body()
+  } catch {
+    throw .store(error)
+  }
 }

@@ -118,7 +118,7 @@ package struct SourceRefresher: Sendable {
       let credential = password?.credential(named: text, for: SiteAddresses.address(typed: text) ?? text)
       let fetched = try await client.find(text, now: now(), credential: credential, timeout: timeout)
       if Task.isCancelled { throw .transport(.cancelled) }
-      let known = try Self.stored { () throws(StoreError) in try source(of: fetched) }
+      let known = try await stored { () throws(StoreError) in try source(of: fetched) }
       let address = known?.address ?? fetched.address
       let origin = WebOrigin(ofAddress: address)?.description
       let keepsPassword = credential?.address != nil && origin == credential?.address
@@ -136,10 +136,6 @@ package struct SourceRefresher: Sendable {
     } catch {
       return .failure(error)
     }
-  }
-
-  private static func stored<Value>(_ body: () throws(StoreError) -> Value) throws(SourceError) -> Value {
-    return try renamed(body(), as: SourceError.store)
   }
 
   /// Returns the source that a feed is followed as: with its address, or with the same document of the same server, which
@@ -162,7 +158,7 @@ package struct SourceRefresher: Sendable {
       try? await accounts.revoke(credential)
     }
     try await set(nil, of: source)
-    return try await renamed(awaiting: await database.unfollow(source.id), as: SourceError.store)
+    return try await stored { () async throws(StoreError) in try await database.unfollow(source.id) }
   }
 
   /// Stores the password of a source; `nil` removes it.
@@ -256,7 +252,7 @@ package struct SourceRefresher: Sendable {
     if error == .transport(.status(429)) { error = .paused(status: 429, until: next) }
     if case .paused(_, let time) = error { attempt.notBefore = time }
     // A person has to do something first.
-    let isOver = [.gone, .account(.needsSignIn)].contains(error)
+    let isOver = [.gone, .needsSignIn].contains(error)
     attempt.nextRefresh = isOver ? nil : max(next, attempt.notBefore)
     attempt.failureCount += 1
     attempt.problem = error.stored

@@ -5,9 +5,7 @@ package import TerminalUI
 /// A screen that links open: the form of their paths, their parameters, who may open it, and how it is created.
 ///
 ///     static func route(_ moments: MomentsDatabase) -> Route {
-///       Route("Moment", Parameters.self, pathParameter: "id", trust: .outside) { parameters, _ in
-///         MomentScreen(id: parameters.id, moments)
-///       }
+///       Route("Moment", .text("id", inPath: true), trust: .outside) { _, id in MomentScreen(id: id, moments) }
 ///     }
 @MainActor
 package struct Route {
@@ -22,9 +20,9 @@ package struct Route {
   let comesBack: Bool
   /// The module that the screen belongs to.
   package let owner: String
+  package let parameters: [ParameterField]
   /// The commands of the screen, besides those of every list.
   private let makeCommands: @MainActor () -> ScreenCommands
-  private let schema: ParameterSchema
   /// Checks the content of parameters without problems.
   let check: @MainActor (LinkParameters) throws(RoutingError) -> Void
   /// Creates the screen of a link whose parameters have no problems.
@@ -32,23 +30,23 @@ package struct Route {
 
   /// - Parameters:
   ///   - name: the path of its links, without slashes.
-  ///   - parameters: the type of the parameters: its fields are ``LinkValue``s, lists of them, or `Codable` values written as
-  ///     JSON. Optional ones may be omitted. The case of their names is ignored.
+  ///   - parameters: the case of their names is ignored.
   ///   - formerNames: names of earlier versions, whose links still lead to the screen.
-  ///   - pathParameter: the parameter that may be in the path instead of the query.
   ///   - commands: the commands of the screen; `nil` for those of its class.
   ///   - check: called before a link is opened or explained, if its parameters have no problems.
   ///   - makeScreen: called after the router has checked the access and the parameters; `nil` stands for the first screen.
-  package init<Parameters: Decodable & Sendable, S: Screen>(
-    _ name: String, _ parameters: Parameters.Type, formerNames: [String] = [], pathParameter: String? = nil,
+  package init<each Value, S: Screen>(
+    _ name: String, _ parameters: repeat RouteParameter<each Value>, formerNames: [String] = [],
     access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
-    comesBack: Bool = true,
-    commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
-    check: @escaping @MainActor (Parameters) throws(RoutingError) -> Void = { _ in },
-    screen makeScreen: @escaping @MainActor (Parameters, ScreenStack) throws(RoutingError) -> S?
+    comesBack: Bool = true, commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
+    check: (@MainActor (repeat each Value) throws(RoutingError) -> Void)? = nil,
+    screen makeScreen: @escaping @MainActor (ScreenStack, repeat each Value) throws(RoutingError) -> S?
   ) {
     precondition(!name.contains("/"), "A link has one part before its parameters.")
-    pattern = RoutePattern(name: name, pathParameter: pathParameter)
+    var fields: [ParameterField] = []
+    repeat fields.append((each parameters).field)
+    self.parameters = fields
+    pattern = RoutePattern(name: name, pathParameter: fields.first(where: \.isInPath)?.name)
     self.formerNames = formerNames
     self.access = access
     self.trust = trust
@@ -59,36 +57,37 @@ package struct Route {
       commands.map { ScreenCommands($0(), of: name) } ?? (S.self as? any ListScreen.Type)?.commands(of: name)
         ?? ScreenCommands(screen: name, commands: [])
     }
-    schema = ParameterSchema(of: parameters)
-    @MainActor func decoded(_ values: LinkParameters) throws(RoutingError) -> Parameters {
-      guard let parameters = try? values.decode(Parameters.self) else { throw .wrongParameters(path: name, []) }
-      return parameters
+    self.check = { values throws(RoutingError) in try check?(repeat (each parameters).value(in: values)) }
+    self.makeScreen = { values, stack throws(RoutingError) in
+      try makeScreen(stack, repeat (each parameters).value(in: values))
     }
-    self.check = { values throws(RoutingError) in try check(try decoded(values)) }
-    self.makeScreen = { values, stack throws(RoutingError) in try makeScreen(try decoded(values), stack) }
-  }
-
-  /// Creates a route without parameters.
-  package init<S: Screen>(
-    _ name: String, access: RouteAccess = .everyone, trust: RouteTrust = .inside, transition: TransitionType = .show,
-    comesBack: Bool = true, commands: (@MainActor () -> [Command<S>])? = nil, file: String = #fileID,
-    screen makeScreen: @escaping @MainActor (ScreenStack) throws(RoutingError) -> S?
-  ) {
-    self.init(
-      name, NoParameters.self, access: access, trust: trust, transition: transition, comesBack: comesBack,
-      commands: commands, file: file
-    ) { _, stack throws(RoutingError) in try makeScreen(stack) }
   }
 
   package var commands: ScreenCommands { makeCommands() }
 
-  package var parameters: [ParameterField] { schema.fields }
-
   /// Returns the problems of parameters in a link to its screen, in the order of the declaration; unknown ones come last.
-  package func problems(in parameters: LinkParameters) -> [ParameterProblem] { schema.problems(in: parameters) }
+  package func problems(in parameters: LinkParameters) -> [ParameterProblem] {
+    let names = self.parameters.map(\.name)
+    var seen = Set(names.map { $0.lowercased() })
+    let unknown = parameters.items.filter { seen.insert($0.name.lowercased()).inserted }
+    return self.parameters.flatMap { $0.problems(of: parameters[$0.name]) }
+      + unknown.map { .unknown(name: $0.name, value: $0.value, nearest: NearestNames.of($0.name, among: names)) }
+  }
 
-  /// Returns the full form of a link with these parameters, which must have no problems.
-  package func address(_ parameters: LinkParameters) -> String { pattern.address(schema.canonical(parameters)) }
+  /// Returns the full form of a link with these parameters, which must have no problems: they are in the order of the
+  /// declaration, with the usual texts of their values.
+  package func address(_ parameters: LinkParameters) -> String {
+    pattern.address(
+      LinkParameters(
+        self.parameters.flatMap { field in
+          parameters[field.name].compactMap(field.kind.normalized)
+            .map { LinkParameters.Item(name: field.name, value: $0) }
+        }))
+  }
+}
+
+extension RouteParameter {
+  fileprivate func value(in parameters: LinkParameters) -> Value { value(parameters[field.name]) }
 }
 
 /// The builds that have a screen.

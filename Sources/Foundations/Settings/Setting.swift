@@ -40,9 +40,13 @@ extension Setting where Value: SettingValue {
 
   /// Returns the value of a file, whether or not other values have errors; `nil` if the file cannot be read.
   func value(inFile path: String) -> Value? {
-    guard let contents = try? DesignFileContents.read(path: path),
-      var file = try? DesignFileReader(contents, path: path), let members = try? file.rootMembers()
-    else { return nil }
+    (try? DesignFileContents.read(path: path)).flatMap { value(in: $0, path: path) }
+  }
+
+  func value(in contents: [UInt8], path: String) -> Value? {
+    guard var file = try? DesignFileReader(contents, path: path), let members = try? file.rootMembers() else {
+      return nil
+    }
     return members.first { $0.key == key }.flatMap { Value.read($0, key: key, &file) } ?? defaultValue
   }
 }

@@ -32,6 +32,8 @@ package final class SettingsStore {
   /// The changes that are not in the file, by their paths; `nil` for a removed value.
   private var changes: [[String]: String?] = [:]
   private var writing: Task<Void, Never>?
+  /// The contents of the file that this instance has written last.
+  private var written: [UInt8]?
 
   /// Reads a file, which may be missing. One that cannot be read is an `error`, and is never overwritten.
   ///
@@ -83,7 +85,9 @@ package final class SettingsStore {
 
   /// Takes over the value of the file, which another instance or an editor has changed, unless changes are not stored yet.
   package func reload<Value: SettingValue>(_ setting: Setting<Value>) {
-    guard !isStoring, changes.isEmpty, let path, let value = setting.value(inFile: path) else { return }
+    guard !isStoring, changes.isEmpty, let path, let contents = try? DesignFileContents.read(path: path),
+      contents != written, let value = setting.value(in: contents, path: path)
+    else { return }
     entries[setting.key] = Entry(current: value, stored: value)
   }
 
@@ -174,7 +178,7 @@ package final class SettingsStore {
     changes = [:]
     do throws(DesignFileError) {
       if let path {
-        try await Self.write(batch, to: path)
+        written = try await Self.write(batch, to: path)
         return true
       }
       report(NoSettingsFolder())
@@ -187,17 +191,20 @@ package final class SettingsStore {
 
   /// Changes members of the file, and leaves all others as they are. Instances take turns, so that none overwrites what
   /// another one has just written.
+  ///
+  /// - Returns: the contents of the file.
   private nonisolated static func write(
     _ changes: [[String]: String?], to path: String
-  ) async throws(DesignFileError) {
+  ) async throws(DesignFileError) -> [UInt8] {
     // A symbolic link, such as one into a folder of dot files, stays.
     let file = FileContents.target(ofLinks: path)
     let folder = URL(filePath: file).deletingLastPathComponent().path
     try renamed(PrivateFolder.make(folder), as: DesignFileError.file)
     do {
-      try FolderLock.hold(folder, atMost: longestWait) {
+      return try FolderLock.hold(folder, atMost: longestWait) {
         let text = try changed(path, changes)
         try FileContents.replace(file, with: Data(text), isDurable: true)
+        return text
       }
     } catch let error as DesignFileError {
       throw error

@@ -180,14 +180,15 @@ struct GoldenScreenTests {
 
   /// Examples, so that the golden files of `Routes` and `Help` stay the same when screens and commands are added.
   private static let exampleRouter: AppRouter = {
-    struct Size: Codable { let width: Int, height: Int? }
-    struct Names: Codable { let name: [String] }
     let router = AppRouter(isInternalBuild: true)
     router.register([
       Feature(
         Route("Moments", trust: .outside, file: "MomentsFeature/") { _ -> HelpScreen? in nil },
-        Route("Box", Size.self, access: .internalBuilds, file: "BoxFeature/") { _, _ -> HelpScreen? in nil },
-        Route("Names", Names.self, trust: .outside, transition: .present, file: "NamesFeature/") {
+        Route(
+          "Box", .number("width"), RouteParameter("height", .wholeNumber, value: \.first), access: .internalBuilds,
+          file: "BoxFeature/"
+        ) { _, _, _ -> HelpScreen? in nil },
+        Route("Names", .texts("name"), trust: .outside, transition: .present, file: "NamesFeature/") {
           _, _ -> HelpScreen? in nil
         })
     ])

@@ -62,11 +62,10 @@ struct FollowingScreenTests {
   }
 
   @Test func `an account whose sign-in has ended is told once, and $ signs in again`() async throws {
-    struct Parameters: Codable { let account: String? }
     var accounts: [String?] = []
     driver.router.register(
-      Route("SignIn", Parameters.self) { parameters, _ in
-        accounts.append(parameters.account)
+      Route("SignIn", .optionalText("account")) { _, account in
+        accounts.append(account)
         return ScreenDriver.BlankRoot()
       })
     let account = FollowedAccount(

@@ -6,17 +6,6 @@ import TerminalUI
 
 @testable import LinksFeature
 
-enum Size: String, CaseIterable, LinkValue {
-  case small, large, largest
-}
-
-struct Shape: Decodable, Hashable {
-  let name: String
-  var count: Int?
-  var size: Size?
-  var tag: [String]?
-}
-
 /// A small app around the link screens: a real router, a few screens, and a stack.
 @MainActor
 final class TestApp {
@@ -28,13 +17,19 @@ final class TestApp {
     let router = driver.router
     router.register(
       .routes(router), .resolver(router), .parameters(router),
-      Route("Shape", Shape.self, pathParameter: "name", trust: .outside, screen: screen),
-      Route("Secret", Shape.self, screen: screen),
-      Route("Frame", Shape.self, trust: .outside, transition: .present, screen: screen),
-      Route("Plain", NoParameters.self, trust: .outside, screen: screen))
+      shape("Shape", trust: .outside), shape("Secret"), shape("Frame", trust: .outside, transition: .present),
+      Route("Plain", trust: .outside) { _ throws(RoutingError) in try self.screen() })
   }
 
-  private func screen(_: some Any, _: ScreenStack) throws(RoutingError) -> ScreenDriver.BlankRoot? {
+  private func shape(_ name: String, trust: RouteTrust = .inside, transition: TransitionType = .show) -> Route {
+    Route(
+      name, .text("name", inPath: true), RouteParameter("count", .wholeNumber, value: \.first),
+      .choice("size", of: ["small", "large", "largest"], named: \.self),
+      RouteParameter("tag", .text, isList: true) { $0 }, trust: trust, transition: transition
+    ) { _, _, _, _, _ throws(RoutingError) in try self.screen() }
+  }
+
+  private func screen() throws(RoutingError) -> ScreenDriver.BlankRoot? {
     if let error { throw error }
     return ScreenDriver.BlankRoot()
   }

@@ -21,7 +21,7 @@ struct MomentLinksScreenTests {
     let store = try TemporaryStore()
     try store.database.write { [moment] connection in
       var merge = try Merge(connection)
-      try merge.take(Arrival(moment: moment))
+      try merge.take(Arrival(moment))
       try FeedRow.fill(connection)
     }
     let app = MomentsApp(store)

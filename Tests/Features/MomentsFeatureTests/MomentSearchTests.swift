@@ -153,10 +153,10 @@ struct MomentSearchTests {
     #expect(driver.stack.topEntry.address == "https://momentsapp.com/Search")
   }
 
-  @Test func `only a search is ended while it runs; a source is read to its end`() async throws {
-    let source = try await store.database.follow("https://example.org/feed")
-    let list = MomentListScreen(opening: SourceMoments(source: source), dependencies: app.dependencies)
-    #expect(list.isLoading && !list.isSearching && list.analyticsName == "Source")
+  @Test func `only a search is ended while it runs; what a person has posted is read to its end`() async throws {
+    let list = MomentListScreen(.person(Author(name: "Nobody")), dependencies: app.dependencies)
+    list.read()
+    #expect(list.isLoading && !list.isSearching && list.analyticsName == "Person")
     list.endSearch()
     #expect(list.isLoading)
     await list.filtering?.value

@@ -9,17 +9,14 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct LinkReportTests {
-  private struct Shape: Decodable {
-    let name: String
-    let tag: [String]?
-  }
-
   private let router = AppRouter(isInternalBuild: true)
   private let language = Language("en")
 
   init() {
     router.register(
-      Route("Shape", Shape.self, pathParameter: "name", trust: .outside) { _, _ -> ScreenDriver.BlankRoot? in nil })
+      Route(
+        "Shape", .text("name", inPath: true), RouteParameter("tag", .text, isList: true) { $0 }, trust: .outside
+      ) { _, _, _ -> ScreenDriver.BlankRoot? in nil })
   }
 
   @Test func `each route is a line with its parameters below`() throws {

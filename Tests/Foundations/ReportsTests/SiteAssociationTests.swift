@@ -10,10 +10,6 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct SiteAssociationTests {
-  private struct Item: Decodable {
-    let id: String
-  }
-
   private let routes: [Route]
   private let folder: TemporaryFolder
 
@@ -21,7 +17,7 @@ struct SiteAssociationTests {
     folder = try TemporaryFolder()
     routes = [
       Route("", trust: .outside) { _ -> ScreenDriver.BlankRoot? in nil },
-      Route("Item", Item.self, pathParameter: "id", trust: .outside) { _, _ -> ScreenDriver.BlankRoot? in nil },
+      Route("Item", .text("id", inPath: true), trust: .outside) { _, _ -> ScreenDriver.BlankRoot? in nil },
       Route("Inside") { _ -> ScreenDriver.BlankRoot? in nil },
       Route("Debug", access: .internalBuilds, trust: .outside) { _ -> ScreenDriver.BlankRoot? in nil },
     ]

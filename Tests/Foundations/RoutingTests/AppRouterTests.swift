@@ -11,15 +11,15 @@ import Testing
 struct AppRouterTests {
   private let stack: ScreenStack
   private let router: AppRouter
-  private let menu = Spy(NoParameters.self, transition: .present)
-  private let item = Spy(ItemParameters.self)
+  private let menu = Spy(transition: .present)
+  private let item = Spy()
 
   init() {
     let stack = ScreenStack(root: PlainScreen())
     self.stack = stack
     router = AppRouter(isInternalBuild: true, stack: stack)
     router.register(menu.route("InternalMenu"))
-    router.register(item.route("Item", pathParameter: "id"))
+    router.register(item.itemRoute("Item"))
   }
 
   private func route(_ link: String, from source: (any RoutingSource)? = nil, using transition: TransitionType? = nil)
@@ -39,11 +39,11 @@ struct AppRouterTests {
   }
 
   @Test(arguments: [
-    ("Item?ID=a%20b&tag=x&Tag=y", ItemParameters(id: "a b", tag: ["x", "y"])),
-    ("item/a%2Fb?Id=2&id=3&tag=x", ItemParameters(id: "a/b", tag: ["x"])),
+    ("Item?ID=a%20b&tag=x&Tag=y", ["a b", "x", "y"]),
+    ("item/a%2Fb?Id=2&id=3&tag=x", ["a/b", "x"]),
   ])
   func `parameters have the declared types, and one in the path overrides the query`(
-    link: String, parameters: ItemParameters
+    link: String, parameters: [String]
   ) throws {
     try route(link)
     #expect(item.calls == [parameters])
@@ -63,8 +63,8 @@ struct AppRouterTests {
   }
 
   @Test func `registering a path again, in any case, replaces its navigator`() throws {
-    let other = Spy(ItemParameters.self)
-    router.register(other.route("ITEM", pathParameter: "id"))
+    let other = Spy()
+    router.register(other.itemRoute("ITEM"))
     try route("Item/1")
     #expect(item.calls.isEmpty && other.calls.count == 1)
     #expect(router.routes.map(\.pattern.text) == ["InternalMenu", "ITEM(/<id>)"])
@@ -100,9 +100,9 @@ struct AppRouterTests {
 
   @Test func `a route for internal builds is refused in other builds, before its parameters are checked`() {
     let (closed, hidden) = (
-      AppRouter(isInternalBuild: false, stack: stack), Spy(ItemParameters.self, access: .internalBuilds)
+      AppRouter(isInternalBuild: false, stack: stack), Spy(access: .internalBuilds)
     )
-    closed.register(hidden.route("Hidden"))
+    closed.register(hidden.itemRoute("Hidden"))
     let reason = L10n.Routing.onlyInternalBuilds(path: "Hidden")
     for source in [stack, nil] {
       #expect(throws: RoutingError.refused(reason)) {
@@ -113,15 +113,15 @@ struct AppRouterTests {
       }
     }
     #expect(!closed.canOpen("Hidden?id=1") && closed.routes.isEmpty && hidden.calls.isEmpty)
-    router.register(hidden.route("Hidden"))
+    router.register(hidden.itemRoute("Hidden"))
     #expect(router.canOpen("Hidden?id=1"))
   }
 
   @Test func `a link from outside opens only routes that allow it, and an error suggests typing it if that would work`()
     throws
   {
-    let inner = Spy(ItemParameters.self, trust: .inside)
-    router.register(inner.route("Inner"))
+    let inner = Spy(trust: .inside)
+    router.register(inner.itemRoute("Inner"))
     for (link, reason) in [
       ("Inner?id=1", L10n.Routing.notFromOutside(path: "Inner")),
       ("Inner", L10n.Routing.closedToOutside(path: "Inner")),

@@ -7,23 +7,16 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct InspectionTests {
-  private enum Size: String, CaseIterable, LinkValue {
-    case small, large, largest
-  }
-
-  private struct Shape: Decodable {
-    let name: String
-    let size: Size?
-    let tag: [String]?
-  }
-
   private let router = AppRouter(isInternalBuild: true)
 
   init() {
-    router.register(Spy(NoParameters.self).route(""))
-    router.register(Spy(Shape.self).route("Shape", pathParameter: "name"))
-    router.register(Spy(NoParameters.self, trust: .inside).route("Shapes"))
-    router.register(Spy(ItemParameters.self).route("Item", pathParameter: "id"))
+    router.register(
+      .opening(""),
+      Route(
+        "Shape", .text("name", inPath: true),
+        .choice("size", of: ["small", "large", "largest"], named: \.self), .tags
+      ) { _, _, _, _ in PlainScreen() },
+      .opening("Shapes"), .openingItem)
   }
 
   // MARK: Resolving

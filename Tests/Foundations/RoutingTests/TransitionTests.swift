@@ -18,9 +18,9 @@ struct TransitionTests {
     self.stack = stack
     router = AppRouter(isInternalBuild: true, stack: stack)
     stack.markTop(address: UniversalLinks.address("Root"), isFromOutside: false)
-    router.register(.opening("Root", NoParameters.self))
-    router.register(.opening("Item", ItemParameters.self, pathParameter: "id"))
-    router.register(.opening("Menu", NoParameters.self, transition: .present))
+    router.register(.opening("Root"))
+    router.register(.openingItem)
+    router.register(.opening("Menu", transition: .present))
   }
 
   /// The open screens by their addresses: layers by bars, the modal ones last.

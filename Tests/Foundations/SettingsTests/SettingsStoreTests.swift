@@ -269,4 +269,13 @@ struct SettingsStoreTests {
     await here.finish()
     #expect(next()[Example.filters] == ["a": "rain"])
   }
+
+  @Test func `what this instance has written itself is not read again`() async throws {
+    let settings = next()
+    settings[Example.size] = .small
+    await settings.finish()
+    settings.use(Example.size, .accessibility5)
+    settings.reload(Example.size)
+    #expect(settings[Example.size] == .accessibility5)
+  }
 }

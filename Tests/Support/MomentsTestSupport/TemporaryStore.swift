@@ -19,7 +19,7 @@ package final class TemporaryStore: Sendable {
   }
 
   /// All moments, newest first.
-  package func all() throws -> [MomentSummary] { try database.timeline(.newest, limit: 100_000) }
+  package func all() throws -> [StoredMoment] { try database.timeline(.newest, limit: 100_000) }
 }
 
 /// A line of a feed.

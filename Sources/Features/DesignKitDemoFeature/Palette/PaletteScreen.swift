@@ -6,9 +6,8 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
   static func palette(_ themes: ThemeContainer) -> Route {
-    @MainActor func theme(_ parameters: PaletteScreen.Parameters) throws(RoutingError) -> Theme? {
-      let theme = parameters.theme?.theme
-      guard let colors = parameters.colors else { return theme }
+    @MainActor func theme(_ theme: Theme?, _ colors: [String: String]?) throws(RoutingError) -> Theme? {
+      guard let colors else { return theme }
       do throws(DesignFileError) {
         return try ThemeDraft(extends: theme ?? themes.currentTheme, colors: colors).theme()
       } catch {
@@ -16,22 +15,17 @@ extension Route {
       }
     }
     return Route(
-      "Palette", PaletteScreen.Parameters.self, access: .internalBuilds, trust: .outside,
-      check: { parameters throws(RoutingError) in _ = try theme(parameters) }
-    ) { parameters, _ throws(RoutingError) in
-      PaletteScreen(themes: themes, theme: try theme(parameters))
+      // Links cannot name theme files. Colors are by role, as in these.
+      "Palette", .choice("theme", of: Theme.builtIn, named: \.name), .json("colors"), access: .internalBuilds,
+      trust: .outside, check: { base, colors throws(RoutingError) in _ = try theme(base, colors) }
+    ) { _, base, colors throws(RoutingError) in
+      PaletteScreen(themes: themes, theme: try theme(base, colors))
     }
   }
 }
 
 /// All roles of a theme: their light and dark colors, the colors that this terminal draws, and their contrast.
 final class PaletteScreen: RowScreen, RoutingSource {
-  struct Parameters: Decodable {
-    let theme: BuiltInTheme?
-    /// Colors by role, as in a theme file.
-    let colors: [String: String]?
-  }
-
   let list = ListState()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.

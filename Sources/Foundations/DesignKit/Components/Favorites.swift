@@ -92,7 +92,7 @@ package struct Favorites {
   }
 
   /// The reader's mark and the count, in five columns.
-  func short(_ symbols: Symbols) -> StyledText {
+  package func short(_ symbols: Symbols) -> StyledText {
     StyledText {
       kind.text(isOn: isOn, symbols)
       if isPending { symbols.pending.foreground(.tertiaryText) } else { " " }

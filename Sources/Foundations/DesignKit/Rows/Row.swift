@@ -17,7 +17,7 @@ package struct Row<Action> {
 
   /// Creates a row whose parts and columns are described when it is laid out; programs that only read semantics never
   /// need them.
-  init(body: @escaping (RowContext) -> Row) {
+  package init(body: @escaping (RowContext) -> Row) {
     content = RowContent(parts: [])
     content.makeBody = { body($0).content }
   }

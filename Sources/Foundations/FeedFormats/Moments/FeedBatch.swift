@@ -3,10 +3,24 @@ import Documents
 /// A part of a feed, which is stored at once.
 package struct FeedBatch: Sendable {
   package var user: UserDetails?
-  /// The moments, with whether the date is the moment's own. Later ones get larger numbers: within one second the timeline
-  /// keeps the order of the feed.
-  package var moments: [(moment: Moment, hasDate: Bool)] = []
+  /// Later ones get larger numbers: within one second the timeline keeps the order of the feed.
+  package var moments: [Arrival] = []
   package var skipped: [SkippedMoment] = []
+}
+
+/// A moment of a feed on its way into the store.
+package struct Arrival: Hashable, Sendable {
+  package var moment: Moment
+  /// Whether the date is the moment's own, rather than the time of first sight, which a stored moment keeps.
+  package var hasDate: Bool
+  /// What identifies the item within a followed feed; empty in a file, where the id of the moment does.
+  package var item: String
+  /// The page of the item by which the same item of another feed is recognized; `nil` if it has none of its own.
+  package var page: String?
+
+  package init(_ moment: Moment, hasDate: Bool = true, item: String = "") {
+    (self.moment, self.hasDate, self.item) = (moment, hasDate, item)
+  }
 }
 
 /// A moment that is left out.
@@ -18,7 +32,7 @@ package struct SkippedMoment: Hashable, Sendable {
 
 extension FeedBatch {
   init(_ feed: WebFeed, now: Int64) {
-    moments = feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed().map { ($0.moment, $0.hasDate) }
+    moments = feed.moments(identity: feed.link ?? feed.title, firstSeen: now).reversed()
     skipped = feed.skipped
     if let location = feed.brokenAt {
       skipped.append(SkippedMoment(place: location.description, error: .restUnreadable))
@@ -29,7 +43,7 @@ extension FeedBatch {
     user = page.user
     for (index, attempt) in page.attempts.enumerated() {
       switch attempt.result {
-      case .success(let moment): moments.append((moment, hasDate: true))
+      case .success(let moment): moments.append(Arrival(moment))
       case .failure(let error): skipped.append(SkippedMoment(place: "\(name): moments[\(index)]", error: error))
       }
     }

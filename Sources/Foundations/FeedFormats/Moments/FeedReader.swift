@@ -100,7 +100,7 @@ package struct FeedReader {
       size += line.bytes.count + 1
       if line.isWhole, line.trimmed.isEmpty { continue }
       do throws(MomentError) {
-        batch.moments.append((try Self.moment(in: line), hasDate: true))
+        batch.moments.append(Arrival(try Self.moment(in: line)))
       } catch {
         batch.skipped.append(SkippedMoment(place: "\(name):\(lineNumber)", error: error))
       }

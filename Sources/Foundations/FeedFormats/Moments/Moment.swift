@@ -62,7 +62,7 @@ package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The person who shared a moment.
 package struct Author: Hashable, Sendable {
-  package let name: String
+  package var name: String
   package let avatar: String
   /// The name on the network of servers, such as `@ada@example.org`; empty for the author of a feed.
   package var handle: String

@@ -2,25 +2,17 @@ import FoundationEssentials
 import System
 
 extension WebFeed {
-  /// A moment with what identifies its item within the feed.
-  package struct IdentifiedMoment {
-    package var identity: String
-    package let moment: Moment
-    /// Whether the date is the item's own, rather than the time of first sight.
-    package let hasDate: Bool
-  }
-
   /// Returns the moments of the items in the order of the feed.
   ///
   /// - Parameters:
   ///   - identity: the feed's part of the ids.
   ///   - firstSeen: the date of an item without one, and of one whose date is later.
-  package func moments(identity: String, firstSeen: Int64) -> [IdentifiedMoment] {
+  package func moments(identity: String, firstSeen: Int64) -> [Arrival] {
     zip(items, identities).map { item, itemIdentity in
       // An id has 16 hexadecimal digits.
       let id = StableHash.hex("\(identity)\n\(itemIdentity)".utf8)
       let moment = Moment(item, of: self, id: id, firstSeen: firstSeen)
-      return IdentifiedMoment(identity: itemIdentity, moment: moment, hasDate: item.date ?? .max <= firstSeen)
+      return Arrival(moment, hasDate: item.date ?? .max <= firstSeen, item: itemIdentity.storable)
     }
   }
 }

@@ -3,7 +3,7 @@ package import FeedFormats
 import FoundationEssentials
 package import Networking
 
-/// Asks a server as a signed-in account. Its functions throw `AccountError`.
+/// Asks a server as a signed-in account. Its functions throw `SourceError`.
 package struct AccountClient: Sendable {
   /// A part of the home timeline, newest first in the order of the server.
   package struct Page: Sendable {
@@ -26,14 +26,14 @@ package struct AccountClient: Sendable {
     (self.server, self.credential, self.service) = (server, credential, service)
   }
 
-  package func profile() async throws(AccountError) -> AccountProfile {
+  package func profile() async throws(SourceError) -> AccountProfile {
     let answer = try service.answer(try await send("v1/accounts/verify_credentials"))
     guard let profile = AccountProfile(answer, domain: server.domain) else { throw .unreadable }
     return profile
   }
 
   /// - Parameter id: the last status of the page before; `nil` for the first page.
-  package func home(after id: String? = nil) async throws(AccountError) -> Page {
+  package func home(after id: String? = nil) async throws(SourceError) -> Page {
     // Other servers have boosts without being asked.
     let boosts = server.isPixelfed ? "&include_reblogs=1" : ""
     let rest = id.map { "&max_id=\($0.percentEncoded)" } ?? ""
@@ -46,21 +46,21 @@ package struct AccountClient: Sendable {
   }
 
   /// - Parameter id: the id of the post, not of a boost; in the other functions, too.
-  package func status(_ id: String) async throws(AccountError) -> Status { try status(in: try await post(id)) }
+  package func status(_ id: String) async throws(SourceError) -> Status { try status(in: try await post(id)) }
 
   /// Likes a post, or takes the like back. Returns the post.
-  package func setFavorite(_ isFavorite: Bool, status id: String) async throws(AccountError) -> Status {
+  package func setFavorite(_ isFavorite: Bool, status id: String) async throws(SourceError) -> Status {
     try status(in: try await post(id, isFavorite ? "/favourite" : "/unfavourite", form: ""))
   }
 
   /// The replies to a post, also to these.
-  package func replies(to id: String) async throws(AccountError) -> StatusPage {
+  package func replies(to id: String) async throws(SourceError) -> StatusPage {
     guard let page = StatusPage(try await post(id, "/context"), in: context(.thread)) else { throw .unreadable }
     return page
   }
 
   /// The people who like a post, as far as the server knows and shows them; those of two pages at most.
-  package func favoritedBy(status id: String) async throws(AccountError) -> [AccountProfile] {
+  package func favoritedBy(status id: String) async throws(SourceError) -> [AccountProfile] {
     let path = "v1/statuses/\(id.percentEncoded)/favourited_by?limit=80"
     var response = try await send(path)
     var people = try found(response).elements ?? []
@@ -73,28 +73,28 @@ package struct AccountClient: Sendable {
   }
 
   /// The post of a web address, which the server fetches if it does not know it; `nil` if there is none.
-  package func search(_ address: String) async throws(AccountError) -> Status? {
+  package func search(_ address: String) async throws(SourceError) -> Status? {
     let response = try await send("v2/search?resolve=true&type=statuses&limit=1&q=\(address.percentEncoded)")
     let first = try service.answer(response)["statuses"]?.elements?.first?.value
     return first.flatMap { Status($0, in: context(.thread)) }
   }
 
-  private func send(_ path: String, form: String? = nil) async throws(AccountError) -> HTTPResponse {
+  private func send(_ path: String, form: String? = nil) async throws(SourceError) -> HTTPResponse {
     try await service.send("\(server.base)/api/\(path)", form: form, credential: credential)
   }
 
-  private func post(_ id: String, _ rest: String = "", form: String? = nil) async throws(AccountError) -> DocumentValue
+  private func post(_ id: String, _ rest: String = "", form: String? = nil) async throws(SourceError) -> DocumentValue
   {
     try found(try await send("v1/statuses/\(id.percentEncoded)\(rest)", form: form))
   }
 
   /// Returns the answer to a request for a post.
-  private func found(_ response: HTTPResponse) throws(AccountError) -> DocumentValue {
-    guard ![404, 410].contains(response.status) else { throw .gone }
+  private func found(_ response: HTTPResponse) throws(SourceError) -> DocumentValue {
+    guard ![404, 410].contains(response.status) else { throw .postGone }
     return try service.answer(response)
   }
 
-  private func status(in answer: DocumentValue) throws(AccountError) -> Status {
+  private func status(in answer: DocumentValue) throws(SourceError) -> Status {
     guard let status = Status(answer, in: context(.home)) else { throw .unreadable }
     return status
   }

@@ -56,7 +56,7 @@ package final class AccountPosts {
       older[id] = Task {
         var report: RefreshReport?
         do throws(SourceError) {
-          report = try await refresher.reader(of: source).readOlder()
+          report = try await refresher.readOlder(of: source)
         } catch {
           if error != .transport(.cancelled) { failed(error) }
         }
@@ -96,9 +96,9 @@ package final class AccountPosts {
     if !isRequested, let age, (0..<Self.freshness).contains(age) { return }
     details[id] = Task {
       do throws(SourceError) {
-        try await refresher.reader(of: source).readDetails(ofMoment: id, post: postID, ownID: account.id)
+        try await refresher.readDetails(ofMoment: id, post: postID, of: source, account)
       } catch {
-        if isRequested || error == .account(.gone) { failed(error) }
+        if isRequested || error == .postGone { failed(error) }
       }
       details[id] = nil
       if !Task.isCancelled { changed() }

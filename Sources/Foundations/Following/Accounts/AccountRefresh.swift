@@ -11,7 +11,7 @@ extension SourceRefresher {
   }
 
   /// Finds the server of an account as people type it (``AccountService/server(typed:)``), and begins to sign in.
-  package func signIn(typed text: String) async throws(AccountError) -> AccountSignIn {
+  package func signIn(typed text: String) async throws(SourceError) -> AccountSignIn {
     let server = try await accounts.server(typed: text)
     // The browser may know another account of the reader.
     let others = ((try? database.sources()) ?? []).compactMap(\.followedAccount).filter {
@@ -22,10 +22,10 @@ extension SourceRefresher {
 
   /// Signs in with a pasted code, and follows the account.
   package func follow(_ signIn: AccountSignIn, pasted text: String) async -> Result<Outcome, SourceError> {
-    do throws(AccountError) {
+    do throws(SourceError) {
       return await follow(try await accounts.finish(signIn, pasted: text), at: signIn.server)
     } catch {
-      return .failure(SourceError(error))
+      return .failure(error)
     }
   }
 
@@ -38,16 +38,15 @@ extension SourceRefresher {
     credential.server = account.address
     do throws(SourceError) {
       try await client.store(credential)
-      do throws(StoreError) {
+      let outcome = try await stored { () async throws(StoreError) in
         let source = try await database.follow(
           account.address, readerTitle: "\(author.name) (\(author.handle))", page: author.page,
           account: account.stored)
         var outcome = try await refreshTimeline(of: source) { [] }
         outcome.wasFollowed = source.refreshedAt != nil
-        return .success(outcome)
-      } catch {
-        throw .store(error)
+        return outcome
       }
+      return .success(outcome)
     } catch {
       return .failure(error)
     }
@@ -59,62 +58,16 @@ extension SourceRefresher {
   package func signOut(of source: Source) async throws(SourceError) -> Bool {
     let credential = try await client.credential(of: source)
     try await set(nil, of: source)
-    _ = try await renamed(awaiting: await store(.account(.needsSignIn), of: source), as: SourceError.store)
+    _ = try await stored { () async throws(StoreError) in try await store(.needsSignIn, of: source) }
     guard let credential else { return true }
     return (try? await accounts.revoke(credential)) != nil
-  }
-
-  func refreshTimeline(
-    of source: Source, _ openIDs: @escaping @Sendable () async -> [String]
-  ) async throws(StoreError) -> Outcome {
-    var refresh = AccountReader.Refresh()
-    do throws(SourceError) {
-      refresh = try await reader(of: source, openIDs).refresh()
-    } catch {
-      refresh.error = error
-    }
-    var outcome = Outcome(source: source, report: refresh.report, error: refresh.error)
-    if let error = refresh.error {
-      outcome.error = try await store(error, of: source)
-    } else {
-      let now = now()
-      var attempt = SourceAttempt(
-        address: source.address,
-        nextRefresh: max(now + (refresh.isIncomplete ? Self.pauseOfMaking : limits.interval), refresh.notBefore))
-      (attempt.refreshedAt, attempt.notBefore) = (now, refresh.notBefore)
-      try await database.store(attempt, of: source)
-    }
-    outcome.source = try database.source(id: source.id) ?? source
-    return outcome
-  }
-
-  /// The seconds until a timeline is asked for again that the server is making.
-  private static let pauseOfMaking: Int64 = 60
-
-  /// Returns the reader of the timeline of an account.
-  ///
-  /// - Throws: ``SourceError``, such as `AccountError`.
-  func reader(
-    of source: Source, _ openIDs: @escaping @Sendable () async -> [String] = { [] }
-  ) async throws(SourceError) -> AccountReader {
-    AccountReader(
-      source: source, client: try await accountClient(of: source).client, database: database, limit: limits.moments,
-      mergesCopies: await limits.mergesCopies(), now: now, openIDs: openIDs)
-  }
-
-  /// Returns the sender of the likes of an account.
-  ///
-  /// - Throws: as ``reader(of:_:)``.
-  func sender(of source: Source) async throws(SourceError) -> LikeSender {
-    let (account, client) = try await accountClient(of: source)
-    return LikeSender(source: source, account: account, client: client, database: database, now: now)
   }
 
   func accountClient(
     of source: Source
   ) async throws(SourceError) -> (account: FollowedAccount, client: AccountClient) {
     guard let account = source.followedAccount, let credential = try await client.credential(of: source) else {
-      throw .account(.needsSignIn)
+      throw .needsSignIn
     }
     return (account, AccountClient(account.server, credential, accounts))
   }

@@ -22,7 +22,7 @@ extension AccountService {
   /// - Parameter text: an account, a host or the address of a profile, as people type them: `@ada@example.org`,
   ///   `example.org`, `https://example.org/@ada`. For one of the local network (``SourceClient/nearbyHost(typed:)``), the
   ///   reader is asked before.
-  package func server(typed text: String) async throws(AccountError) -> AccountServer {
+  package func server(typed text: String) async throws(SourceError) -> AccountServer {
     guard let address = SiteAddresses.address(typed: text), let url = URLComponents(string: address),
       let typed = WebOrigin(ofAddress: address)
     else { throw .notAccount(text.excerpt) }
@@ -63,14 +63,14 @@ extension AccountService {
   }
 
   /// Returns the response of an address; `nil` if the typed host must not lead there.
-  private func get(_ address: String, from typed: WebOrigin) async throws(AccountError) -> HTTPResponse? {
+  private func get(_ address: String, from typed: WebOrigin) async throws(SourceError) -> HTTPResponse? {
     guard let target = WebOrigin(ofAddress: address), target.isSecure || target.isNearby, typed.mayLead(to: target)
     else { return nil }
     return try await send(address, redirects: typed.isNearby ? .anywhere : .sameOriginOrPublic, timeout: .seconds(10))
   }
 
   /// Returns the server if it has the API. A private one says no more than that; an old one has the first version only.
-  private func server(at trace: Trace, from typed: WebOrigin) async throws(AccountError) -> AccountServer? {
+  private func server(at trace: Trace, from typed: WebOrigin) async throws(SourceError) -> AccountServer? {
     // Behind a proxy, a server may be wrong about its scheme.
     let origin = trace.origin.authority == typed.authority ? typed : trace.origin
     for version in ["v2", "v1"] {

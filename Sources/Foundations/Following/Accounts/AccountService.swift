@@ -6,7 +6,7 @@ package import Networking
 import System
 
 /// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw
-/// `AccountError`.
+/// `SourceError`.
 package struct AccountService: Sendable {
   private let transport: any HTTPTransport
   private let userAgent: String
@@ -34,7 +34,7 @@ package struct AccountService: Sendable {
   func send(
     _ address: String, form: String? = nil, credential: Credential? = nil, redirects: RedirectPolicy = .sameOrigin,
     timeout: Duration = .seconds(30)
-  ) async throws(AccountError) -> HTTPResponse {
+  ) async throws(SourceError) -> HTTPResponse {
     guard let url = URL(string: address) else { throw .transport(.invalidURL(address)) }
     // GoToSocial refuses requests without these two.
     var headers = [HTTPHeader("Accept", "application/json"), HTTPHeader("User-Agent", userAgent)]
@@ -62,14 +62,14 @@ package struct AccountService: Sendable {
   // MARK: Answers
 
   /// Returns the JSON of a successful response.
-  func answer(_ response: HTTPResponse) throws(AccountError) -> DocumentValue {
+  func answer(_ response: HTTPResponse) throws(SourceError) -> DocumentValue {
     guard (200..<300).contains(response.status) else { throw error(of: response) }
     guard let json = response.json else { throw .unreadable }
     return json
   }
 
   /// The error of a response without success. The status decides, since the server's words are in any language.
-  func error(of response: HTTPResponse) -> AccountError {
+  func error(of response: HTTPResponse) -> SourceError {
     let status = response.status
     switch status {
     case 401: return .needsSignIn

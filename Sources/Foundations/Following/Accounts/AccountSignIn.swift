@@ -39,7 +39,7 @@ extension AccountService {
   ///   - choosesAccount: whether the page asks who signs in, for a second account at the server.
   package func signIn(
     to server: AccountServer, isCoarse: Bool = false, choosesAccount: Bool = false
-  ) async throws(AccountError) -> AccountSignIn {
+  ) async throws(SourceError) -> AccountSignIn {
     let metadata = (try? await send("\(server.base)/.well-known/oauth-authorization-server"))?.json
     let known = metadata?["scopes_supported"]?.elements?.compactMap(\.value.text)
     let scopes = Self.scopes.map { scope in
@@ -79,7 +79,7 @@ extension AccountService {
   /// Exchanges the code for a token, and asks whose it is.
   ///
   /// - Parameter text: the code, or the address that contains it, as pasted.
-  package func finish(_ signIn: AccountSignIn, pasted text: String) async throws(AccountError) -> AccountSession {
+  package func finish(_ signIn: AccountSignIn, pasted text: String) async throws(SourceError) -> AccountSession {
     let form = "\(signIn.form)&\(signIn.client)&code=\(try signIn.code(in: text).percentEncoded)"
     let response = try await send("\(signIn.server.base)/oauth/token", form: form)
     // Servers differ in the status.
@@ -98,7 +98,7 @@ extension AccountService {
   }
 
   /// Makes the server forget the token of an account, in five seconds at most. An error means that it has not confirmed it.
-  package func revoke(_ credential: Credential) async throws(AccountError) {
+  package func revoke(_ credential: Credential) async throws(SourceError) {
     let lines = (credential.token ?? "").split(separator: "\n")
     guard lines.count == 2, let token = lines[0].split(separator: " ").last, let address = credential.address else {
       return
@@ -112,7 +112,7 @@ extension AccountService {
 
 extension AccountSignIn {
   /// Returns the code in a pasted text: the code itself, or the address of the page that shows it.
-  fileprivate func code(in pasted: String) throws(AccountError) -> String {
+  fileprivate func code(in pasted: String) throws(SourceError) -> String {
     let text = pasted.filter { !$0.isWhitespace }
     let hasNames = text.contains(/(?:^|[?&])(?:code|error)=/)
     let query = hasNames ? text.firstIndex(of: "?").map { String(text[$0...]) } ?? "?\(text)" : "?code=\(text)"

@@ -81,11 +81,7 @@ package final class LikeQueue {
           continue
         }
         group.addTask { [refresher] in
-          do throws(SourceError) {
-            return (source, try await refresher.sender(of: source).send { self.take($0) })
-          } catch {
-            return (source, error)
-          }
+          (source, await refresher.sendLikes(of: source) { self.take($0) })
         }
       }
       for await (source, error) in group {
@@ -93,7 +89,7 @@ package final class LikeQueue {
         guard let error else { continue }
         errors.append(error)
         // The refreshes stop, too.
-        if error == .account(.needsSignIn) { _ = try? await refresher.store(error, of: source) }
+        if error == .needsSignIn { _ = try? await refresher.store(error, of: source) }
       }
       return errors
     }
@@ -101,7 +97,7 @@ package final class LikeQueue {
 
   /// Returns the error for which the server of an account is sent no like now.
   private func pause(of source: Source) -> SourceError? {
-    if source.error == .account(.needsSignIn) { return source.error }
+    if source.error == .needsSignIn { return source.error }
     guard case .paused(_, let time)? = pauses[source.id], time > refresher.now() else { return nil }
     return pauses[source.id]
   }
@@ -120,7 +116,7 @@ package final class LikeQueue {
     let delay = min(Self.longestDelay, Self.firstDelay * (1 << min(failureCount, 20)))
     failureCount += 1
     // The sign-in sends the likes of its account.
-    let errors = errors.filter { $0 != .account(.needsSignIn) }
+    let errors = errors.filter { $0 != .needsSignIn }
     if errors.isEmpty { return }
     let now = refresher.now()
     let pauses = errors.map {

@@ -3,21 +3,6 @@ import SQLite
 
 /// The rows of moments within one transaction, with the search index, which depends on them.
 final class MomentTable {
-  /// A moment as the feed says it, with the reader's choice beside it.
-  struct Stored {
-    let sequence: Int64
-    let moment: Moment
-    /// `nil` without a choice.
-    let readerLiked: Bool?
-    /// The time at which a server has confirmed the reader's choice, in seconds since 1970; 0 if none has.
-    let likeConfirmedAt: Int64
-
-    /// The moment with the reader's choice, which shows the reader among the likers or not.
-    func shown(_ connection: Connection) throws -> Moment {
-      try readerLiked.map { moment.showing(isLiked: $0, by: try FeedRow.user(connection)) } ?? moment
-    }
-  }
-
   /// The item of a followed feed.
   struct Origin: Hashable {
     let source: Int64
@@ -38,25 +23,23 @@ final class MomentTable {
 
   // MARK: Reading
 
-  func stored(_ id: String) throws -> Stored? { try Self.stored(where: "id = ?", [.text(id)], connection).first }
+  func stored(_ id: String) throws -> StoredMoment? {
+    try Self.stored(where: "id = ?", [.text(id)], connection).first
+  }
 
   /// Returns the moment of an item.
-  func stored(_ origin: Origin) throws -> Stored? {
+  func stored(_ origin: Origin) throws -> StoredMoment? {
     try Self.stored(where: "source = ? AND item = ?", origin.values, connection).first
   }
 
   /// Returns the moments that meet a condition.
-  static func stored(where condition: String, _ values: [Value], _ connection: Connection) throws -> [Stored] {
-    try connection.all("SELECT \(columns) FROM moment WHERE \(condition)", values, body: stored)
-  }
-
-  /// Returns the rows of the timeline that meet a condition.
-  static func summaries(where condition: String, _ values: [Value], _ connection: Connection) throws -> [MomentSummary]
-  {
-    try connection.all("SELECT \(summaryColumns) FROM moment WHERE \(condition)", values) { row in
-      let stored = try stored(row)
-      return MomentSummary(
-        try stored.shown(connection), sequence: stored.sequence, isUnread: try row.flag(14))
+  ///
+  /// - Parameter asRows: whether only the beginning of the text is read.
+  static func stored(
+    where condition: String, _ values: [Value], asRows: Bool = false, _ connection: Connection
+  ) throws -> [StoredMoment] {
+    try connection.all("SELECT \(asRows ? rowColumns : columns) FROM moment WHERE \(condition)", values) {
+      try stored($0, connection)
     }
   }
 
@@ -68,7 +51,7 @@ final class MomentTable {
         post, depth
       FROM reply WHERE moment = ? ORDER BY position
       """, [.integer(moment)]
-    ) { (try stored($0).moment, try $0.count(16)) }
+    ) { (try stored($0, connection).moment, try $0.count(16)) }
   }
 
   /// Returns the key of the first moment that meets a condition.
@@ -78,7 +61,7 @@ final class MomentTable {
 
   private static let columns = columns(title: "title", spans: "spans")
   /// The columns with the part of a title that a row shows.
-  private static let summaryColumns = columns(title: "substr(title, 1, \(MomentSummary.longestTitle))", spans: "NULL")
+  private static let rowColumns = columns(title: "substr(title, 1, \(StoredMoment.longestTitle))", spans: "NULL")
 
   private static func columns(title: String, spans: String) -> String {
     """
@@ -87,7 +70,7 @@ final class MomentTable {
     """
   }
 
-  private static func stored(_ row: Row) throws -> Stored {
+  private static func stored(_ row: Row, _ connection: Connection) throws -> StoredMoment {
     var moment = Moment(
       id: try row.text(2), author: Author(stored: try row.text(3), avatar: try row.text(4)),
       kind: Moment.Kind(rawValue: try row.text(5)) ?? .photos, title: try row.text(6), url: try row.optionalText(8),
@@ -95,8 +78,11 @@ final class MomentTable {
       isLiked: try row.flag(11), likers: try likers(row))
     if let spans = try row.optionalText(7) { moment.spans = TextSpan.list(spans).valid(in: moment.title) }
     if let post = try row.optionalText(15) { moment.postJSON = post }
-    return Stored(
-      sequence: try row.integer(1), moment: moment, readerLiked: try row.optionalFlag(12),
+    let shown = try row.optionalFlag(12).map { isLiked in
+      moment.showing(isLiked: isLiked, by: try FeedRow.user(connection))
+    }
+    return StoredMoment(
+      shown ?? moment, original: moment, sequence: try row.integer(1), isUnread: try row.flag(14),
       likeConfirmedAt: try row.integer(13))
   }
 
@@ -128,21 +114,21 @@ final class MomentTable {
   }
 
   /// Replaces all that the feed says of a moment.
-  func replace(_ stored: Stored, with moment: Moment, page: String? = nil) throws {
-    let former = stored.moment
+  func replace(_ stored: StoredMoment, with moment: Moment, page: String? = nil) throws {
+    let former = stored.original
     try notePage(of: stored)
     if let page { changedPages.insert(page) }
     // Numbers of likes change more often than texts.
     let hasOtherTexts =
       (former.title, former.url, former.author) != (moment.title, moment.url, moment.author)
       || former.photos != moment.photos
-    if hasOtherTexts { try index.remove(former, at: stored.sequence) }
+    if hasOtherTexts { try index.remove(former, at: stored.key.sequence) }
     try connection.run(
       """
       UPDATE moment SET (\(Self.contentColumns), isLiked, kind, likers, page) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       WHERE sequence = ?
-      """, values(of: moment) + [.text(page), .integer(stored.sequence)])
-    if hasOtherTexts { try index.add(moment, at: stored.sequence) }
+      """, values(of: moment) + [.text(page), .integer(stored.key.sequence)])
+    if hasOtherTexts { try index.add(moment, at: stored.key.sequence) }
   }
 
   /// The columns that moments and replies have.
@@ -156,31 +142,31 @@ final class MomentTable {
     ]
   }
 
-  private static func likers(of moment: Moment) -> Value {
-    let likers = moment.eachLikerOnce
-    return .text(likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] }))
+  private static func value(_ likers: [Liker]) -> Value {
+    .text(likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] }))
   }
 
   private func values(of moment: Moment) -> [Value] {
-    Self.content(of: moment) + [.flag(moment.isLiked), .text(moment.kind.rawValue), Self.likers(of: moment)]
+    Self.content(of: moment) + [.flag(moment.isLiked), .text(moment.kind.rawValue), Self.value(moment.eachLikerOnce)]
   }
 
   /// Stores a like that the server of the moment has confirmed.
-  func confirm(_ isLiked: Bool, of stored: Stored, now: Int64) throws {
-    let moment = stored.moment.showing(isLiked: isLiked, by: try FeedRow.user(connection))
+  func confirm(_ isLiked: Bool, of stored: StoredMoment, now: Int64) throws {
+    let moment = stored.original.showing(isLiked: isLiked, by: try FeedRow.user(connection))
     try connection.run(
       "UPDATE moment SET isLiked = ?, likers = ?, post = ?, likeConfirmedAt = ? WHERE sequence = ?",
       [
-        .flag(isLiked), Self.likers(of: moment), .text(moment.postJSON), .integer(now), .integer(stored.sequence),
+        .flag(isLiked), Self.value(moment.eachLikerOnce), .text(moment.postJSON), .integer(now), .integer(stored.key.sequence),
       ])
   }
 
   /// Replaces the people who like a moment.
-  func setLikers(_ likers: [Liker], of stored: Stored) throws {
-    var moment = stored.moment
+  func setLikers(_ likers: [Liker], of stored: StoredMoment) throws {
+    var moment = stored.original
     moment.likers = likers
     try connection.run(
-      "UPDATE moment SET likers = ? WHERE sequence = ?", [Self.likers(of: moment), .integer(stored.sequence)])
+      "UPDATE moment SET likers = ? WHERE sequence = ?",
+      [Self.value(moment.eachLikerOnce), .integer(stored.key.sequence)])
   }
 
   /// Sets the reader's choice; `nil` removes it.
@@ -188,14 +174,14 @@ final class MomentTable {
     try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", [.flag(isLiked), .integer(sequence)])
   }
 
-  func remove(_ stored: Stored) throws {
-    try index.remove(stored.moment, at: stored.sequence)
+  func remove(_ stored: StoredMoment) throws {
+    try index.remove(stored.original, at: stored.key.sequence)
     try notePage(of: stored)
-    try connection.run("DELETE FROM moment WHERE sequence = ?", [.integer(stored.sequence)])
+    try connection.run("DELETE FROM moment WHERE sequence = ?", [.integer(stored.key.sequence)])
   }
 
-  private func notePage(of stored: Stored) throws {
-    let page = try connection.first("SELECT page FROM moment WHERE sequence = ?", [.integer(stored.sequence)]) {
+  private func notePage(of stored: StoredMoment) throws {
+    let page = try connection.first("SELECT page FROM moment WHERE sequence = ?", [.integer(stored.key.sequence)]) {
       try $0.optionalText(0)
     }
     if let page = page ?? nil { changedPages.insert(page) }

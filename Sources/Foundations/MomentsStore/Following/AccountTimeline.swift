@@ -66,7 +66,7 @@ extension MomentsDatabase {
       let writer = StatusWriter(
         source: source, requestedAt: page.requestedAt, mergesCopies: mergesCopies,
         isUnread: !isFirst && page.gap?.isEnd != true)
-      var merge = try Merge(connection, muted: muted)
+      var merge = try Merge(connection, source: source.id, muted: muted)
       try SampleFeed.giveWay(merge.rows, connection)
       // A server may repeat entries of the page above, which are no end of the part.
       let since = try connection.first(
@@ -120,7 +120,7 @@ extension MomentsDatabase {
     try await writeInBackground { connection in
       let writer = StatusWriter(
         source: source, requestedAt: requestedAt, mergesCopies: true, isUnread: false)
-      var merge = try Merge(connection)
+      var merge = try Merge(connection, source: source.id)
       let isListed = try connection.hasRow(
         "SELECT 1 FROM moment WHERE source = ? AND item = ? AND shownAs IS NOT sequence",
         writer.origin(of: status).values)
@@ -186,9 +186,9 @@ private struct StatusWriter {
     try merge.adopt(moment.id, origin)
     let known = try merge.rows.stored(origin)
     if let known {
-      moment.likers = known.moment.likers
+      moment.likers = known.original.likers
       if status.isFavorited == nil || known.likeConfirmedAt > 0 && requestedAt < known.likeConfirmedAt + Self.settling {
-        moment.isLiked = known.moment.isLiked
+        moment.isLiked = known.original.isLiked
       }
       // The post stays where it was seen first, and names all who have boosted it.
       let date = moment.post?.createdDate ?? moment.createdDate
@@ -198,9 +198,9 @@ private struct StatusWriter {
       let others = (moment.post?.boosters ?? []).filter { !boosters.contains($0) }
       moment.post?.boosters = boosters + others
     }
-    var arrival = Arrival(moment: moment, hasDate: status.hasDate, origin: origin, isUnread: isUnread)
+    var arrival = Arrival(moment, hasDate: status.hasDate, item: origin.item)
     if mergesCopies, let page = moment.url?.page, page.contains("/") { arrival.page = String(page) }
-    try merge.take(arrival)
+    try merge.take(arrival, isUnread: isUnread)
     return known?.moment.id ?? moment.id
   }
 }

@@ -48,16 +48,16 @@ extension MomentsDatabase {
         try rows.setLikers(
           likers.map { $0.id == ownID ? Liker(id: reader, name: $0.name, avatar: $0.avatar) : $0 }, of: stored)
       }
-      try connection.run("DELETE FROM thread WHERE moment = ?", [.integer(stored.sequence)])
+      try connection.run("DELETE FROM thread WHERE moment = ?", [.integer(stored.key.sequence)])
       try connection.run(
-        "INSERT INTO thread VALUES (?, ?)", [.integer(stored.sequence), .integer(thread.fetchedAt)])
+        "INSERT INTO thread VALUES (?, ?)", [.integer(stored.key.sequence), .integer(thread.fetchedAt)])
       for (position, reply) in thread.replies.enumerated() {
         try connection.run(
           """
           INSERT INTO reply (moment, position, depth, \(MomentTable.contentColumns))
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
-          [.integer(stored.sequence), .count(position), .count(reply.depth)] + MomentTable.content(of: reply.moment))
+          [.integer(stored.key.sequence), .count(position), .count(reply.depth)] + MomentTable.content(of: reply.moment))
       }
     }
   }

@@ -186,7 +186,7 @@ extension MomentsDatabase {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
       let moments = try MomentTable.stored(where: "source = ?", [.integer(id)], connection)
-      let others = moments.filter { !($0.readerLiked ?? $0.moment.isLiked) }
+      let others = moments.filter { !$0.moment.isLiked }
       for stored in others { try rows.remove(stored) }
       _ = try rows.chooseShown()
       try connection.run("DELETE FROM source WHERE id = ?", [.integer(id)])

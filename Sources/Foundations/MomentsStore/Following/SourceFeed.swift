@@ -55,7 +55,7 @@ private struct SourceWriter {
     self.source = source
     self.mergesCopies = mergesCopies
     self.connection = connection
-    merge = try Merge(connection, muted: muted)
+    merge = try Merge(connection, source: source.id, muted: muted)
   }
 
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
@@ -71,14 +71,14 @@ private struct SourceWriter {
     // Later moments get larger numbers: within one second the timeline keeps the order of the feed.
     for index in items.indices.reversed() { try take(items[index], isWithinLimit: newest.contains(index)) }
     // A part of a feed does not say which items are gone.
-    if feed.brokenAt == nil { try forgetDropped(but: Set(items.map(\.identity.storable))) }
+    if feed.brokenAt == nil { try forgetDropped(but: Set(items.map(\.item))) }
     try FeedRow.fill(connection)
   }
 
   /// Recognizes items whose names the feed has changed or uses again: an item that has the name of a moment is another one
   /// if it has another page, unless their dates and first lines are equal, or if there is no page and both differ; a
   /// moment whose name the feed does not contain is the only item with two of its traits.
-  private func rename(_ items: inout [WebFeed.IdentifiedMoment]) throws {
+  private func rename(_ items: inout [Arrival]) throws {
     let stored = try connection.all(
       """
       SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?
@@ -89,31 +89,31 @@ private struct SourceWriter {
     let known = Dictionary(stored) { moment, _ in moment }
     for (index, item) in items.enumerated() {
       let traits = item.traits
-      guard let former = known[item.identity.storable] else { continue }
+      guard let former = known[item.item] else { continue }
       let hasLine = former.line == traits.line
       let isSame =
         former.page != traits.page
         ? hasLine && former.date == traits.date ?? former.date
         : former.page != nil || hasLine || former.date == traits.date
-      if !isSame { items[index].identity += "\n\(item.moment.url ?? traits.line.map(String.init) ?? "")" }
+      if !isSame { items[index].item += "\n\(item.moment.url ?? traits.line.map(String.init) ?? "")" }
     }
-    let names = Set(items.map(\.identity.storable))
+    let names = Set(items.map(\.item))
     let missing = stored.filter { !names.contains($0.0) }.flatMap { name, traits in traits.pairs.map { ($0, [name]) } }
     let former = Dictionary(missing, uniquingKeysWith: +)
     let counts = Dictionary(items.flatMap(\.traits.pairs).map { ($0, 1) }, uniquingKeysWith: +)
-    for item in items where known[item.identity.storable] == nil {
+    for item in items where known[item.item] == nil {
       let pair = item.traits.pairs.first { former[$0]?.count == 1 && counts[$0] == 1 }
       guard let name = pair.flatMap({ former[$0]?.first }) else { continue }
       try connection.run(
         "UPDATE moment SET item = ? WHERE source = ? AND item = ?",
-        [.text(item.identity.storable), .integer(source.id), .text(name)])
+        [.text(item.item), .integer(source.id), .text(name)])
     }
   }
 
-  private mutating func take(_ item: WebFeed.IdentifiedMoment, isWithinLimit: Bool) throws {
-    let origin = MomentTable.Origin(source: source.id, item: item.identity.storable)
+  private mutating func take(_ item: Arrival, isWithinLimit: Bool) throws {
+    let origin = MomentTable.Origin(source: source.id, item: item.item)
     if try connection.hasRow("SELECT 1 FROM dropped WHERE source = ? AND item = ?", origin.values) { return }
-    var arrival = Arrival(moment: item.moment, hasDate: item.hasDate, origin: origin)
+    var arrival = item
     // The address of a site identifies none of its items.
     if mergesCopies, let page = item.moment.url?.page, page.contains("/"), !sharedPages.contains(page) {
       arrival.page = String(page)
@@ -163,7 +163,7 @@ private struct Traits: Hashable {
   }
 }
 
-extension WebFeed.IdentifiedMoment {
+extension Arrival {
   fileprivate var traits: Traits {
     Traits(moment.url, date: hasDate ? moment.createdDate : nil, title: moment.title)
   }

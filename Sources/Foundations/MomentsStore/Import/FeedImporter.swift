@@ -51,9 +51,7 @@ package struct FeedImporter: Sendable {
     if let user = batch.user { try merge.replaceUser(with: user) }
     let removedCount =
       replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
-    for (moment, hasDate) in batch.moments {
-      try merge.take(Arrival(moment: moment, hasDate: hasDate))
-    }
+    for arrival in batch.moments { try merge.take(arrival) }
     try FeedRow.fill(connection)
     return (removedCount, try merge.finish())
   }

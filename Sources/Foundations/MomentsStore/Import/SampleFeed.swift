@@ -44,7 +44,7 @@ package enum SampleFeed {
   }
 
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.
-  static func stored(_ rows: MomentTable) throws -> [MomentTable.Stored] {
+  static func stored(_ rows: MomentTable) throws -> [StoredMoment] {
     try page().attempts.compactMap { attempt in
       let shipped = try attempt.result.get()
       return try rows.stored(shipped.id).flatMap { $0.moment.hasContent(of: shipped) ? $0 : nil }
@@ -86,7 +86,7 @@ extension MomentsDatabase {
   package func clearFeed() throws(StoreError) -> Int {
     let count = try write { connection in
       let rows = try MomentTable(connection)
-      let sample = Set(try SampleFeed.stored(rows).map(\.sequence))
+      let sample = Set(try SampleFeed.stored(rows).map(\.key.sequence))
       let all = try connection.all("SELECT sequence FROM moment") { try $0.integer(0) }
       let removed = all.filter { !sample.contains($0) }
       guard !removed.isEmpty || sample.isEmpty else { return 0 }

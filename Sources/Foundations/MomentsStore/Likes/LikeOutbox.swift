@@ -98,7 +98,7 @@ extension MomentsDatabase: LikeStore {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
       guard let stored = try rows.stored(like.momentID) else { return }
-      var isLiked = stored.moment.isLiked
+      var isLiked = stored.original.isLiked
       if isConfirmed {
         isLiked = like.isLiked
         try rows.confirm(like.isLiked, of: stored, now: now)
@@ -107,7 +107,7 @@ extension MomentsDatabase: LikeStore {
       try connection.run(
         "DELETE FROM unsentLike WHERE sequence = ?1 AND isLiked IN (?2, ?3)",
         [.integer(like.sequence), .flag(like.isLiked), .flag(isLiked)])
-      if connection.changeCount > 0 { return try rows.choose(nil, at: stored.sequence) }
+      if connection.changeCount > 0 { return try rows.choose(nil, at: stored.key.sequence) }
       try connection.run(
         "UPDATE unsentLike SET wasSent = 0, busyUntil = 0 WHERE sequence = ?", [.integer(like.sequence)])
     }

@@ -9,32 +9,41 @@ struct Merge {
 
   let rows: MomentTable
   private let connection: Connection
+  private let source: Int64?
   private let muted: MomentFilter.Condition?
 
-  /// - Parameter muted: the condition of new moments that are read.
-  init(_ connection: Connection, muted: MomentFilter.Condition? = nil) throws {
+  /// - Parameters:
+  ///   - source: the followed source whose items the moments are; `nil` for those of a file.
+  ///   - muted: the condition of new moments that are read.
+  init(_ connection: Connection, source: Int64? = nil, muted: MomentFilter.Condition? = nil) throws {
     self.connection = connection
+    self.source = source
     self.muted = muted
     rows = try MomentTable(connection)
   }
 
-  mutating func take(_ arrival: Arrival) throws {
+  /// Returns the item of a moment; `nil` for one of a file.
+  func origin(of arrival: Arrival) -> MomentTable.Origin? {
+    source.map { MomentTable.Origin(source: $0, item: arrival.item) }
+  }
+
+  mutating func take(_ arrival: Arrival, isUnread: Bool = true) throws {
     var moment = arrival.moment
     moment.likers = moment.eachLikerOnce
-    guard let known = try stored(arrival, moment) else { return }
-    moment.id = known.moment.id
+    guard let known = try stored(arrival, moment, isUnread: isUnread) else { return }
+    moment.id = known.id
     if !arrival.hasDate { moment.createdDate = known.moment.createdDate }
-    if known.moment != moment {
+    if known.original != moment {
       try rows.replace(known, with: moment, page: arrival.page)
       report.changedCount += 1
     }
   }
 
   /// Returns the stored moment; inserts a new one.
-  private mutating func stored(_ arrival: Arrival, _ moment: Moment) throws -> MomentTable.Stored? {
-    if let origin = arrival.origin, let known = try rows.stored(origin) { return known }
-    guard let sequence = try rows.insert(moment, of: arrival.origin, page: arrival.page, isUnread: arrival.isUnread)
-    else {
+  private mutating func stored(_ arrival: Arrival, _ moment: Moment, isUnread: Bool) throws -> StoredMoment? {
+    let origin = origin(of: arrival)
+    if let origin, let known = try rows.stored(origin) { return known }
+    guard let sequence = try rows.insert(moment, of: origin, page: arrival.page, isUnread: isUnread) else {
       return try rows.stored(moment.id)
     }
     report.newKeys.append(TimelineKey(createdDate: moment.createdDate, sequence: sequence))
@@ -56,7 +65,7 @@ struct Merge {
     try rows.remove(stored)
     report.removedCount += 1
     // A moment that was new and is removed at once is neither.
-    report.newKeys.removeAll { $0.sequence == stored.sequence }
+    report.newKeys.removeAll { $0.sequence == stored.key.sequence }
   }
 
   /// Drops the oldest moments of a source beyond a limit, except for liked ones, those with `openIDs`, and the place.

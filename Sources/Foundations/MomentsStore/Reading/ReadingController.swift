@@ -82,22 +82,22 @@ package final class ReadingController {
     unreadCount = max(0, count + unstored.countChange)
   }
 
-  package func isUnread(_ moment: MomentSummary) -> Bool {
+  package func isUnread(_ moment: StoredMoment) -> Bool {
     marks.isEmpty ? moment.isUnread : marks[moment.key.sequence] ?? moment.isUnread
   }
 
   /// Marks the moments as read that the reader has passed.
-  package func pass(_ moments: [MomentSummary]) {
+  package func pass(_ moments: [StoredMoment]) {
     read(moments.filter { !kept.contains($0.key) })
   }
 
   /// Marks a moment as read that the reader has opened.
-  package func open(_ moment: MomentSummary) {
+  package func open(_ moment: StoredMoment) {
     kept.remove(moment.key)
     read([moment])
   }
 
-  private func read(_ moments: [MomentSummary]) {
+  private func read(_ moments: [StoredMoment]) {
     let unread = moments.filter(isUnread).map(\.key)
     guard followsReader, !unread.isEmpty else { return }
     // Another instance may have read some since the screens have read them.
@@ -105,7 +105,7 @@ package final class ReadingController {
   }
 
   /// Marks a read moment as unread, and an unread one as read.
-  package func toggle(_ moment: MomentSummary) {
+  package func toggle(_ moment: StoredMoment) {
     let isUnread = !isUnread(moment)
     if isUnread { kept.insert(moment.key) } else { kept.remove(moment.key) }
     let count = countUnread([moment.key])

@@ -11,7 +11,7 @@ struct FilterParser {
   /// The limits of parts and of parentheses in parentheses, far below those of conditions in SQLite.
   static let mostParts = 64
   static let mostLevels = 16
-  static let names = ["from", "has", "newer", "older", "source", "tag"]
+  static let names = ["from", "has", "id", "newer", "older", "source", "tag"]
   static let flags: [String: MomentFilter.Condition] = ["liked": .liked, "unread": .unread]
   private static let properties: [String: MomentFilter.Condition] = ["photo": .photo, "link": .link]
   /// The seconds of the units of ages.
@@ -102,10 +102,12 @@ struct FilterParser {
       throw FilterError(reason: .unknownName(name), column: start)
     }
     index += name.count + 1
+    let isQuoted = current == "\""
     let value = try value(start)
     if SearchTerm(value).isEmpty { throw FilterError(reason: .missingValue(name: name), column: start) }
     switch name.lowercased() {
     case "from": return .from(value)
+    case "id": return .ids(isQuoted ? [value] : value.split(separator: ",").map(String.init))
     case "source": return .sourceNamed(value)
     case "tag": return .tag(value)
     case "newer": return .newer(try time(value, start))

@@ -2,7 +2,7 @@ package import Localization
 
 /// A search for moments by words and properties.
 ///
-/// Its parts are words, `"phrases"`, and properties: `from:ada`, `source:verge`, `tag:news`, `liked`, `unread`,
+/// Its parts are words, `"phrases"`, and properties: `from:ada`, `source:verge`, `tag:news`, `id:3,5`, `liked`, `unread`,
 /// `has:photo`, `has:link`, `newer:2d`, `older:2026-01-31`. All must hold, or those on one side of `or`; a part, or several
 /// in parentheses, after `-` excludes. Words are folded as by `SearchTerm`.
 package struct MomentFilter: Hashable, Sendable {
@@ -15,9 +15,9 @@ package struct MomentFilter: Hashable, Sendable {
     case unread
     case photo
     case link
-    /// A followed source contains the moment.
-    case source(Int64)
-    /// A source contains the moment whose name or address contains a text, or whose id it is.
+    /// The moment has one of these ids.
+    case ids([String])
+    /// A source contains the moment whose id a text is, else one whose name or address contains the text.
     case sourceNamed(String)
     /// A source with a tag contains the moment.
     case tag(String)
@@ -34,14 +34,26 @@ package struct MomentFilter: Hashable, Sendable {
     var conjuncts: [Condition] {
       if case .all(let conditions) = self { conditions.flatMap(\.conjuncts) } else { [self] }
     }
+
+    fileprivate var ids: [String] {
+      switch self {
+      case .ids(let ids): ids
+      case .all(let conditions), .any(let conditions): conditions.flatMap(\.ids)
+      default: []
+      }
+    }
   }
 
   let condition: Condition
-  /// The only moments that may match, in the order of the results; `nil` for all, newest first.
-  package let keys: [TimelineKey]?
 
   /// Whether all moments match.
-  package var isEmpty: Bool { condition.conjuncts.isEmpty && keys == nil }
+  package var isEmpty: Bool { condition.conjuncts.isEmpty }
+
+  /// The ids of moments that it names.
+  package var ids: [String] { condition.ids }
+
+  /// The id of the source that it names, if that is the only condition.
+  package var source: Int64? { if case .sourceNamed(let text) = condition { Int64(text) } else { nil } }
 
   /// The filter that all moments match.
   package static let all = MomentFilter(.all([]))
@@ -55,14 +67,9 @@ package struct MomentFilter: Hashable, Sendable {
     self.init(try parser.filter())
   }
 
-  /// A filter for some moments.
-  package init(among keys: [TimelineKey]) {
-    self.init(.all([]), keys: keys)
-  }
-
   /// A filter for the moments of a followed source.
   package init(source id: Int64) {
-    self.init(.source(id))
+    self.init(.sourceNamed("\(id)"))
   }
 
   /// A filter for the moments of a person, by a part of the name or the handle.
@@ -72,23 +79,35 @@ package struct MomentFilter: Hashable, Sendable {
 
   /// Returns the filter for its moments that also contain a text.
   package func containing(_ text: String) -> MomentFilter {
-    MomentFilter(.all(condition.conjuncts + [.text(text)]), keys: keys)
+    MomentFilter(.all(condition.conjuncts + [.text(text)]))
   }
 
   /// The filter for its moments that are unread.
-  package var unread: MomentFilter { MomentFilter(.all(condition.conjuncts + [.unread]), keys: keys) }
+  package var unread: MomentFilter { MomentFilter(.all(condition.conjuncts + [.unread])) }
 
-  private init(_ condition: Condition, keys: [TimelineKey]? = nil) {
+  private init(_ condition: Condition) {
     self.condition = condition
-    self.keys = keys
   }
 
   /// Returns the text as a part of a filter: as it is, or in quotation marks if it has another meaning without them.
   package static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && !text.contains { $0.isWhitespace || "\":\\()".contains($0) }
     let isReserved = FilterParser.flags.keys.contains(text.lowercased()) || FilterParser.isOr(text)
-    if isWord, !text.hasPrefix("-"), !isReserved { return text }
-    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return isWord && !text.hasPrefix("-") && !isReserved ? text : inQuotes(text)
+  }
+
+  private static func inQuotes(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// Returns the text of a filter for the moments with these ids: one part for all that need no quotation marks.
+  package static func text(ids: [String]) -> String {
+    func isPlain(_ id: String) -> Bool { quoted(id) == id && !id.contains(",") }
+    var seen: Set<String> = []
+    let ids = ids.filter { seen.insert($0).inserted }
+    let plain = ids.filter(isPlain).joined(separator: ",")
+    let parts = (plain.isEmpty ? [] : [plain]) + ids.filter { !isPlain($0) }.map(inQuotes)
+    return parts.map { "id:\($0)" }.joined(separator: " or ")
   }
 }
 

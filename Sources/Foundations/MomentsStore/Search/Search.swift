@@ -15,8 +15,6 @@ struct Search {
   private let query: String?
   /// The key that is newer than all matches; `nil` if every moment may match.
   private let limit: TimelineKey?
-  /// The only moments that may match, in the order of the results; `nil` for all, newest first.
-  private let keys: [TimelineKey]?
 
   /// The number of moments that are read before the index is used.
   static let window = 1_024
@@ -25,7 +23,6 @@ struct Search {
 
   init(_ filter: MomentFilter, _ connection: Connection) throws {
     self.connection = connection
-    keys = filter.keys
     let conditions = filter.condition.conjuncts
     let sources = try SourceNames(for: conditions, connection)
     properties = SearchClause(.all(conditions.filter { !$0.isAboutTexts }), sources)
@@ -42,7 +39,6 @@ struct Search {
   ///   - count: the number of moments that fill a screen.
   ///   - report: called once with the newest keys, if they fill a screen before all are found.
   func keys(first count: Int, report: ([TimelineKey]) -> Void) throws -> [TimelineKey] {
-    if let keys { return try keys.filter { try match($0.sequence) != nil } }
     var keys: [TimelineKey] = []
     func add(_ key: TimelineKey) -> Bool {
       keys.append(key)
@@ -57,7 +53,6 @@ struct Search {
 
   /// Returns the next match from a moment on; at the end it continues from the other end.
   func next(from start: TimelineKey, forward: Bool) throws -> SearchHit? {
-    if let keys { return try next(from: start, forward: forward, among: keys) }
     let near = forward ? TimelineStart.after(start) : .before(start)
     let end = try key(window: Self.window, from: near)
     if let key = try first(near, to: end) { return SearchHit(key: key, isWrapped: false) }
@@ -66,14 +61,6 @@ struct Search {
       return SearchHit(key: key, isWrapped: false)
     }
     return try first(forward ? .newest : .oldest, among: candidates).map { SearchHit(key: $0, isWrapped: true) }
-  }
-
-  private func next(from start: TimelineKey, forward: Bool, among keys: [TimelineKey]) throws -> SearchHit? {
-    let keys = forward ? keys : keys.reversed()
-    let next = keys.firstIndex(of: start).map { $0 + 1 } ?? 0
-    func isMatch(_ key: TimelineKey) throws -> Bool { try match(key.sequence) != nil }
-    if let key = try keys[next...].first(where: isMatch) { return SearchHit(key: key, isWrapped: false) }
-    return try keys[..<next].first(where: isMatch).map { SearchHit(key: $0, isWrapped: true) }
   }
 
   private func first(
@@ -139,11 +126,6 @@ struct Search {
     }
   }
 
-  /// Returns the key of a moment if it matches.
-  private func match(_ sequence: Int64) throws -> TimelineKey? {
-    try MomentTable.key(where: "sequence = ? AND \(clause.sql)", [.integer(sequence)] + clause.values, connection)
-  }
-
   /// Returns the last key of a number of moments in order; `nil` if there are fewer.
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
     let range = TimelinePart(skippingNewer(start))
@@ -161,15 +143,14 @@ package struct SearchHit: Hashable, Sendable {
 
 /// Searches, which can be canceled.
 extension MomentsDatabase {
-  /// Returns the next or previous moment that matches a filter, in the order of its results; at the end it continues from
-  /// the other end.
+  /// Returns the next or previous moment that matches a filter; at the end it continues from the other end.
   package func find(
     _ filter: MomentFilter, from start: TimelineKey, forward: Bool
   ) async throws(StoreError) -> SearchHit? {
     try await readInBackground { try Search(filter, $0).next(from: start, forward: forward) }
   }
 
-  /// Returns the keys of all moments that match a filter, in its order.
+  /// Returns the keys of all moments that match a filter, newest first.
   ///
   /// - Parameters:
   ///   - count: the number of moments that fill a screen.

@@ -16,7 +16,8 @@ struct SearchClause {
     case .unread: self.init("isUnread = 1")
     case .photo: self.init("photos IS NOT NULL")
     case .link: self.init("url <> ''")
-    case .source(let id): self.init("source = ?", [.integer(id)])
+    case .ids(let ids):
+      self.init("id IN (SELECT value FROM json_each(?))", [.text(TextList.json(ids.map(\.storable)))])
     case .sourceNamed, .tag:
       let ids = sources.ids(condition)
       let list = "[\(ids.map(String.init).joined(separator: ","))]"
@@ -73,8 +74,9 @@ struct SourceNames {
   fileprivate func ids(_ condition: MomentFilter.Condition) -> [Int64] {
     switch condition {
     case .sourceNamed(let text):
+      if let id = Int64(text), sources.contains(where: { $0.id == id }) { return [id] }
       let term = SearchTerm(text)
-      return sources.filter { "\($0.id)" == text || [$0.name, $0.address].contains(where: term.isFound) }.map(\.id)
+      return sources.filter { [$0.name, $0.address].contains(where: term.isFound) }.map(\.id)
     case .tag(let text):
       let form = SearchTerm(text).form
       return sources.filter { $0.tags.contains { SearchTerm($0).form == form } }.map(\.id)

@@ -8,15 +8,15 @@ extension MomentsDatabase {
   package func feed() throws(StoreError) -> Feed { try read(FeedRow.feed) }
 
   /// Returns up to `limit` neighboring moments, newest first.
-  package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [MomentSummary] {
+  package func timeline(_ start: TimelineStart, limit: Int) throws(StoreError) -> [StoredMoment] {
     try read { connection in
       let range = TimelinePart(start)
       let offset = if case .index(let index) = start { index } else { 0 }
-      let summaries = try MomentTable.summaries(
+      let moments = try MomentTable.stored(
         where: "shownAs IS NULL AND \(range.condition) \(range.order) LIMIT ? OFFSET ?",
         range.values + [.count(limit), .count(offset)],
-        connection)
-      return range.isBackward ? summaries.reversed() : summaries
+        asRows: true, connection)
+      return range.isBackward ? moments.reversed() : moments
     }
   }
 
@@ -64,13 +64,15 @@ extension MomentsDatabase {
   }
 
   package func moment(id: String) throws(StoreError) -> Moment? {
-    try read { try MomentTable.stored(where: "id = ?", [.text(id.storable)], $0).first?.shown($0) }
+    try stored(id: id)?.moment
   }
 
   /// Returns the moments with these keys; `nil` for one that is removed.
-  package func moments(at keys: [TimelineKey]) throws(StoreError) -> [MomentSummary?] {
+  package func moments(at keys: [TimelineKey]) throws(StoreError) -> [StoredMoment?] {
     try read { connection in
-      try keys.map { try MomentTable.summaries(where: "sequence = ?", [.integer($0.sequence)], connection).first }
+      try keys.map {
+        try MomentTable.stored(where: "sequence = ?", [.integer($0.sequence)], asRows: true, connection).first
+      }
     }
   }
 
@@ -91,13 +93,13 @@ extension MomentsDatabase {
         return found.count < limit
       }
       return try found.compactMap { key in
-        try MomentTable.stored(where: "sequence = ?", [.integer(key.sequence)], connection).first?.shown(connection)
+        try MomentTable.stored(where: "sequence = ?", [.integer(key.sequence)], connection).first?.moment
       }
     }
   }
 
-  package func summary(id: String) throws(StoreError) -> MomentSummary? {
-    try read { try MomentTable.summaries(where: "id = ?", [.text(id.storable)], $0).first }
+  package func stored(id: String) throws(StoreError) -> StoredMoment? {
+    try read { try MomentTable.stored(where: "id = ?", [.text(id.storable)], $0).first }
   }
 }
 

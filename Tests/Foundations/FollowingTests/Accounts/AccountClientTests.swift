@@ -137,7 +137,7 @@ struct AccountClientTests {
 
   @Test(
     arguments: [
-      (401, #"{"error":"アクセストークンは取り消されています"}"#, [:], AccountError.needsSignIn),
+      (401, #"{"error":"アクセストークンは取り消されています"}"#, [:], SourceError.needsSignIn),
       (422, "", [:], .needsSignIn),
       (
         422, #"{"error":"Validation failed: \u001b[31mText\nis missing"}"#, [:],
@@ -145,20 +145,20 @@ struct AccountClientTests {
       ),
       (403, #"{"error":"This action is not allowed"}"#, [:], .refused(403, "This action is not allowed")),
       (403, "{}", ["WWW-Authenticate": #"Bearer realm="Doorkeeper", error="insufficient_scope""#], .needsRight),
-      (404, #"{"error":"Record not found"}"#, [:], .gone), (410, "", [:], .gone),
+      (404, #"{"error":"Record not found"}"#, [:], .postGone), (410, "", [:], .postGone),
       (500, #"{"message":"Server Error"}"#, [:], .refused(500, "Server Error")),
       (502, "<html>", [:], .refused(502, "")),
       (503, "", ["Retry-After": "30"], .paused(status: 503, until: now + 30)), (200, "<html>", [:], .unreadable),
       (200, #"{"id":"5","#, [:], .unreadable), (200, #"{"id":"5"}"#, [:], .unreadable),
       (302, "", ["Location": "https://evil.example/"], .refused(302, "")),
       (418, #"{"error":"\#(String(repeating: "x", count: 5_000_000))"}"#, [:], .refused(418, "")),
-    ] as [(Int, String, [String: String], AccountError)])
+    ] as [(Int, String, [String: String], SourceError)])
   func `the status of an answer decides, and the words of the server are cut and harmless`(
-    status: Int, body: String, headers: [String: String], error: AccountError
+    status: Int, body: String, headers: [String: String], error: SourceError
   ) async throws {
     try sites.set("https://example.org/api/v1/statuses/1/favourite", body, status: status, headers)
     await #expect(throws: error) { try await client().setFavorite(true, status: "1") }
-    let stored = try JSONDecoder().decode(AccountError.self, from: JSONEncoder().encode(error))
+    let stored = try JSONDecoder().decode(SourceError.self, from: JSONEncoder().encode(error))
     #expect(stored == error && !error.message.resolved(in: Language("en")).isEmpty)
   }
 
@@ -177,7 +177,7 @@ struct AccountClientTests {
     ]
     for (headers, seconds) in forms {
       try sites.set(Self.home, "", status: 429, headers)
-      await #expect(throws: AccountError.paused(status: 429, until: now + seconds), "\(headers)") {
+      await #expect(throws: SourceError.paused(status: 429, until: now + seconds), "\(headers)") {
         try await client(now: now).home()
       }
     }
@@ -191,7 +191,7 @@ struct AccountClientTests {
 
   @Test func `a token of another origin is not sent`() async throws {
     for origin in ["http://example.org", "https://example.org:8443", "https://example.net"] {
-      await #expect(throws: AccountError.needsSignIn) { try await client(tokenOf: origin).profile() }
+      await #expect(throws: SourceError.needsSignIn) { try await client(tokenOf: origin).profile() }
     }
     #expect(sites.requests.isEmpty)
   }
@@ -215,9 +215,9 @@ struct AccountClientTests {
     #expect(request.value(of: "Content-Length") == "0" && request.value(of: "Content-Type") == nil)
     #expect(request.value(of: "Authorization") == "Bearer TOKEN")
     #expect(request.value(of: "Accept") == "application/json" && request.value(of: "User-Agent") == "moments/1")
-    await #expect(throws: AccountError.refused(302, "")) { try await client.setFavorite(true, status: "2") }
-    await #expect(throws: AccountError.refused(307, "")) { try await client.setFavorite(true, status: "3") }
-    await #expect(throws: AccountError.transport(.foreignRedirect(to: "http://127.0.0.1:\(foreign.port)"))) {
+    await #expect(throws: SourceError.refused(302, "")) { try await client.setFavorite(true, status: "2") }
+    await #expect(throws: SourceError.refused(307, "")) { try await client.setFavorite(true, status: "3") }
+    await #expect(throws: SourceError.transport(.foreignRedirect(to: "http://127.0.0.1:\(foreign.port)"))) {
       try await client.status("1")
     }
     #expect(foreign.requests.isEmpty && server.requests.count == 4)

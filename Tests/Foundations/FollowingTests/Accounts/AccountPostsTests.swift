@@ -59,7 +59,7 @@ struct AccountPostsTests {
     posts.showed(downTo: 0)
     await driver.finish()
     posts.showed(downTo: 0)
-    #expect(driver.failures == [.account(.refused(500, ""))] && !driver.feed.isBusy)
+    #expect(driver.failures == [.refused(500, "")] && !driver.feed.isBusy)
     await driver.refresh()
     posts.showed(downTo: 0)
     await driver.finish()
@@ -124,7 +124,7 @@ struct AccountPostsTests {
   @Test func `a deleted post is told and disappears`() async throws {
     site.posts.removeFirst()
     try await open("Post 8")
-    #expect(driver.failures == [.account(.gone)])
+    #expect(driver.failures == [.postGone])
     #expect(try driver.titles() == FollowingTests.posts([7, 6]))
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct AccountServerTests {
   private let sites = Sites()
 
-  private func find(_ text: String) async throws(AccountError) -> AccountServer {
+  private func find(_ text: String) async throws(SourceError) -> AccountServer {
     try await AccountService(transport: sites, userAgent: "moments/1") { 1_800_000_000 }.server(typed: text)
   }
 
@@ -92,24 +92,24 @@ struct AccountServerTests {
     try sites.set("https://example.org/api/v2/instance", body, status: status)
     try sites.set("https://example.org/api/v1/instance", body, status: status)
     try sites.set("https://example.org/.well-known/host-meta", body)
-    await #expect(throws: AccountError.noServer(host: "example.org")) { try await find("@ada@example.org") }
+    await #expect(throws: SourceError.noServer(host: "example.org")) { try await find("@ada@example.org") }
   }
 
   @Test func `errors of a host that cannot be reached or is busy are told`() async throws {
     sites.fail("https://a.example/api/v2/instance", .cannotResolve(host: "a.example"))
-    await #expect(throws: AccountError.transport(.cannotResolve(host: "a.example"))) { try await find("a.example") }
+    await #expect(throws: SourceError.transport(.cannotResolve(host: "a.example"))) { try await find("a.example") }
     try sites.set("https://b.example/api/v1/instance", "<html>", status: 503, ["Retry-After": "30"])
-    await #expect(throws: AccountError.paused(status: 503, until: 1_800_000_030)) { try await find("b.example") }
+    await #expect(throws: SourceError.paused(status: 503, until: 1_800_000_030)) { try await find("b.example") }
   }
 
   @Test(arguments: ["", "@", "ada", "mailto:ada@example.org", "a b.example"])
   func `other texts are no accounts`(typed: String) async throws {
-    await #expect(throws: AccountError.notAccount(typed)) { try await find(typed) }
+    await #expect(throws: SourceError.notAccount(typed)) { try await find(typed) }
     #expect(sites.requests.isEmpty)
   }
 
   @Test func `plain http on the internet is refused before anything is asked`() async throws {
-    await #expect(throws: AccountError.notEncrypted(host: "example.org")) { try await find("http://example.org/@ada") }
+    await #expect(throws: SourceError.notEncrypted(host: "example.org")) { try await find("http://example.org/@ada") }
     #expect(sites.requests.isEmpty)
   }
 
@@ -119,7 +119,7 @@ struct AccountServerTests {
     try sites.set(webFinger, Self.webFinger(target))
     try sites.set("https://example.org/.well-known/host-meta", Self.hostMeta("\(target)/webfinger?resource={uri}"))
     try sites.set("\(target)/api/v2/instance", Self.instance)
-    await #expect(throws: AccountError.noServer(host: "example.org")) { try await find("@ada@example.org") }
+    await #expect(throws: SourceError.noServer(host: "example.org")) { try await find("@ada@example.org") }
     #expect(sites.addresses.allSatisfy { $0.hasPrefix("https://example.org/") })
     #expect(sites.requests.allSatisfy { $0.redirects == .sameOriginOrPublic })
   }

@@ -109,14 +109,14 @@ struct AccountSignInTests {
   }
 
   @Test(arguments: [
-    (422, #"{"error":"Validation failed"}"#, AccountError.refused(422, "Validation failed"), 2),
+    (422, #"{"error":"Validation failed"}"#, SourceError.refused(422, "Validation failed"), 2),
     (400, #"{"error":"invalid_scope"}"#, .refused(400, "invalid_scope"), 2),
     (404, "<html>", .noServer(host: "example.org"), 1), (200, "<html>", .unreadable, 1),
     (200, #"{"client_id":null}"#, .unreadable, 1), (403, "", .refused(403, ""), 1),
     (302, "", .refused(302, ""), 1),
   ])
   func `a refused registration is told, after coarse rights were tried if the rights were unknown`(
-    status: Int, body: String, error: AccountError, count: Int
+    status: Int, body: String, error: SourceError, count: Int
   ) async throws {
     try sites.set("https://example.org/api/v1/apps", body, status: status)
     await #expect(throws: error) { try await service.signIn(to: server) }
@@ -143,13 +143,13 @@ struct AccountSignInTests {
   }
 
   @Test(arguments: [
-    ("urn:ietf:wg:oauth:2.0:oob?code=abc&state=other", AccountError.foreignCode),
+    ("urn:ietf:wg:oauth:2.0:oob?code=abc&state=other", SourceError.foreignCode),
     ("urn:ietf:wg:oauth:2.0:oob?error=access_denied&state=\(state)", .pageRefused("access_denied")),
     ("", .noCode), (" \n", .noCode), ("urn:ietf:wg:oauth:2.0:oob", .noCode), ("?code=", .noCode),
     ("https://example.org/oauth/authorize?response_type=code&client_id=CLIENT", .noCode),
   ])
   func `another sign-in's code, a refusal, and a text without a code are not sent`(
-    pasted: String, error: AccountError
+    pasted: String, error: SourceError
   ) async throws {
     let attempt = try await service.signIn(to: server)
     await #expect(throws: error) { try await service.finish(attempt, pasted: pasted) }
@@ -157,12 +157,12 @@ struct AccountSignInTests {
   }
 
   @Test(arguments: [
-    (400, #"{"error":"invalid_grant","error_description":"期限切れ"}"#, AccountError.codeRefused),
+    (400, #"{"error":"invalid_grant","error_description":"期限切れ"}"#, SourceError.codeRefused),
     (401, #"{"error":"invalid_client"}"#, .codeRefused), (500, "<html>", .refused(500, "")),
     (200, "<html>", .unreadable), (200, "{}", .unreadable), (302, "", .refused(302, "")),
     (200, #"{"access_token":"a\nX-Evil: 1"}"#, .unreadable),
   ])
-  func `an exchange without a token is told`(status: Int, body: String, error: AccountError) async throws {
+  func `an exchange without a token is told`(status: Int, body: String, error: SourceError) async throws {
     try sites.set("https://example.org/oauth/token", body, status: status)
     let attempt = try await service.signIn(to: server)
     await #expect(throws: error) { try await service.finish(attempt, pasted: "abc") }
@@ -198,13 +198,13 @@ struct AccountSignInTests {
   }
 
   @Test(
-    arguments: [(200, nil), (403, nil), (503, .refused(503, "")), (404, .refused(404, ""))] as [(Int, AccountError?)])
+    arguments: [(200, nil), (403, nil), (503, .refused(503, "")), (404, .refused(404, ""))] as [(Int, SourceError?)])
   func `signing out sends the token with its program, and tells if the server has not confirmed it`(
-    status: Int, error: AccountError?
+    status: Int, error: SourceError?
   ) async throws {
     let session = try await service.finish(try await service.signIn(to: server), pasted: "abc")
     try sites.set("https://example.org:443/oauth/revoke", status: status)
-    do throws(AccountError) {
+    do throws(SourceError) {
       try await service.revoke(session.credential)
       #expect(error == nil)
     } catch let failure {

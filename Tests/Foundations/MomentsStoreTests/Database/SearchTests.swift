@@ -9,7 +9,7 @@ import Testing
 struct SearchTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
-  private let rows: [MomentSummary]
+  private let rows: [StoredMoment]
 
   init() throws {
     folder = try TemporaryFolder()
@@ -82,7 +82,7 @@ struct SearchTests {
     if isIndexed { try await database.index() }
     let older = [start - 1, start - length + 1, start - length, start - length - 1, 120]
     let newer = [start + 1, start + length, start + length + 1, 6 * length - 1]
-    let key = try #require(try database.summary(id: "n\(start)")).key
+    let key = try #require(try database.stored(id: "n\(start)")).key
     for date in older + newer {
       let isOlder = date < start
       // The start does not count, and another match is beyond the nearest one.

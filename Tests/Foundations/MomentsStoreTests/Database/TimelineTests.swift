@@ -41,7 +41,7 @@ struct TimelineTests {
       let index = Int.random(in: 0..<whole.count, using: &random)
       let limit = Int.random(in: 0...20, using: &random)
       let key = whole[index].key
-      let cases: [(TimelineStart, ArraySlice<MomentSummary>)] = [
+      let cases: [(TimelineStart, ArraySlice<StoredMoment>)] = [
         (.newest, whole.prefix(limit)), (.oldest, whole.suffix(limit)), (.index(index), whole[index...].prefix(limit)),
         (.after(key), whole[(index + 1)...].prefix(limit)), (.before(key), whole[..<index].suffix(limit)),
       ]

@@ -16,7 +16,7 @@ struct WaitingWritesTests {
   private let other: Connection
   private let likes: LikeController
   private let reading: ReadingController
-  private let moments: [MomentSummary]
+  private let moments: [StoredMoment]
 
   init() throws {
     folder = try TemporaryFolder()

@@ -89,10 +89,10 @@ struct MutedSearchesTests {
     #expect(try await reading.setMuted(true, filter("rain")) == 3)
     #expect(try unread() == "2" && reading.unreadCount == 1)
     #expect(try await reading.setMuted(true, filter("snow")) == 1)
-    let four = try #require(try database.summary(id: "4"))
+    let four = try #require(try database.stored(id: "4"))
     // Marked by the reader, it is no longer muted.
     reading.toggle(four)
-    reading.open(try #require(try database.summary(id: "4")))
+    reading.open(try #require(try database.stored(id: "4")))
     await reading.finish()
     try mute("snow")
     #expect(try await reading.setMuted(false, filter("rain")) == 1)

@@ -16,7 +16,7 @@ struct ReadingControllerTests {
   private let other: MomentsDatabase
   private let reading: ReadingController
   /// The moments as screens have read them, the oldest first.
-  private let moments: [MomentSummary]
+  private let moments: [StoredMoment]
 
   init() async throws {
     folder = try TemporaryFolder()

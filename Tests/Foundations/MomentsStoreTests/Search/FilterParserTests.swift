@@ -36,6 +36,7 @@ struct FilterParserTests {
       ("newer:2025-12-31T23:00:00Z", [.newer(midnight)]),
       ("https://example.org/x", [.text("https://example.org/x")]),
       ("source:verge -Tag:\"big news\"", [.sourceNamed("verge"), .not(.tag("big news"))]),
+      (#"id:3,b -ID:"x,y" id:c"#, [.ids(["3", "b"]), .not(.ids(["x,y"])), .ids(["c"])]),
       ("rain or snow", [.any([.text("rain"), .text("snow")])]),
       ("a b OR c Or -d", [.any([.all([.text("a"), .text("b")]), .text("c"), .not(.text("d"))])]),
       ("a (b or c) d", [.text("a"), .any([.text("b"), .text("c")]), .text("d")]),

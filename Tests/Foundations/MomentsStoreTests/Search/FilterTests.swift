@@ -53,21 +53,16 @@ struct FilterTests {
     #expect(try await ids(text).joined() == expected)
   }
 
-  @Test func `among given moments, matches are found in the given order, and around the ends`() async throws {
-    let keys = try database.keys(of: ["1", "4", "nobody", "3", "2"])
-    #expect(keys[2] == nil)
-    let listed = keys.compactMap(\.self)
-    let filter = MomentFilter(among: listed).containing("rain")
-    #expect(try await database.keys(matching: filter) == [listed[0], listed[2], listed[3]])
-    for (start, forward, next, isWrapped) in [
-      (0, true, 2, false), (2, true, 3, false), (3, true, 0, true), (1, false, 0, false), (0, false, 3, true),
-    ] {
-      let hit = try await database.find(filter, from: listed[start], forward: forward)
-      #expect(hit == SearchHit(key: listed[next], isWrapped: isWrapped), "\(start) \(forward)")
-    }
-    let nothing = MomentFilter(among: listed).containing("nothing")
-    #expect(try await database.find(nothing, from: listed[0], forward: true) == nil)
-    #expect(try await database.find(MomentFilter(among: []), from: listed[0], forward: true) == nil)
+  @Test func `ids are one part of a filter, also those that need quotation marks`() async throws {
+    let odd = ["a,b", "say \"hi\"", "-x", "or"]
+    try database.import(FeedText.lines(odd.map { .sample(id: $0, createdDate: 9) }), in: folder)
+    let text = MomentFilter.text(ids: ["4", "nobody", "2", "4"] + odd)
+    #expect(text == #"id:4,nobody,2 or id:"a,b" or id:"say \"hi\"" or id:"-x" or id:"or""#)
+    #expect(Set(try await ids(text)) == Set(["4", "2"] + odd))
+    #expect(try await ids("id:1,3 rain").joined() == "31")
+    #expect(try MomentFilter(text, now: 0, utcOffset: { _ in 0 }).ids == ["4", "nobody", "2"] + odd)
+    let many = MomentFilter.text(ids: (0..<2_000).map { "\($0)" })
+    #expect(try await ids(many).joined() == "4321")
   }
 
   @Test func `the descriptions of photos are stored and searched, with the index and without it`() async throws {
@@ -85,7 +80,7 @@ struct FilterTests {
     let keys = try await database.keys(matching: .all.containing("rain"))
     for id in ["1", "2"] { try await database.removePost(momentID: id) }
     #expect(try database.moments(at: keys).map { $0?.id } == ["3", nil, nil])
-    #expect(try database.summary(id: "3")?.id == "3" && database.summary(id: "1") == nil)
+    #expect(try database.stored(id: "3")?.id == "3" && database.stored(id: "1") == nil)
   }
 
   @Test(arguments: 1...4)
@@ -193,7 +188,7 @@ struct FilterTests {
     }
   }
 
-  private func predicate(_ condition: MomentFilter.Condition) -> (MomentSummary) -> Bool {
+  private func predicate(_ condition: MomentFilter.Condition) -> (StoredMoment) -> Bool {
     switch condition {
     case .text(let text):
       let term = SearchTerm(text)

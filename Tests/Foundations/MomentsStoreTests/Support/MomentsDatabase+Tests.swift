@@ -34,7 +34,7 @@ extension MomentsDatabase {
   func merge(_ moments: [Moment]) throws -> RefreshReport {
     try write { [mutedCondition] connection in
       var merge = try Merge(connection, muted: mutedCondition)
-      for moment in moments { try merge.take(Arrival(moment: moment)) }
+      for moment in moments { try merge.take(Arrival(moment)) }
       return try merge.finish()
     }
   }

@@ -1,22 +1,24 @@
 package import FeedFormats
 
-/// A moment as a row of the timeline: an immutable object, so that lists pass thousands without copying.
-package final class MomentSummary: Sendable {
+/// A moment of the store: an immutable object, so that lists pass thousands without copying.
+package final class StoredMoment: Sendable {
   package let key: TimelineKey
-  /// The moment with the first 16,384 characters of its text, and without the spans of it.
+  /// The moment with the reader's like. That of a row has the first 16,384 characters of the text, and no spans.
   package let moment: Moment
+  /// The moment as the feed says it.
+  let original: Moment
   package let isUnread: Bool
+  /// The time at which a server has confirmed the reader's choice, in seconds since 1970; 0 if none has.
+  let likeConfirmedAt: Int64
 
   package var id: String { moment.id }
 
-  /// Whether the text may be only the beginning of the moment's.
+  /// Whether the text of a row may be only the beginning of the moment's.
   package var mayContinue: Bool { moment.title.unicodeScalars.count >= Self.longestTitle }
 
-  /// - Parameter sequence: the number of the moment in ``key``.
-  package init(_ moment: Moment, sequence: Int64, isUnread: Bool = false) {
+  init(_ moment: Moment, original: Moment, sequence: Int64, isUnread: Bool, likeConfirmedAt: Int64) {
     key = TimelineKey(createdDate: moment.createdDate, sequence: sequence)
-    self.moment = moment
-    self.isUnread = isUnread
+    (self.moment, self.original, self.isUnread, self.likeConfirmedAt) = (moment, original, isUnread, likeConfirmedAt)
   }
 
   /// The limit of characters for a row.

@@ -1,12 +1,20 @@
+import FeedFormats
 import Localization
+import MomentsStore
+import MomentsTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import DesignKit
+@testable import MomentsFeature
 
 @Suite(.limited)
-struct CardTests {
+struct ShownMomentTests {
+  private let database: MomentsDatabase
+
+  init() throws { database = try TemporaryStore([]).database }
+
   private static let long = String(repeating: "rain coffee street quiet light ", count: 12) + "中文字符很长的一段话。"
 
   private static let cards = [
@@ -19,31 +27,27 @@ struct CardTests {
   ]
 
   private static func card(
-    name: String = "Ada Lind", text: String, link: String? = nil, photo: String? = nil, photos: Int = 0,
+    name: String = "Ada Lind", text: String, link: String? = nil, photo: String? = nil, photos: Int = 1,
     likes: Int?, isOn: Bool = false, isPending: Bool = false
-  ) -> Card {
-    Card(
-      Person(name: name, shape: .square), date: EnvironmentValues.fixed().now - 5 * 86_400, text: text, link: link,
-      photo: photo.map {
-        Card.CardPhoto(
-          Photo($0, name: LinkText.lastPart(of: $0)), isDescribed: false, count: photos,
-          place: L10n.Moments.photoOf(number: 1, count: photos))
-      },
-      favorites: likes.map { count in
-        Favorites(
-          .heart, isOn: isOn, isPending: isPending, count: count, names: (0..<min(12, count)).map { "P \($0)" },
-          title: L10n.Moments.likes(count))
-      })
+  ) -> ShownMoment {
+    let likers = (0..<(likes ?? 0)).map { Liker(id: "\($0)", name: "P \($0)", avatar: "") }
+    let moment = Moment.sample(
+      author: Author(name: name), title: text, url: link,
+      photos: photo.map { Array(repeating: MomentPhoto($0), count: photos) } ?? [],
+      createdDate: EnvironmentValues.fixed().now - 5 * 86_400, isLiked: isOn, likers: likers)
+    return ShownMoment(
+      moment: moment, isConcealed: false, mayContinue: false, isPending: isPending, isUnread: false,
+      style: MomentStyle(showsLikes: likes != nil, likeMark: .heart, avatarShape: .square))
   }
 
-  private func rows(_ card: Card, _ columns: Int, _ environment: EnvironmentValues) -> RowList {
+  private func rows(_ card: ShownMoment, _ columns: Int, _ environment: EnvironmentValues) -> RowList {
     let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
-    return RowList([card.row().selectable() as Row<Never>], in: context)
+    return RowList([card.row(database)], in: context)
   }
 
   /// The row drawn with room to spare on all sides, so that everything outside of it is seen.
   private func drawn(
-    _ card: Card, _ columns: Int, _ environment: EnvironmentValues, isSelected: Bool = false
+    _ card: ShownMoment, _ columns: Int, _ environment: EnvironmentValues, isSelected: Bool = false
   ) -> [String] {
     let rows = rows(card, columns, environment)
     let size = CellSize(columns: columns + 20, rows: rows.height(at: 0) + 4)
@@ -79,7 +83,7 @@ struct CardTests {
     }
   }
 
-  @Test func `at the smallest size a card is one line with everything in columns`() {
+  @Test func `at the smallest size a moment is one line with everything in columns`() {
     let environment = EnvironmentValues.fixed(textSize: .extraSmall)
     #expect(rows(Self.cards[0], 80, environment).height(at: 0) == 1)
     let card = Self.card(text: "Rain", link: "x", photo: "y", photos: 3, likes: 1_200, isOn: true, isPending: true)
@@ -88,13 +92,13 @@ struct CardTests {
     #expect(DisplayText(line).columns == 79)
   }
 
-  @Test func `a dense card without text shows its link, or else its photo`() {
+  @Test func `a moment in one line without text shows its link, or else its photo`() {
     let environment = EnvironmentValues.fixed(textSize: .extraSmall)
     #expect(drawn(Self.card(text: "", link: "x", photo: "y", likes: nil), 80, environment)[0].contains(" ↗ x "))
     #expect(drawn(Self.card(text: "", photo: "a/y", likes: nil), 80, environment)[0].contains(" ▣ y "))
   }
 
-  @Test func `a card has its date beside the name, or below it in a narrow terminal`() {
+  @Test func `a moment has its date beside the name, or below it in a narrow terminal`() {
     let wide = drawn(Self.cards[0], 60, .fixed())
     #expect(wide[0].contains("Ada Lind") && wide[0].hasSuffix("5 days ago"))
     let narrow = drawn(Self.cards[0], 24, .fixed())
@@ -122,30 +126,5 @@ struct CardTests {
   @Test func `from AX3 on there is no avatar`() {
     #expect(drawn(Self.cards[0], 80, .fixed(textSize: .accessibility2))[0].contains("AL"))
     #expect(drawn(Self.cards[0], 80, .fixed(textSize: .accessibility3))[0].contains("Ada Lind"))
-  }
-}
-
-@Suite(.limited)
-struct ProfileHeaderTests {
-  private func lines(_ columns: Int, _ textSize: TextSizeCategory) -> [String] {
-    let header = ProfileHeader(Person(name: "Wei Chen", shape: .square), cover: "", darkCover: "")
-    let context = RowContext(columns: columns, environment: .fixed(textSize: textSize), leastPadding: 0)
-    let rows = RowList([header.row(in: context) as Row<Never>], in: context)
-    return Canvas.drawn(columns: columns, rows: rows.height(at: 0)) { rows.draw(0, isSelected: false, into: &$0) }.lines
-  }
-
-  @Test(arguments: [
-    (80, TextSizeCategory.extraSmall, 1), (80, .medium, 2), (80, .large, 6), (40, .large, 3), (80, .accessibility1, 3),
-  ])
-  func `a header takes the rows that its text size allows, and always has the name`(
-    columns: Int, textSize: TextSizeCategory, rows: Int
-  ) {
-    let lines = lines(columns, textSize)
-    #expect(lines.count == rows && lines.contains { $0.contains("Wei Chen") })
-  }
-
-  @Test func `the avatar overlaps the lower edge of the cover`() {
-    let lines = lines(80, .large)
-    #expect(lines[3].hasSuffix("Wei Chen   WC") && lines[4].hasSuffix("▀▀▀▀▀"))
   }
 }
