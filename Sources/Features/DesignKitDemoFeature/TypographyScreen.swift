@@ -162,7 +162,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
       Command(.reload.footer(L10n.Hints.reload), when: { $0.origin.canRefresh }) { $0.reload() },
     ]
 
-  func perform(_ action: Action) -> LocalizedString? {
+  func perform(_ action: Action) throws -> LocalizedString? {
     switch action {
     case .style(let name):
       if expanded.remove(name) == nil {
@@ -172,13 +172,16 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
     case .enterText:
       // The letter cases below change while the reader types.
       if let content { viewport.select(viewport.selection, atRow: 1, in: content, rows: size.rows) }
-      stack?.question = Question(
-        label: L10n.LetterCases.text, placeholder: L10n.LetterCases.placeholder, text: text ?? "",
-        typed: { [weak self] in self?.draft = $0.isEmpty ? nil : $0 }
-      ) { [weak self] in
-        self?.text = $0
-        self?.draft = nil
-      }
+      return try stack?.request(
+        .ask(
+          Question(
+            label: L10n.LetterCases.text, placeholder: L10n.LetterCases.placeholder, text: text ?? "",
+            typed: { [weak self] in self?.draft = $0.isEmpty ? nil : $0 }
+          ) { [weak self] in
+            self?.text = $0
+            self?.draft = nil
+            return nil
+          }))
     }
     return nil
   }
