@@ -161,7 +161,8 @@ let package = Package(
         "Documents", "Following", "NcursesTerminal", "Networking", "Pictures", "ReaderSession", "Reports",
         "RunningInstances", "System", argumentParser,
       ],
-      path: "Sources/App/moments", exclude: ["release.ld", "startup.order"], resources: [.embedInCode("moments.1")],
+      path: "Sources/App/moments", exclude: ["release.ld", "startup.order"],
+      resources: ["1", "bash", "zsh", "fish"].map { .embedInCode("moments.\($0)") },
       swiftSettings: swiftSettings, linkerSettings: staticRelease),
 
     .executableTarget(

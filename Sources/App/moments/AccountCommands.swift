@@ -9,32 +9,24 @@ import Routing
 import System
 
 /// `moments sign-in`
-struct SignInCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("sign-in", L10n.CommandLine.Commands.signIn, notes: [L10n.CommandLine.Commands.signInNote])
-  }
+struct SignInCommand: SourcesCommand {
+  static var configuration: CommandConfiguration { .init("sign-in", Commands.signIn, notes: [Commands.signInNote]) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.account, value: L10n.CommandLine.Values.account))
-  var account: String
-
+  @Argument(help: .text(Options.account, value: Values.account)) var account: String
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      let signIn = try EventLoop.wait { try await sources.refresher.signIn(typed: account) }
-      StandardError.write(L10n.SignIn.allow(host: signIn.server.domain), sources.language)
-      try StandardOutput.write(signIn.page + "\n")
-      if PasswordInput.isTyped { try openBrowser(signIn.page, sources.language) }
-      let question = L10n.SignIn.question(host: signIn.server.domain)
-      guard let code = try PasswordInput.answer(to: question, isSecret: true) else { throw SourceError.noCode }
-      let outcome = try EventLoop.wait { await sources.refresher.follow(signIn, pasted: code) }.get()
-      sources.database.announceChanges()
-      guard let error = outcome.error else { return try sources.tell(outcome.signInMessage) }
-      StandardError.write(outcome.signInMessage, sources.language)
-      throw ExitCode(error.exitStatus.code)
-    }
+  func run(_ sources: FollowedSources) throws {
+    let signIn = try EventLoop.wait { try await sources.refresher.signIn(typed: account) }
+    StandardError.write(L10n.SignIn.allow(host: signIn.server.domain), sources.language)
+    try StandardOutput.write(signIn.page + "\n")
+    if PasswordInput.isTyped { try openBrowser(signIn.page, sources.language) }
+    let question = L10n.SignIn.question(host: signIn.server.domain)
+    guard let code = try PasswordInput.answer(to: question, isSecret: true) else { throw SourceError.noCode }
+    let outcome = try EventLoop.wait { await sources.refresher.follow(signIn, pasted: code) }.get()
+    sources.database.announceChanges()
+    guard let error = outcome.error else { return try sources.tell(outcome.signInMessage) }
+    StandardError.write(outcome.signInMessage, sources.language)
+    throw ExitCode(error.exitStatus.code)
   }
 
   /// Opens a page unless the reader is at another machine. Without a browser, they open it themselves.
@@ -53,27 +45,19 @@ struct SignInCommand: ParsableCommand {
 }
 
 /// `moments sign-out`
-struct SignOutCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("sign-out", L10n.CommandLine.Commands.signOut)
-  }
+struct SignOutCommand: SourcesCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("sign-out", Commands.signOut) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.signedOut, value: L10n.CommandLine.Values.account))
-  var account: String?
-
+  @Argument(help: .text(Options.signedOut, value: Values.account)) var account: String?
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      let source = try source(of: sources)
-      let isRevoked = try EventLoop.wait { try await sources.refresher.signOut(of: source) }
-      sources.database.announceChanges()
-      try sources.tell(
-        isRevoked
-          ? L10n.Credentials.signedOut(name: source.name) : L10n.Credentials.signedOutHere(name: source.name))
-    }
+  func run(_ sources: FollowedSources) throws {
+    let source = try source(of: sources)
+    let isRevoked = try EventLoop.wait { try await sources.refresher.signOut(of: source) }
+    sources.database.announceChanges()
+    try sources.tell(
+      isRevoked
+        ? L10n.Credentials.signedOut(name: source.name) : L10n.Credentials.signedOutHere(name: source.name))
   }
 
   /// Returns the account that is meant, or the only one.

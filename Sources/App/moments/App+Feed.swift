@@ -12,7 +12,7 @@ extension App {
   ///
   /// - Throws: `StoreError` before printing, or `Interruption`.
   func waitForStore(_ database: MomentsDatabase) throws {
-    guard options.link != nil || prints else { return }
+    guard options?.link != nil || prints else { return }
     do {
       try EventLoop.wait { try await database.waitUntilOpen() }
     } catch is StoreError where !prints {
@@ -25,8 +25,8 @@ extension App {
   /// - Returns: the note for the reader, if there is one.
   /// - Throws: what `FeedImporter` throws.
   func takeFeed(into database: MomentsDatabase, _ language: Language) throws -> LocalizedString? {
-    if let feed = options.feed { return try importFeed(feed, into: database, language) }
-    guard options.link != nil || prints else { return nil }
+    if let feed = options?.feed { return try importFeed(feed, into: database, language) }
+    guard options?.link != nil || prints else { return nil }
     do throws(StoreError) {
       if try !database.feed().isFilled { try database.importSample(now: clock()) }
     } catch {

@@ -9,7 +9,7 @@ import System
 /// The followed sources.
 extension App {
   func followed(in database: MomentsDatabase, _ settings: SettingsStore) -> FollowedFeed {
-    let interval = options.refreshInterval ?? settings[FeedSettings.refreshInterval]
+    let interval = options?.refreshInterval ?? settings[FeedSettings.refreshInterval]
     return FollowedFeed(
       database: database, client: SourceClient(environment: environment),
       limits: SourceRefresher.Limits(settings, interval: interval), refreshesAutomatically: interval != .off,

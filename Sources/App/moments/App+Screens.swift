@@ -17,10 +17,10 @@ extension App {
   func show(_ reader: Reader, _ instances: InstanceFolder) throws -> ExitStatus {
     let services = reader.services
     let cause = chooseMode(services.settings)
-    let terminals = Terminals(environment: environment) { [options, environment] () throws(TerminalError) in
+    let terminals = Terminals(environment: environment) { [options, images, environment] () throws(TerminalError) in
       try NcursesTerminal(
-        colorDepth: options.colorDepth, reportsMouse: !options.noMouse,
-        showsPixels: options.images == .auto && services.pictures != nil, environment: environment)
+        colorDepth: options?.colorDepth, reportsMouse: options?.noMouse != true,
+        showsPixels: images == .auto && services.pictures != nil, environment: environment)
     }
     var sessionOptions = self.sessionOptions
     sessionOptions.allowsSplitView = true
@@ -37,7 +37,7 @@ extension App {
     let loop = EventLoop(inputDescriptor: NcursesTerminal.inputDescriptor)
     // The window may have been resized before the loop caught signals.
     terminals.updateSize()
-    session.run(on: loop, hasClock: options.now == nil, instances: instances)
+    session.run(on: loop, hasClock: options?.now == nil, instances: instances)
     terminals.close()
     var isFinishing = true
     Task {
@@ -63,7 +63,7 @@ extension App {
   /// - Returns: what has switched on reader mode.
   private func chooseMode(_ settings: SettingsStore) -> String {
     let type = environment["TERM"] ?? ""
-    if let speaks = options.reader {
+    if let speaks = options?.reader {
       // Like the key, the option is kept for the next start.
       settings[Session.speaks] = speaks
       return "--reader"
@@ -87,23 +87,25 @@ extension App {
 
   func printScreen(_ reader: Reader) throws -> ExitStatus {
     let job = PrintJob(
-      format: options.format ?? .text, size: options.size, isWhole: options.full, keys: options.keys,
-      colors: options.colorDepth, environment: environment)
+      format: options?.format ?? .text, size: options?.size, isWhole: options?.full == true, keys: options?.keys,
+      colors: options?.colorDepth, environment: environment)
     try job.run(reader, sessionOptions)
     return .success
   }
 
+  private var images: ImageChoice { options?.images ?? .auto }
+
   private var sessionOptions: Session.Options {
     var sessionOptions = Session.Options()
-    sessionOptions.appearance = options.appearance ?? .auto
-    sessionOptions.showsPicturesWithRoomOnly = options.images == .auto
+    sessionOptions.appearance = options?.appearance ?? .auto
+    sessionOptions.showsPicturesWithRoomOnly = images == .auto
     return sessionOptions
   }
 
   /// The loader of the feed's pictures; `nil` if none are shown. A printed screen has pictures only on request, so that
   /// it does not depend on the network.
   func pictureLoader(_ database: MomentsDatabase) -> PictureLoader? {
-    switch options.images {
+    switch images {
     case .off: return nil
     case .auto where prints || !PictureLoader.canDraw(environment: environment): return nil
     case .auto, .cells:
@@ -120,7 +122,7 @@ extension App {
   /// - Returns: `false` without an option.
   /// - Throws: `DesignFileError`
   func chooseTheme(_ reader: Reader) throws(DesignFileError) -> Bool {
-    guard let choice = options.theme else { return false }
+    guard let choice = options?.theme else { return false }
     report(try reader.services.themes.choose(choice), reader)
     reader.services.themes.keep()
     return true
@@ -140,7 +142,7 @@ extension App {
   ///
   /// - Throws: `TypographyError` if there is not even a copy, or `Interruption`.
   func chooseTypography(_ reader: Reader) throws {
-    guard let choice = options.typography else { return }
+    guard let choice = options?.typography else { return }
     let typography = reader.services.typography
     let language = reader.services.languages.language
     report(try typography.choose(choice), reader)
@@ -168,8 +170,8 @@ extension App {
 
   /// Stores the options that are choices for the next run.
   private func keepChoices(_ services: Reader.Services) {
-    if let model = options.textScaling { services.settings[Session.textScaling] = model }
-    if let contrast = options.contrast { services.settings[Session.contrast] = contrast }
+    if let model = options?.textScaling { services.settings[Session.textScaling] = model }
+    if let contrast = options?.contrast { services.settings[Session.contrast] = contrast }
   }
 }
 

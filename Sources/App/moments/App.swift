@@ -20,29 +20,30 @@ struct App {
   /// The environment variable that replaces `--text-size`.
   private static let textSizeVariable = "MOMENTS_TEXT_SIZE"
 
-  let options: AppOptions
+  /// `nil` for a command line without words, for which the parser would take longer than the rest of the start.
+  let options: OpenCommand?
   let environment = ProcessEnvironment.variables()
   /// Returns the time in seconds since 1970.
   let clock: @Sendable () -> Int64
   private let buildTarget = BuildTargetToggle.current
 
-  init(options: AppOptions) {
+  init(options: OpenCommand?) {
     self.options = options
-    clock = options.now.map { now in { @Sendable in now.seconds } } ?? Self.systemClock
+    clock = options?.now.map { now in { @Sendable in now.seconds } } ?? Self.systemClock
   }
 
   /// Returns the time in seconds since 1970, also where `--now` stops the clock of the screens. Nothing else reads it.
   static let systemClock: @Sendable () -> Int64 = { Int64(time(nil)) }
 
   /// Whether the screen is printed instead of shown.
-  var prints: Bool { options.prints || isatty(STDOUT_FILENO) == 0 }
+  var prints: Bool { options?.prints == true || isatty(STDOUT_FILENO) == 0 }
 
   /// Runs the program, and writes an error to standard error in the reader's language.
   func run() -> ExitStatus {
     // No child process outlives the program.
     defer { ChildProcess.endAll() }
     let languages = LanguageChooser(
-      environment: environment, option: options.language, stringsFolder: options.strings,
+      environment: environment, option: options?.language, stringsFolder: options?.strings,
       showsPseudoLanguages: buildTarget.showsInternalScreens)
     do {
       return try run(languages)
@@ -61,12 +62,11 @@ struct App {
     var failures: [any ReportedError] = []
     let warnings = try attempt(&failures) { try languages.readTexts() } ?? []
     if failures.isEmpty { try languages.takeOption() }
-    try renamed(EventLoop.prepare(), as: TerminalError.system)
+    try EventLoop.prepare()
     let textSize = try textSize
     let location = try StoreLocation(environment: environment)
-    if options.clearFeed { return try clearFeed(at: location, languages.languageOfMessages) }
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
-    if options.reuse, let status = try handOver(to: instances) { return status }
+    if options?.reuse == true, let status = try handOver(to: instances) { return status }
     let settings = SettingsStore(environment: environment, keepsChanges: !prints)
     let database = MomentsDatabase(location: location)
     defer { database.close() }
@@ -92,12 +92,12 @@ struct App {
     try attempt(&failures) { try chooseTypography(reader) }
     for error in [settings.error, history.error].compactMap(\.self) + failures { report(error, reader) }
     if let textSize { settings.use(Session.textSize, textSize) }
-    if options.neverShrink { settings.use(Session.neverShrinks, true) }
-    if options.capText { settings.use(Session.capsText, true) }
-    if options.reduceMotion { settings.use(Session.reducesMotion, true) }
-    if let contrast = options.contrast { settings.use(Session.contrast, contrast) }
-    if let model = options.textScaling { settings.use(Session.textScaling, model) }
-    if let link = options.link {
+    if options?.neverShrink == true { settings.use(Session.neverShrinks, true) }
+    if options?.capText == true { settings.use(Session.capsText, true) }
+    if options?.reduceMotion == true { settings.use(Session.reducesMotion, true) }
+    if let contrast = options?.contrast { settings.use(Session.contrast, contrast) }
+    if let model = options?.textScaling { settings.use(Session.textScaling, model) }
+    if let link = options?.link {
       do throws(RoutingError) {
         try open(link, reader)
       } catch {
@@ -121,33 +121,21 @@ struct App {
   /// The text size of the option, else of the environment.
   private var textSize: TextSizeCategory? {
     get throws(StartError) {
-      guard let name = environment[Self.textSizeVariable] else { return options.textSize }
+      guard let name = environment[Self.textSizeVariable] else { return options?.textSize }
       guard let size = TextSizeCategory(name: name) else {
         let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
         throw StartError(
           L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name.excerpt, names: names))
       }
-      return options.textSize ?? size
+      return options?.textSize ?? size
     }
-  }
-
-  /// `--clear-feed`
-  private func clearFeed(at location: StoreLocation, _ language: Language) throws -> ExitStatus {
-    let database = MomentsDatabase(location: location)
-    defer { database.close() }
-    let exists = FileManager.default.fileExists(atPath: location.databasePath)
-    let count = exists ? try database.clearFeed() : 0
-    if count > 0 { database.announceChanges() }
-    let message = count > 0 ? L10n.Feed.cleared(count: count) : L10n.Feed.nothingToClear
-    try StandardOutput.write(message.resolved(in: language) + "\n")
-    return .success
   }
 
   /// `--reuse`: opens the link in a running instance.
   ///
   /// - Returns: `nil` if no instance runs.
   private func handOver(to instances: InstanceFolder) throws -> ExitStatus? {
-    let link = options.link ?? UniversalLinks.baseURL
+    let link = options?.link ?? UniversalLinks.baseURL
     guard let answer = try instances.handOver(link) else { return nil }
     guard answer.status == .success else {
       if let error = StartError(fileAsLink: link) { throw error }
@@ -187,9 +175,9 @@ struct App {
 
   /// Returns the error for a link that may be the name of a file or a misspelled command.
   private func explanation(of error: RoutingError) -> any ReportedError {
-    if let link = options.link, let fileError = StartError(fileAsLink: link) { return fileError }
-    guard case .unknownPath(let path, let screens) = error, options.link == path else { return error }
-    let commands = Subcommands.names
+    if let link = options?.link, let fileError = StartError(fileAsLink: link) { return fileError }
+    guard case .unknownPath(let path, let screens) = error, options?.link == path else { return error }
+    let commands = Moments.names
     let nearest = NearestNames.of(path, among: commands + screens)
     let names = nearest.filter(commands.contains) + nearest.filter { !commands.contains($0) }
     guard names.contains(where: commands.contains) else { return error }

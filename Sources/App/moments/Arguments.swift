@@ -8,7 +8,7 @@ import Settings
 import TerminalUI
 
 /// A value of `--colors`.
-struct ColorChoice: AutomaticOption, ExpressibleByArgument {
+struct ColorChoice: ExpressibleByArgument {
   /// The color depth; `nil` for that of the terminal.
   private(set) var depth: ColorDepth?
 
@@ -63,7 +63,7 @@ extension RefreshInterval: ExpressibleByArgument {
 }
 
 /// A value of `--images`: the conditions for showing the pictures of the feed.
-enum ImageChoice: String, CaseIterable, AutomaticOption, ExpressibleByArgument {
+enum ImageChoice: String, CaseIterable, ExpressibleByArgument {
   /// In terminals with enough colors and columns, at text sizes that leave room.
   case auto
   /// Always, drawn with characters.

@@ -5,6 +5,11 @@ import ReaderSession
 import Reports
 import Settings
 
+// The texts of options, their values and commands.
+typealias Options = L10n.CommandLine.Options
+typealias Values = L10n.CommandLine.Values
+typealias Commands = L10n.CommandLine.Commands
+
 /// The language of help, errors and reports: that of the command line, else that of the environment, else the one
 /// chosen in the app.
 enum CommandLineLanguage {
@@ -15,6 +20,11 @@ enum CommandLineLanguage {
   /// The language of the descriptions of commands and options. The parser builds them at every start, so the reader's
   /// language is read from the settings only if they are shown.
   @TaskLocal static var descriptions: Language = L10n.developmentLanguage
+
+  /// Calls a function in which commands and options are described in a language.
+  static func describing<Result>(in language: Language = current, _ body: () throws -> Result) rethrows -> Result {
+    try $descriptions.withValue(language, operation: body)
+  }
 
   /// Returns the language of a command line. Unknown languages are ignored here, since the command itself reports them.
   static func language(of arguments: some Sequence<String>, environment: [String: String]) -> Language {
@@ -35,10 +45,9 @@ enum CommandLineLanguage {
 
 /// `--language`, which every command accepts. ``CommandLineLanguage`` reads it, since help and errors need it, too.
 struct LanguageOption: ParsableArguments {
-  @Option(
-    help: .text(L10n.CommandLine.Options.language, value: L10n.CommandLine.Values.language),
-    completion: .list(AppOptions.languages))
-  var language: String?
+  @Option(help: .text(Options.language, value: Values.language), completion: .list(languages)) var language: String?
+
+  static var languages: [String] { L10n.languages.map(\.identifier) + PseudoLanguage.allCases.map(\.rawValue) }
 
   func validate() throws {
     guard let language else { return }
@@ -52,9 +61,7 @@ struct LanguageOption: ParsableArguments {
 
 /// The options of commands with a report.
 struct ReportOptions: ParsableArguments {
-  @Option(help: .text(L10n.CommandLine.Options.reportFormat, value: L10n.CommandLine.Values.format))
-  var format: ReportFormat = .text
-
+  @Option(help: .text(Options.reportFormat, value: Values.format)) var format: ReportFormat = .text
   @OptionGroup var languageOption: LanguageOption
 
   func write(_ report: String) throws(OutputError) {
@@ -63,18 +70,20 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension CommandConfiguration {
-  /// Creates a configuration in the language of the descriptions.
+  /// Creates the configuration of a command of `moments` in the language of the descriptions.
+  ///
+  /// With the name of the command above, the parser of this command alone writes the same help, and does not look for
+  /// `--generate-completion-script`.
   ///
   /// - Parameter notes: paragraphs that the help shows after `abstract`.
   init(
-    _ name: String, _ abstract: LocalizedString, notes: [LocalizedString] = [], version: String = "",
+    _ name: String, _ abstract: LocalizedString, notes: [LocalizedString] = [],
     subcommands: [any ParsableCommand.Type] = []
   ) {
     let language = CommandLineLanguage.descriptions
     self.init(
-      commandName: name, abstract: abstract.resolved(in: language),
-      discussion: notes.map { $0.resolved(in: language) }.joined(separator: "\n\n"), version: version,
-      subcommands: subcommands)
+      commandName: name, _superCommandName: "moments", abstract: abstract.resolved(in: language),
+      discussion: notes.map { $0.resolved(in: language) }.joined(separator: "\n\n"), subcommands: subcommands)
   }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ReaderSession
 
-/// A request of the scripts of ``CompletionScripts``: `moments ---complete SHELL LINE [WORD]`.
+/// A request of the scripts for completion: `moments ---complete SHELL LINE [WORD]`.
 ///
 /// The first row of the answer is `files` if the shell should offer files, too. Each further row is a candidate, with a
 /// tab before its description.
@@ -25,7 +25,7 @@ struct CompletionRequest {
   ///
   /// - Throws: an error of the decoder of ``CommandInfo``.
   func answer() throws -> [String] {
-    let candidates = Completion(root: try CommandInfo(of: Moments.self)).candidates(for: line.wordsBeforeCursor)
+    let candidates = try CommandInfo.program().candidates(for: line.wordsBeforeCursor)
     var rows = candidates.words.map(row)
     // Bash would close the quote after a single candidate, even if a value must follow.
     if isBash, line.openQuote != nil, rows.count == 1, rows[0].hasSuffix("=") { rows.append(rows[0] + "…") }
@@ -34,7 +34,7 @@ struct CompletionRequest {
 
   private var isBash: Bool { shell == CompletionShell.bash.rawValue }
 
-  private func row(_ candidate: Completion.Candidates.Word) -> String {
+  private func row(_ candidate: Candidates.Word) -> String {
     guard isBash else { return candidate.text + (candidate.note.map { "\t\($0)" } ?? "") }
     return ShellWords.quoted(String(candidate.text.dropFirst(keptCount)), within: line.openQuote)
   }
@@ -47,118 +47,88 @@ struct CompletionRequest {
   }
 }
 
-/// Finds the commands, options and values that may come next on a command line.
-struct Completion {
-  /// The candidates for a word.
-  struct Candidates {
-    struct Word {
-      /// The whole word.
-      let text: String
-      let note: String?
-    }
-
-    var words: [Word] = []
-    /// Whether the shell should offer files, too.
-    var includesFiles = false
+/// The candidates for a word.
+struct Candidates {
+  struct Word {
+    /// The whole word.
+    let text: String
+    let note: String?
   }
 
-  let root: CommandInfo
+  var words: [Word] = []
+  /// Whether the shell should offer files, too.
+  var includesFiles = false
+}
 
-  /// Returns the candidates for the last word.
+extension CommandInfo {
+  /// Returns the commands, options and values that complete the last word.
   ///
   /// - Parameter words: the command line from the program's name to the word that is being typed.
   func candidates(for words: [String]) -> Candidates {
     let typed = words.last ?? ""
     var before = words.dropFirst().dropLast()
-    let asksForHelp = before.first == Subcommands.help
+    let asksForHelp = before.first == "help"
     if asksForHelp { before.removeFirst() }
-    // As in `Moments.main`, one of the first words may be a command.
-    var cursor = Cursor(command: root)
-    while let name = before.first, let command = cursor.command.command(named: name) {
-      cursor.command = command
+    var command = self
+    while let name = before.first, let next = command.command(named: name) {
+      command = next
       before.removeFirst()
     }
-    if asksForHelp { return commands(of: cursor.command, like: typed) }
-    for word in before { cursor.pass(word) }
-    return candidates(for: typed, at: cursor)
-  }
-
-  /// The state after the words before the last one.
-  private struct Cursor {
-    var command: CommandInfo
-    private(set) var used: Set<String> = []
-    private(set) var positionalCount = 0
-    /// The option whose value comes next.
-    private(set) var option: ArgumentInfo?
-    private(set) var acceptsOptions = true
-
-    init(command: CommandInfo) {
-      self.command = command
-    }
-
-    mutating func pass(_ word: String) {
+    if asksForHelp { return command.names(beginningWith: typed) }
+    var options = command.options
+    var positionals = command.positionals[...]
+    var option: ArgumentInfo?
+    var acceptsOptions = true
+    for word in before {
       if option != nil {
         option = nil
       } else if acceptsOptions, word == "--" {
         acceptsOptions = false
       } else if acceptsOptions, word.hasPrefix("-"), word != "-" {
-        guard let found = command.option(named: String(word.prefix { $0 != "=" })) else { return }
-        used.formUnion(found.spellings)
+        guard let found = command.option(named: word.prefix { $0 != "=" }) else { continue }
+        options.removeAll { $0.spellings == found.spellings }
         if found.kind == .option, !word.contains("=") { option = found }
       } else {
-        positionalCount += 1
+        positionals = positionals.dropFirst()
       }
     }
-  }
-
-  private func candidates(for typed: String, at cursor: Cursor) -> Candidates {
-    if let option = cursor.option { return values(of: option, like: typed) }
-    if cursor.acceptsOptions, typed.hasPrefix("-") {
-      guard let equals = typed.firstIndex(of: "=") else { return options(like: typed, at: cursor) }
-      guard let option = cursor.command.option(named: String(typed[..<equals])), option.kind == .option else {
-        return Candidates()
+    if let option { return option.values(beginningWith: typed) }
+    if acceptsOptions, typed.hasPrefix("-") {
+      if let equals = typed.firstIndex(of: "=") {
+        guard let option = command.option(named: typed[..<equals]), option.kind == .option else { return Candidates() }
+        return option.values(beginningWith: String(typed[typed.index(after: equals)...]), after: typed[...equals])
       }
-      return values(of: option, like: String(typed[typed.index(after: equals)...]), after: typed[...equals])
+      let names = options.flatMap { option in option.spellings.map { Candidates.Word(text: $0, note: option.abstract) }
+      }
+      return Candidates(words: names.filter { $0.text.hasPrefix(typed) })
     }
-    let isFirst = cursor.positionalCount == 0 && cursor.used.isEmpty
-    var candidates = isFirst ? commands(of: cursor.command, like: typed) : Candidates()
+    let names = before.isEmpty ? command.names(beginningWith: typed) : Candidates()
     // The beginning of a command's name is not completed to a link that differs in case.
-    let isCommand = !typed.isEmpty && !candidates.words.isEmpty
-    if !isCommand, cursor.positionalCount < cursor.command.positionals.count {
-      let values = values(of: cursor.command.positionals[cursor.positionalCount], like: typed)
-      candidates.words += values.words
-      candidates.includesFiles = values.includesFiles
-    }
-    return candidates
+    guard typed.isEmpty || names.words.isEmpty, let positional = positionals.first else { return names }
+    let values = positional.values(beginningWith: typed)
+    return Candidates(words: names.words + values.words, includesFiles: values.includesFiles)
   }
 
-  private func commands(of command: CommandInfo, like typed: String) -> Candidates {
+  private func names(beginningWith text: String) -> Candidates {
     Candidates(
-      words: command.commands.filter { $0.commandName.hasPrefix(typed) }
+      words: commands.filter { $0.commandName.hasPrefix(text) }
         .map { Candidates.Word(text: $0.commandName, note: $0.abstract) })
   }
+}
 
-  private func options(like typed: String, at cursor: Cursor) -> Candidates {
-    let options = cursor.command.options.filter { cursor.used.isDisjoint(with: $0.spellings) }
-    return Candidates(
-      words: options.flatMap { option in
-        option.spellings.filter { $0.hasPrefix(typed) }.map { Candidates.Word(text: $0, note: option.abstract) }
-      })
-  }
-
-  private func values(of argument: ArgumentInfo, like text: String, after start: Substring = "") -> Candidates {
-    var names = argument.allValues ?? []
-    var includesFiles = false
-    switch argument.completionKind {
+extension ArgumentInfo {
+  fileprivate func values(beginningWith text: String, after start: Substring = "") -> Candidates {
+    var names = allValues ?? []
+    switch completionKind {
     case .list(let values): names = values
     case .custom: names = CompletionKind.linkCandidates(for: text)
-    case .file: includesFiles = true
-    case nil: break
+    case .file, nil: break
     }
     // Case matters only if it distinguishes names.
     var found = names.filter { $0.hasPrefix(text) }
     if found.isEmpty { found = names.filter { $0.lowercased().hasPrefix(text.lowercased()) } }
-    return Candidates(
-      words: found.map { Candidates.Word(text: start + $0, note: nil) }, includesFiles: includesFiles)
+    var candidates = Candidates(words: found.map { Candidates.Word(text: start + $0, note: nil) })
+    if case .file = completionKind { candidates.includesFiles = true }
+    return candidates
   }
 }

@@ -7,25 +7,18 @@ import TerminalUI
 
 struct AuditCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration("audit", L10n.CommandLine.Commands.audit, subcommands: [AuditColors.self, AuditLayout.self])
+    CommandConfiguration("audit", Commands.audit, subcommands: [AuditColors.self, AuditLayout.self])
   }
 }
 
 struct AuditColors: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "colors", L10n.CommandLine.Commands.auditColors, notes: [L10n.CommandLine.Commands.auditColorsNote])
+    CommandConfiguration("colors", Commands.auditColors, notes: [Commands.auditColorsNote])
   }
 
-  @Option(help: .text(L10n.CommandLine.Options.auditedTheme, value: L10n.CommandLine.Values.nameOrFile))
-  var theme: ThemeChoice?
-
-  @Option(help: .text(L10n.CommandLine.Options.minimumContrast, value: L10n.CommandLine.Values.ratio))
-  var minimum: MinimumContrast?
-
-  @Option(help: .text(L10n.CommandLine.Options.auditFormat, value: L10n.CommandLine.Values.format))
-  var format: AuditFormat = .text
-
+  @Option(help: .text(Options.auditedTheme, value: Values.nameOrFile)) var theme: ThemeChoice?
+  @Option(help: .text(Options.minimumContrast, value: Values.ratio)) var minimum: MinimumContrast?
+  @Option(help: .text(Options.auditFormat, value: Values.format)) var format: AuditFormat = .text
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
@@ -37,23 +30,12 @@ struct AuditColors: ParsableCommand {
   }
 }
 
+/// `moments theme`
 struct ThemeCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("theme", L10n.CommandLine.Commands.theme, subcommands: [ThemeShow.self])
-  }
-}
+  static var configuration: CommandConfiguration { .init("theme", Commands.theme, notes: [Commands.themeNote]) }
 
-struct ThemeShow: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("show", L10n.CommandLine.Commands.themeShow)
-  }
-
-  @Argument(help: .text(L10n.CommandLine.Options.color, value: L10n.CommandLine.Values.color))
-  var color: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.shownTheme, value: L10n.CommandLine.Values.nameOrFile))
-  var theme = ThemeChoice.default
-
+  @Argument(help: .text(Options.color, value: Values.color)) var color: String?
+  @Option(help: .text(Options.shownTheme, value: Values.nameOrFile)) var theme = ThemeChoice.default
   @OptionGroup var options: ReportOptions
 
   func run() throws {
@@ -61,30 +43,14 @@ struct ThemeShow: ParsableCommand {
   }
 }
 
+/// `moments palette`
 struct PaletteCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("palette", L10n.CommandLine.Commands.palette, subcommands: [PaletteExportCommand.self])
-  }
-}
+  static var configuration: CommandConfiguration { CommandConfiguration("palette", Commands.palette) }
 
-struct PaletteExportCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("export", L10n.CommandLine.Commands.paletteExport)
-  }
-
-  @Option(help: .text(L10n.CommandLine.Options.exportedTheme, value: L10n.CommandLine.Values.nameOrFile))
-  var theme = ThemeChoice.default
-
-  @Option(
-    help: .text(L10n.CommandLine.Options.layeredStyles, value: L10n.CommandLine.Values.file), completion: .file())
-  var typography: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.exportFormat, value: L10n.CommandLine.Values.format))
-  var format: PaletteExport.Format
-
-  @Option(help: .text(L10n.CommandLine.Options.exportOutput, value: L10n.CommandLine.Values.file), completion: .file())
-  var output: String?
-
+  @Option(help: .text(Options.exportedTheme, value: Values.nameOrFile)) var theme = ThemeChoice.default
+  @Option(help: .text(Options.layeredStyles, value: Values.file), completion: .file()) var typography: String?
+  @Option(help: .text(Options.exportFormat, value: Values.format)) var format: PaletteExport.Format
+  @Option(help: .text(Options.exportOutput, value: Values.file), completion: .file()) var output: String?
   @OptionGroup var languageOption: LanguageOption
 
   func validate() throws {
@@ -106,31 +72,19 @@ struct PaletteExportCommand: ParsableCommand {
 struct TypographyCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "typography", L10n.CommandLine.Commands.typography,
+      "typography", Commands.typography,
       subcommands: [TypographyShow.self, TypographyLint.self, TypographyCase.self])
   }
 }
 
 struct TypographyShow: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("show", L10n.CommandLine.Commands.typographyShow)
-  }
+  static var configuration: CommandConfiguration { CommandConfiguration("show", Commands.typographyShow) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.style, value: L10n.CommandLine.Values.style))
-  var style: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.layeredStyles, value: L10n.CommandLine.Values.file), completion: .file())
-  var typography: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
-  var textSize: TextSizeCategory?
-
-  @Option(help: .text(L10n.CommandLine.Options.defaultScaling, value: L10n.CommandLine.Values.model))
-  var textScaling: TextScaling = .metrics
-
-  @Option(help: .text(L10n.CommandLine.Options.width, value: L10n.CommandLine.Values.columns))
-  var width = 80
-
+  @Argument(help: .text(Options.style, value: Values.style)) var style: String?
+  @Option(help: .text(Options.layeredStyles, value: Values.file), completion: .file()) var typography: String?
+  @Option(help: .text(Options.textSize, value: Values.size)) var textSize: TextSizeCategory?
+  @Option(help: .text(Options.defaultScaling, value: Values.model)) var textScaling: TextScaling = .metrics
+  @Option(help: .text(Options.width, value: Values.columns)) var width = 80
   @OptionGroup var options: ReportOptions
 
   func validate() throws {
@@ -148,13 +102,10 @@ struct TypographyShow: ParsableCommand {
 
 struct TypographyLint: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "lint", L10n.CommandLine.Commands.typographyLint, notes: [L10n.CommandLine.Commands.typographyLintNote])
+    CommandConfiguration("lint", Commands.typographyLint, notes: [Commands.typographyLintNote])
   }
 
-  @Argument(help: .text(L10n.CommandLine.Options.lintedFile, value: L10n.CommandLine.Values.file), completion: .file())
-  var file: String
-
+  @Argument(help: .text(Options.lintedFile, value: Values.file), completion: .file()) var file: String
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
@@ -173,16 +124,11 @@ struct TypographyLint: ParsableCommand {
 
 struct TypographyCase: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "case", L10n.CommandLine.Commands.typographyCase, notes: [L10n.CommandLine.Commands.typographyCaseNote])
+    CommandConfiguration("case", Commands.typographyCase, notes: [Commands.typographyCaseNote])
   }
 
-  @Option(help: .text(L10n.CommandLine.Options.sourceCase, value: L10n.CommandLine.Values.letterCase))
-  var from: LetterCase = .regular
-
-  @Option(help: .text(L10n.CommandLine.Options.targetCase, value: L10n.CommandLine.Values.letterCase))
-  var to: LetterCase
-
+  @Option(help: .text(Options.sourceCase, value: Values.letterCase)) var from: LetterCase = .regular
+  @Option(help: .text(Options.targetCase, value: Values.letterCase)) var to: LetterCase
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {

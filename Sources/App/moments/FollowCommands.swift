@@ -14,25 +14,13 @@ import System
 
 /// `moments follow`
 struct FollowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("follow", L10n.CommandLine.Commands.follow, notes: [L10n.CommandLine.Commands.followNote])
-  }
+  static var configuration: CommandConfiguration { .init("follow", Commands.follow, notes: [Commands.followNote]) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.followed, value: L10n.CommandLine.Values.url))
-  var addresses: [String] = []
-
-  @Option(help: .text(L10n.CommandLine.Options.opml, value: L10n.CommandLine.Values.file), completion: .file())
-  var opml: String?
-
-  @Flag(help: .text(L10n.CommandLine.Options.localNetwork))
-  var localNetwork = false
-
-  @Flag(help: .text(L10n.CommandLine.Options.password))
-  var password = false
-
-  @Flag(help: .text(L10n.CommandLine.Options.header))
-  var header = false
-
+  @Argument(help: .text(Options.followed, value: Values.url)) var addresses: [String] = []
+  @Option(help: .text(Options.opml, value: Values.file), completion: .file()) var opml: String?
+  @Flag(help: .text(Options.localNetwork)) var localNetwork = false
+  @Flag(help: .text(Options.password)) var password = false
+  @Flag(help: .text(Options.header)) var header = false
   @OptionGroup var languageOption: LanguageOption
 
   func validate() throws {
@@ -64,32 +52,22 @@ struct FollowCommand: ParsableCommand {
 }
 
 /// `moments unfollow`
-struct UnfollowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("unfollow", L10n.CommandLine.Commands.unfollow)
-  }
+struct UnfollowCommand: SourcesCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("unfollow", Commands.unfollow) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.unfollowed, value: L10n.CommandLine.Values.source))
-  var names: [String]
-
+  @Argument(help: .text(Options.unfollowed, value: Values.source)) var names: [String]
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      // Nothing is removed if one of the names is wrong.
-      let meant = try names.map { try sources.source(meantBy: $0) }
-      for source in meant { try sources.unfollow(source) }
-    }
+  func run(_ sources: FollowedSources) throws {
+    // Nothing is removed if one of the names is wrong.
+    let meant = try names.map { try sources.source(meantBy: $0) }
+    for source in meant { try sources.unfollow(source) }
   }
 }
 
 /// `moments following`
-struct FollowingCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("following", L10n.CommandLine.Commands.following)
-  }
+struct FollowingCommand: SourcesCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration("following", Commands.following) }
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
@@ -97,28 +75,22 @@ struct FollowingCommand: ParsableCommand {
     case opml
   }
 
-  @Option(help: .text(L10n.CommandLine.Options.followingFormat, value: L10n.CommandLine.Values.format))
-  var format: Format = .text
-
+  @Option(help: .text(Options.followingFormat, value: Values.format)) var format: Format = .text
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      let list = try sources.database.sources()
-      let unreadCounts = try EventLoop.wait { try await sources.database.unreadCounts() }
-      let report: String
-      switch format {
-      case .text: report = sources.text(of: list, unreadCounts)
-      case .json: report = try ReportText.json(list.map { sources.object(of: $0, unreadCounts[$0.id] ?? 0) })
-      case .opml:
-        report = OPML.document(
-          title: L10n.Following.title.resolved(in: sources.language),
-          entries: list.map { OPML.Entry(title: $0.title, address: $0.address, page: $0.page, tags: $0.tags) })
-      }
-      try StandardOutput.write(report, isForPrograms: format != .text)
+  func run(_ sources: FollowedSources) throws {
+    let list = try sources.database.sources()
+    let unreadCounts = try EventLoop.wait { try await sources.database.unreadCounts() }
+    let report: String
+    switch format {
+    case .text: report = sources.text(of: list, unreadCounts)
+    case .json: report = try ReportText.json(list.map { sources.object(of: $0, unreadCounts[$0.id] ?? 0) })
+    case .opml:
+      report = OPML.document(
+        title: L10n.Following.title.resolved(in: sources.language),
+        entries: list.map { OPML.Entry(title: $0.title, address: $0.address, page: $0.page, tags: $0.tags) })
     }
+    try StandardOutput.write(report, isForPrograms: format != .text)
   }
 }
 

@@ -12,6 +12,21 @@ import Reports
 import Settings
 import System
 
+/// A command that reads or changes the followed sources.
+protocol SourcesCommand: ParsableCommand, Sendable {
+  @MainActor func run(_ sources: FollowedSources) throws
+}
+
+extension SourcesCommand {
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let sources = try FollowedSources()
+      defer { sources.database.close() }
+      try run(sources)
+    }
+  }
+}
+
 /// The followed sources of the store, for commands.
 @MainActor
 struct FollowedSources {

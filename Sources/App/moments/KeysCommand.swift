@@ -10,19 +10,11 @@ import System
 import TerminalUI
 
 struct KeysCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("keys", L10n.CommandLine.Commands.keys, notes: [L10n.CommandLine.Commands.keysNote])
-  }
+  static var configuration: CommandConfiguration { .init("keys", Commands.keys, notes: [Commands.keysNote]) }
 
-  @Option(help: .text(L10n.CommandLine.Options.keysFormat, value: L10n.CommandLine.Values.format))
-  var format: KeysReport.Format = .text
-
-  @Flag(help: .text(L10n.CommandLine.Options.checkKeys))
-  var check = false
-
-  @Flag(help: .text(L10n.CommandLine.Options.freeKeys))
-  var free = false
-
+  @Option(help: .text(Options.keysFormat, value: Values.format)) var format: KeysReport.Format = .text
+  @Flag(help: .text(Options.checkKeys)) var check = false
+  @Flag(help: .text(Options.freeKeys)) var free = false
   @OptionGroup var languageOption: LanguageOption
 
   /// Keys that stay without a command, so that tests can press and assign them.
@@ -36,7 +28,7 @@ struct KeysCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let commands = Reader.ofThisBuild().commands
+      let commands = Reader.withoutScreen().commands
       if free {
         let keys = commands.freeKeys.filter { !Self.reservedKeys.contains($0) }.map { KeySequence([$0]).script }
         let list = format == .json ? try ReportText.json(keys) : keys.joined(separator: " ") + "\n"

@@ -6,7 +6,6 @@ import FoundationEssentials
 import Glibc
 import Localization
 import MomentsStore
-import Networking
 import ReaderSession
 import Reports
 import Settings
@@ -17,27 +16,14 @@ import Toggles
 /// `moments audit layout`
 struct AuditLayout: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "layout", L10n.CommandLine.Commands.auditLayout, notes: [L10n.CommandLine.Commands.auditLayoutNote])
+    CommandConfiguration("layout", Commands.auditLayout, notes: [Commands.auditLayoutNote])
   }
 
-  @Option(
-    help: .text(L10n.CommandLine.Options.auditedScreen, value: L10n.CommandLine.Values.link), completion: .links)
-  var screen: [String] = []
-
-  @Option(help: .text(L10n.CommandLine.Options.auditedTextSize, value: L10n.CommandLine.Values.size))
-  var textSize: [TextSizeCategory] = []
-
-  @Option(help: .text(L10n.CommandLine.Options.auditedWidth, value: L10n.CommandLine.Values.columns))
-  var width: [ScreenWidth] = []
-
-  @Option(
-    help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
-  var strings: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.layoutFormat, value: L10n.CommandLine.Values.format))
-  var format: AuditFormat = .text
-
+  @Option(help: .text(Options.auditedScreen, value: Values.link), completion: .links) var screen: [String] = []
+  @Option(help: .text(Options.auditedTextSize, value: Values.size)) var textSize: [TextSizeCategory] = []
+  @Option(help: .text(Options.auditedWidth, value: Values.columns)) var width: [ScreenWidth] = []
+  @Option(help: .text(Options.strings, value: Values.folder), completion: .file()) var strings: String?
+  @Option(help: .text(Options.layoutFormat, value: Values.format)) var format: AuditFormat = .text
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
@@ -82,16 +68,7 @@ extension Reader {
     let database = MomentsDatabase(location: StoreLocation(folder: folder))
     try database.importSample(now: sampleTime)
     _ = try EventLoop.wait { try await database.follow("https://example.org/feed", readerTitle: "Example") }
-    let services = Services(
-      buildTarget: .debug, settings: SettingsStore(), history: SettingsStore(), languages: languages,
-      remoteFiles: RemoteFiles(transport: CurlTransport(environment: [:]), folder: nil, now: { sampleTime }),
-      externalLinks: BrowserLinkOpener(environment: [:]), clock: { sampleTime }, sleep: EventLoop.sleep,
-      followsReader: false, utcOffset: { _ in 0 })
-    let followed = FollowedFeed(
-      database: database, client: SourceClient(environment: [:]), refreshesAutomatically: false, invitesReader: false,
-      now: { sampleTime },
-      sleep: { try await EventLoop.sleep(for: $0) })
-    return Reader(services, followed: followed)
+    return .withoutScreen([:], buildTarget: .debug, languages: languages, database: database, time: sampleTime)
   }
 
   /// 2026-01-15 12:00 UTC.

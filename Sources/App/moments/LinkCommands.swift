@@ -8,12 +8,11 @@ import ReaderSession
 import Reports
 import Routing
 import Settings
+import System
 import Toggles
 
 struct RoutesCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("routes", L10n.CommandLine.Commands.routes)
-  }
+  static var configuration: CommandConfiguration { CommandConfiguration("routes", Commands.routes) }
 
   /// The forms of the list: reports, and the files that a site needs to open links in an app.
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -23,12 +22,8 @@ struct RoutesCommand: ParsableCommand {
     case assetlinks
   }
 
-  @Option(help: .text(L10n.CommandLine.Options.routesFormat, value: L10n.CommandLine.Values.format))
-  var format = Format.text
-
-  @Option(help: .text(L10n.CommandLine.Options.siteFile, value: L10n.CommandLine.Values.file), completion: .file())
-  var check: String?
-
+  @Option(help: .text(Options.routesFormat, value: Values.format)) var format = Format.text
+  @Option(help: .text(Options.siteFile, value: Values.file), completion: .file()) var check: String?
   @OptionGroup var languageOption: LanguageOption
 
   func validate() throws {
@@ -39,7 +34,7 @@ struct RoutesCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let (routes, language) = (Reader.ofThisBuild().router.routes, CommandLineLanguage.current)
+      let (routes, language) = (Reader.withoutScreen().router.routes, CommandLineLanguage.current)
       let reportFormat = ReportFormat(rawValue: format.rawValue) ?? .json
       if let check {
         let (diagnostics, status) = try SiteAssociation.check(check, routes)
@@ -60,17 +55,10 @@ struct RoutesCommand: ParsableCommand {
 }
 
 struct ResolveCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "resolve", L10n.CommandLine.Commands.resolve, notes: [L10n.CommandLine.Commands.resolveNote])
-  }
+  static var configuration: CommandConfiguration { .init("resolve", Commands.resolve, notes: [Commands.resolveNote]) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.resolvedLink, value: L10n.CommandLine.Values.link), completion: .links)
-  var link: String
-
-  @Option(help: .text(L10n.CommandLine.Options.from, value: L10n.CommandLine.Values.origin))
-  var from: RouteTrust = .outside
-
+  @Argument(help: .text(Options.resolvedLink, value: Values.link), completion: .links) var link: String
+  @Option(help: .text(Options.from, value: Values.origin)) var from: RouteTrust = .outside
   @OptionGroup var options: ReportOptions
 
   func run() throws {
@@ -78,7 +66,7 @@ struct ResolveCommand: ParsableCommand {
       let language = CommandLineLanguage.current
       let resolution: RouteResolution
       do throws(RoutingError) {
-        resolution = try Reader.ofThisBuild().router.resolve(link, from: from)
+        resolution = try Reader.withoutScreen().router.resolve(link, from: from)
       } catch {
         guard options.format == .json else { throw error }
         try options.write(try LinkReport.json(of: error, language))
@@ -91,15 +79,13 @@ struct ResolveCommand: ParsableCommand {
 }
 
 struct ManualCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("manual", L10n.CommandLine.Commands.manual, notes: [L10n.CommandLine.Commands.manualNote])
-  }
+  static var configuration: CommandConfiguration { .init("manual", Commands.manual, notes: [Commands.manualNote]) }
 
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try StandardOutput.write(Manual.page(Reader.ofThisBuild().commands), isForPrograms: true)
+      try StandardOutput.write(Manual.page(Reader.withoutScreen().commands), isForPrograms: true)
     }
   }
 }
@@ -110,7 +96,7 @@ extension CompletionKind {
   /// Returns the links of the app, with parameters and named values, that complete a text.
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated {
-      let reader = Reader.ofThisBuild()
+      let reader = Reader.withoutScreen()
       return reader.router.routes.links(beginningWith: text, besides: reader.services.savedLinks)
     }
   }
@@ -119,18 +105,21 @@ extension CompletionKind {
 extension RouteTrust: ExpressibleByArgument {}
 
 extension Reader {
-  /// Creates a reader for reading the routes and commands of this build: it needs no terminal and no store.
-  static func ofThisBuild() -> Reader {
-    let environment = ProcessInfo.processInfo.environment
+  /// Creates a reader without a terminal, by default for reading the routes and commands of this build, which needs no store.
+  static func withoutScreen(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment, buildTarget: BuildTargetToggle = .current,
+    languages: LanguageChooser? = nil, database: MomentsDatabase? = nil, time: Int64 = 0
+  ) -> Reader {
     let services = Services(
-      buildTarget: .current, settings: SettingsStore(environment: environment), history: SettingsStore(),
-      languages: LanguageChooser(environment: environment),
-      remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { 0 }),
-      externalLinks: BrowserLinkOpener(environment: environment),
-      clock: { 0 }, sleep: { try await Task.sleep(for: $0) }, followsReader: false)
+      buildTarget: buildTarget, settings: SettingsStore(environment: environment), history: SettingsStore(),
+      languages: languages ?? LanguageChooser(environment: environment),
+      remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { time }),
+      externalLinks: BrowserLinkOpener(environment: environment), clock: { time }, sleep: EventLoop.sleep,
+      followsReader: false, utcOffset: { _ in 0 })
     let followed = FollowedFeed(
-      database: MomentsDatabase(location: StoreLocation(folder: "")), client: SourceClient(environment: environment),
-      refreshesAutomatically: false, invitesReader: false, now: { 0 }, sleep: { try await Task.sleep(for: $0) })
+      database: database ?? MomentsDatabase(location: StoreLocation(folder: "")),
+      client: SourceClient(environment: environment), refreshesAutomatically: false, invitesReader: false,
+      now: { time }, sleep: { try await EventLoop.sleep(for: $0) })
     return Reader(services, followed: followed)
   }
 }

@@ -1,147 +1,115 @@
 import ArgumentParser
-import DesignKit
 import Glibc
 import Localization
 import ReaderSession
-import Settings
 import TerminalUI
 
-/// The command line.
+/// The command line: `moments COMMAND`, or a link and options, which ``OpenCommand`` reads.
 @main
 struct Moments: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "moments", L10n.CommandLine.Help.about,
-      notes: [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual],
-      version: Reader.version, subcommands: Subcommands.all)
+      commandName: "moments", usage: OpenCommand.usage, subcommands: [OpenCommand.self] + commands,
+      defaultSubcommand: OpenCommand.self)
   }
 
-  @Argument(help: .text(L10n.CommandLine.Options.link, value: L10n.CommandLine.Values.link), completion: .links)
-  var link: String?
+  /// The commands that have a name.
+  static let commands: [any ParsableCommand.Type] = [
+    RoutesCommand.self, ResolveCommand.self, AuditCommand.self, ThemeCommand.self, PaletteCommand.self,
+    TypographyCommand.self, StringsCommand.self, KeysCommand.self, ManualCommand.self, ClearCommand.self,
+    FollowCommand.self, UnfollowCommand.self, FollowingCommand.self, SignInCommand.self, SignOutCommand.self,
+    RefreshCommand.self, CountCommand.self,
+  ]
+  static let names = commands.map { $0._commandName }
 
-  @Flag(help: .text(L10n.CommandLine.Options.reuse))
-  var reuse = false
+  @OptionGroup(visibility: .hidden) var languageOption: LanguageOption
 
-  @Option(help: .text(L10n.CommandLine.Options.feed, value: L10n.CommandLine.Values.file), completion: .file())
-  var feed: String?
-
-  @Flag(help: .text(L10n.CommandLine.Options.clearFeed))
-  var clearFeed = false
-
-  @Option(help: .text(L10n.CommandLine.Options.refreshInterval, value: L10n.CommandLine.Values.seconds))
-  var refreshInterval: RefreshInterval?
-
-  @Option(help: .text(L10n.CommandLine.Options.textSize, value: L10n.CommandLine.Values.size))
-  var textSize: TextSizeCategory?
-
-  @Option(help: .text(L10n.CommandLine.Options.textScaling, value: L10n.CommandLine.Values.model))
-  var textScaling: TextScaling?
-
-  @Flag(help: .text(L10n.CommandLine.Options.neverShrink))
-  var neverShrink = false
-
-  @Flag(help: .text(L10n.CommandLine.Options.capText))
-  var capText = false
-
-  @Option(help: .text(L10n.CommandLine.Options.appearance, value: L10n.CommandLine.Values.appearance))
-  var appearance: AppearancePreference?
-
-  @Option(help: .text(L10n.CommandLine.Options.contrast, value: L10n.CommandLine.Values.contrast))
-  var contrast: ContrastLevel?
-
-  @Option(help: .text(L10n.CommandLine.Options.theme, value: L10n.CommandLine.Values.nameOrFile))
-  var theme: ThemeChoice?
-
-  @Option(
-    help: .text(L10n.CommandLine.Options.typography, value: L10n.CommandLine.Values.fileOrAddress), completion: .file())
-  var typography: String?
-
-  @Option(
-    help: .text(L10n.CommandLine.Options.language, value: L10n.CommandLine.Values.language),
-    completion: .list(AppOptions.languages))
-  var language: String?
-
-  @Option(
-    help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
-  var strings: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.colors, value: L10n.CommandLine.Values.colors))
-  var colors: ColorChoice = .auto
-
-  @Flag(help: .text(L10n.CommandLine.Options.noColor))
-  var noColor = false
-
-  @Option(help: .text(L10n.CommandLine.Options.images, value: L10n.CommandLine.Values.images))
-  var images: ImageChoice = .auto
-
-  @Flag(help: .text(L10n.CommandLine.Options.noMouse))
-  var noMouse = false
-
-  @Flag(inversion: .prefixedNo, help: .text(L10n.CommandLine.Options.reader))
-  var reader: Bool?
-
-  @Flag(help: .text(L10n.CommandLine.Options.reduceMotion))
-  var reduceMotion = false
-
-  @Flag(help: .text(L10n.CommandLine.Options.print))
-  var print = false
-
-  @Option(help: .text(L10n.CommandLine.Options.format, value: L10n.CommandLine.Values.format))
-  var format: PrintFormat?
-
-  @Option(help: .text(L10n.CommandLine.Options.size, value: L10n.CommandLine.Values.dimensions))
-  var size: CellSize?
-
-  @Flag(help: .text(L10n.CommandLine.Options.full))
-  var full = false
-
-  @Option(help: .text(L10n.CommandLine.Options.keys, value: L10n.CommandLine.Values.keys))
-  var keys: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.now, value: L10n.CommandLine.Values.time))
-  var now: FixedTime?
-
-  @Flag(name: .customShort("V"), help: .hidden)
-  var showsVersion = false
-
-  /// The reason for which the options cannot be used together; `nil` if they can.
-  private var conflict: LocalizedString? {
-    if let link, Subcommands.names.contains(link) { return L10n.CommandLine.Errors.commandFirst(name: link) }
-    let prints = AppOptions(commandLine: self).prints
-    if clearFeed, link != nil || reuse || feed != nil || prints { return L10n.CommandLine.Errors.clearFeedAlone }
-    guard reuse else { return nil }
-    if prints { return L10n.CommandLine.Errors.reusePrints }
-    return feed == nil ? nil : L10n.CommandLine.Errors.reuseImports
-  }
-
-  /// Reads the command line and runs the app.
+  /// Reads the command line and runs the command.
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
+    let words = withoutOldSpellings(Array(CommandLine.arguments.dropFirst()))
     // The parser takes longer than the rest of the start.
-    if arguments.isEmpty { run(AppOptions()) }
-    // The parser would take the name of a command for a link.
-    if Subcommands.areMeant(by: arguments) { return Subcommands.start(arguments) }
-    if let shell = CompletionScripts.shell(askedBy: arguments) {
-      exit(writing: CompletionScripts.script(for: shell), isForPrograms: true)
-    }
+    if words.isEmpty { OpenCommand.open(nil) }
     do {
-      guard let request = CompletionRequest(arguments) else { return start(arguments) }
-      exit(writing: try request.answer().joined(separator: "\n"), isForPrograms: true)
+      if let request = CompletionRequest(words) {
+        exit(writing: try request.answer().joined(separator: "\n"), isForPrograms: true)
+      }
+      var command = try meant(by: words) ?? CommandLineLanguage.describing { try parseAsRoot(words) }
+      try command.run()
     } catch {
-      end(arguments, with: error)
+      CommandLineLanguage.describing { end(with: error, words) }
     }
   }
 
-  mutating func run() throws {
-    if showsVersion { Self.exit(writing: Reader.version) }
-    Self.run(AppOptions(commandLine: self))
+  /// Replaces the spellings of version 1.0.
+  static func withoutOldSpellings(_ words: [String]) -> [String] {
+    if words.contains("--clear-feed") { return ["clear"] + words.filter { $0 != "--clear-feed" } }
+    let isOld = words.starts(with: ["theme", "show"]) || words.starts(with: ["palette", "export"])
+    return isOld ? Array(words.prefix(1) + words.dropFirst(2)) : words
   }
 
-  func validate() throws {
-    if let conflict { throw ValidationError(conflict) }
+  /// Parses a command line for the command that its first word names, or for that without a name. Describing all commands to
+  /// the parser would take longer than a start.
+  ///
+  /// - Returns: `nil` for an invalid command line, for which the parser needs all commands, described in the reader's language.
+  private static func meant(by words: [String]) -> (any ParsableCommand)? {
+    let named = configuration.subcommands.first { $0._commandName == words[0] }
+    return try? named?.parseAsRoot(Array(words.dropFirst())) ?? OpenCommand.parseAsRoot(words)
   }
 
-  private static func run(_ options: AppOptions) -> Never {
-    Glibc.exit(MainActor.assumeIsolated { App(options: options).run() }.code)
+  // MARK: Ends
+
+  private static func end(with error: any Error, _ words: [String]) -> Never {
+    if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
+    if let interruption = error as? Interruption { Glibc.exit(interruption.status.code) }
+    if let error = error as? any ReportedError { end(with: error) }
+    let status = exitCode(for: error)
+    var text = fullMessage(for: error)
+    let isOfOpening = text.contains(OpenCommand.usage)
+    if status == .success { exit(writing: isOfOpening ? help : text) }
+    if isOfOpening, let hint = hint(for: words) { text = fullMessage(for: ValidationError(hint)) }
+    let lines = text.replacing("'moments open ", with: "'moments ").split(separator: "\n").map(String.init)
+    StandardError.write(lines: lines, CommandLineLanguage.current)
+    Glibc.exit(status.rawValue)
+  }
+
+  /// Returns a suggestion for a command line that names no command, and cannot be parsed.
+  private static func hint(for words: [String]) -> LocalizedString? {
+    if words[0].hasPrefix("-"), !words[0].hasPrefix("--language") {
+      return words.first(where: names.contains).map { L10n.CommandLine.Errors.commandFirst(name: $0) }
+    }
+    // If more words follow a link, the first word is most likely the misspelled name of a command.
+    guard words.count > 1, !words[1].hasPrefix("-"), words[0].count >= 3,
+      !NearestNames.of(words[0], among: names).isEmpty
+    else { return nil }
+    return L10n.CommandLine.Errors.unknownCommand(name: words[0].excerpt, names: names.joined(separator: ", "))
+  }
+
+  /// The help of the program, including its exit codes. The parser lists the options of the command without a name only with
+  /// those of a command.
+  private static var help: String {
+    let list = helpMessage()
+    let rows = ExitStatus.meanings.flatMap { row in
+      let label = "  \(row.codes)\(String(repeating: " ", count: 8 - row.codes.count))"
+      let meaning = DisplayText(row.meaning.resolved(in: CommandLineLanguage.descriptions)).lines(columns: 70)
+      return meaning.enumerated().map { ($0 == 0 ? label : String(repeating: " ", count: 10)) + $1.text }
+    }
+    let commands = list.firstRange(of: "SUBCOMMANDS:").map { list[$0.lowerBound...] } ?? ""
+    return helpMessage(for: OpenCommand.self) + "\n" + commands + "\n\nEXIT STATUS:\n" + rows.joined(separator: "\n")
+  }
+
+  /// Writes a requested text and exits, with an error if it cannot be written.
+  static func exit(writing text: String, isForPrograms: Bool = false) -> Never {
+    do throws(OutputError) {
+      try StandardOutput.write(text + "\n", isForPrograms: isForPrograms)
+      Glibc.exit(ExitStatus.success.code)
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Writes an error and exits with its status.
+  private static func end(with error: any ReportedError) -> Never {
+    StandardError.write(error, CommandLineLanguage.current)
+    Glibc.exit(error.exitStatus.code)
   }
 }

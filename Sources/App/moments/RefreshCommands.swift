@@ -8,40 +8,27 @@ import Settings
 import System
 
 /// `moments refresh`, for timers.
-struct RefreshCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "refresh", L10n.CommandLine.Commands.refresh, notes: [L10n.CommandLine.Commands.refreshNote])
-  }
+struct RefreshCommand: SourcesCommand {
+  static var configuration: CommandConfiguration { .init("refresh", Commands.refresh, notes: [Commands.refreshNote]) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.refreshed, value: L10n.CommandLine.Values.source))
-  var names: [String] = []
-
+  @Argument(help: .text(Options.refreshed, value: Values.source)) var names: [String] = []
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      if let error = try sources.refresh(names) { throw ExitCode(error.exitStatus.code) }
-    }
+  func run(_ sources: FollowedSources) throws {
+    if let error = try sources.refresh(names) { throw ExitCode(error.exitStatus.code) }
   }
 }
 
 /// `moments count`, for status bars.
 struct CountCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("count", L10n.CommandLine.Commands.count, notes: [L10n.CommandLine.Commands.countNote])
-  }
+  static var configuration: CommandConfiguration { .init("count", Commands.count, notes: [Commands.countNote]) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.counted, value: L10n.CommandLine.Values.search))
-  var search: [String] = []
-
+  @Argument(help: .text(Options.counted, value: Values.search)) var search: [String] = []
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let app = App(options: AppOptions())
+      let app = App(options: nil)
       let settings = App.settings(app.environment)
       let database = MomentsDatabase(location: try StoreLocation(environment: app.environment))
       defer { database.close() }

@@ -7,7 +7,7 @@ import Reports
 struct StringsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "strings", L10n.CommandLine.Commands.strings, notes: [L10n.CommandLine.Commands.stringsNote],
+      "strings", Commands.strings, notes: [Commands.stringsNote],
       subcommands: [
         StringsCoverage.self, StringsLint.self, StringsShow.self, StringsAdd.self, StringsExport.self,
         StringsImport.self,
@@ -16,17 +16,10 @@ struct StringsCommand: ParsableCommand {
 }
 
 struct StringsCoverage: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("coverage", L10n.CommandLine.Commands.stringsCoverage)
-  }
+  static var configuration: CommandConfiguration { CommandConfiguration("coverage", Commands.stringsCoverage) }
 
-  @Argument(
-    help: .text(L10n.CommandLine.Options.layeredTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder: String?
-
-  @Flag(help: .text(L10n.CommandLine.Options.missingTexts))
-  var missing = false
-
+  @Argument(help: .text(Options.layeredTables, value: Values.folder), completion: .file()) var folder: String?
+  @Flag(help: .text(Options.missingTexts)) var missing = false
   @OptionGroup var options: ReportOptions
 
   func run() throws {
@@ -38,17 +31,11 @@ struct StringsCoverage: ParsableCommand {
 
 struct StringsLint: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "lint", L10n.CommandLine.Commands.stringsLint, notes: [L10n.CommandLine.Commands.stringsLintNote])
+    CommandConfiguration("lint", Commands.stringsLint, notes: [Commands.stringsLintNote])
   }
 
-  @Argument(
-    help: .text(L10n.CommandLine.Options.lintedTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder: String
-
-  @Flag(help: .text(L10n.CommandLine.Options.strict))
-  var strict = false
-
+  @Argument(help: .text(Options.lintedTables, value: Values.folder), completion: .file()) var folder: String
+  @Flag(help: .text(Options.strict)) var strict = false
   @OptionGroup var options: ReportOptions
 
   func run() throws {
@@ -77,20 +64,11 @@ struct StringsShow: ParsableCommand {
     var defaultValueDescription: String { values.map(String.init).joined(separator: ",") }
   }
 
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("show", L10n.CommandLine.Commands.stringsShow)
-  }
+  static var configuration: CommandConfiguration { CommandConfiguration("show", Commands.stringsShow) }
 
-  @Argument(help: .text(L10n.CommandLine.Options.textKey, value: L10n.CommandLine.Values.textKey))
-  var key: String
-
-  @Option(help: .text(L10n.CommandLine.Options.counts, value: L10n.CommandLine.Values.numbers))
-  var count = Numbers.usual
-
-  @Option(
-    help: .text(L10n.CommandLine.Options.strings, value: L10n.CommandLine.Values.folder), completion: .file())
-  var strings: String?
-
+  @Argument(help: .text(Options.textKey, value: Values.textKey)) var key: String
+  @Option(help: .text(Options.counts, value: Values.numbers)) var count = Numbers.usual
+  @Option(help: .text(Options.strings, value: Values.folder), completion: .file()) var strings: String?
   @OptionGroup var options: ReportOptions
 
   func run() throws {
@@ -101,19 +79,11 @@ struct StringsShow: ParsableCommand {
 }
 
 struct StringsAdd: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("add", L10n.CommandLine.Commands.stringsAdd, notes: [L10n.CommandLine.Commands.stringsAddNote])
-  }
+  static var configuration: CommandConfiguration { .init("add", Commands.stringsAdd, notes: [Commands.stringsAddNote]) }
 
-  @Argument(
-    help: .text(L10n.CommandLine.Options.translation, value: L10n.CommandLine.Values.language),
-    completion: .list(AppOptions.languages))
+  @Argument(help: .text(Options.translation, value: Values.language), completion: .list(LanguageOption.languages))
   var language: String
-
-  @Argument(
-    help: .text(L10n.CommandLine.Options.newTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder = "./"
-
+  @Argument(help: .text(Options.newTables, value: Values.folder), completion: .file()) var folder = "./"
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
@@ -123,25 +93,14 @@ struct StringsAdd: ParsableCommand {
 
 struct StringsExport: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "export", L10n.CommandLine.Commands.stringsExport, notes: [L10n.CommandLine.Commands.stringsExportNote])
+    CommandConfiguration("export", Commands.stringsExport, notes: [Commands.stringsExportNote])
   }
 
-  @Argument(
-    help: .text(L10n.CommandLine.Options.translation, value: L10n.CommandLine.Values.language),
-    completion: .list(AppOptions.languages))
+  @Argument(help: .text(Options.translation, value: Values.language), completion: .list(LanguageOption.languages))
   var language: String
-
-  @Argument(
-    help: .text(L10n.CommandLine.Options.layeredTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder: String?
-
-  @Option(help: .text(L10n.CommandLine.Options.stringsFormat, value: L10n.CommandLine.Values.format))
-  var format: TranslationCommands.Format = .xliff
-
-  @Option(help: .text(L10n.CommandLine.Options.output, value: L10n.CommandLine.Values.file), completion: .file())
-  var output: String?
-
+  @Argument(help: .text(Options.layeredTables, value: Values.folder), completion: .file()) var folder: String?
+  @Option(help: .text(Options.stringsFormat, value: Values.format)) var format: TranslationCommands.Format = .xliff
+  @Option(help: .text(Options.output, value: Values.file), completion: .file()) var output: String?
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {
@@ -151,18 +110,11 @@ struct StringsExport: ParsableCommand {
 
 struct StringsImport: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "import", L10n.CommandLine.Commands.stringsImport, notes: [L10n.CommandLine.Commands.stringsImportNote])
+    CommandConfiguration("import", Commands.stringsImport, notes: [Commands.stringsImportNote])
   }
 
-  @Argument(
-    help: .text(L10n.CommandLine.Options.importedFile, value: L10n.CommandLine.Values.file), completion: .file())
-  var file: String
-
-  @Argument(
-    help: .text(L10n.CommandLine.Options.importedTables, value: L10n.CommandLine.Values.folder), completion: .file())
-  var folder = "./"
-
+  @Argument(help: .text(Options.importedFile, value: Values.file), completion: .file()) var file: String
+  @Argument(help: .text(Options.importedTables, value: Values.folder), completion: .file()) var folder = "./"
   @OptionGroup var languageOption: LanguageOption
 
   func run() throws {

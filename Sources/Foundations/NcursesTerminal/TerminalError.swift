@@ -17,14 +17,14 @@ package enum TerminalError: ReportedError, Hashable {
     switch self {
     case .noTerminal: L10n.CommandLine.noTerminal
     case .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
-    case .system(let error): L10n.CommandLine.systemLimit(reason: error.reason)
+    case .system(let error): error.message
     }
   }
 
   package var exitStatus: ExitStatus {
     switch self {
     case .noTerminal, .unknownType: .unavailable
-    case .system: .ioError
+    case .system(let error): error.exitStatus
     }
   }
 }

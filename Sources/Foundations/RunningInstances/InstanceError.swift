@@ -9,9 +9,7 @@ package enum InstanceError: ReportedError, Hashable {
   case tooLong(limit: Int)
   /// The link contains line breaks or other control characters.
   case notText
-  /// The process that listens belongs to another user.
-  case foreignInstance
-  /// The instance took the link, then ended or closed the connection.
+  /// The instance took the link, then ended.
   case noAnswer
   case system(SystemError)
 
@@ -25,7 +23,6 @@ package enum InstanceError: ReportedError, Hashable {
     case .folder(let error): error.message
     case .tooLong(let limit): L10n.Instances.tooLong(limit: limit)
     case .notText: L10n.Instances.notText
-    case .foreignInstance: L10n.Instances.foreignInstance
     case .noAnswer: L10n.Instances.noAnswer
     case .system(let error): L10n.Instances.failed(reason: error.reason)
     }
@@ -34,7 +31,7 @@ package enum InstanceError: ReportedError, Hashable {
   package var exitStatus: ExitStatus {
     switch self {
     case .tooLong, .notText: .usage
-    case .noAnswer, .foreignInstance: .unavailable
+    case .noAnswer: .unavailable
     case .folder(.unsafe(_, _)): .noPermission
     case .folder, .system: .ioError
     }

@@ -25,7 +25,7 @@ struct ChosenLanguageTests {
     (["--help"], "Zeigt einen Feed"), (["help", "resolve"], "Zeigt, welche Seite"), (["--feed"], "<Datei>"),
     (["--text-size", "x"], "<Größe>"), (["--reuse", "--print"], "Entfernen Sie"), (["routes"], "alle Builds"),
     (["resolve", "Moment?id=3"], "Pfad"),
-    (["strings", "coverage"], "Sprache"), (["--clear-feed"], "Es wurde nichts entfernt"),
+    (["strings", "coverage"], "Sprache"), (["clear"], "Es wurde nichts entfernt"),
     (["--language", "xx"], "Verfügbare Sprachen"), (["audit", "colors", "--theme", "none"], "Farbschema"),
   ])
   func `all output is in the chosen language`(arguments: [String], word: String) throws {

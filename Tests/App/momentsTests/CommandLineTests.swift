@@ -47,14 +47,14 @@ struct CommandLineTests {
     let feed = folder.appending(path: name).path
     try JSONSerialization.data(withJSONObject: [moment, [name: name]]).write(to: URL(filePath: feed))
     let exports = ["json", "dtcg", "css"].map {
-      ["palette", "export", "--theme", theme, "--format", $0]
+      ["palette", "--theme", theme, "--format", $0]
     }
     let screens = ["text", "ansi", "json", "svg"].flatMap { format in
       ["Moments", "Search?q=\(name)", "Palette"].map { [$0, "--format", format, "--theme", theme] }
     }
     let commands = [
-      ["--feed", feed], ["theme", "show", "--theme", theme], ["theme", "show", "--theme", theme, "--format", "json"],
-      ["theme", "show", name], ["audit", "colors", "--theme", theme], ["typography", "lint", theme],
+      ["--feed", feed], ["theme", "--theme", theme], ["theme", "--theme", theme, "--format", "json"],
+      ["theme", name], ["audit", "colors", "--theme", theme], ["typography", "lint", theme],
       ["typography", "show", name], ["resolve", name], ["resolve", name, "--format", "json"], [name], ["--feed", name],
       ["--theme", name], ["--language", name], ["--keys", name], ["--now", name], ["--\(name)"],
       ["count", "from:\(name)("],
@@ -245,7 +245,7 @@ struct CommandLineTests {
       (["--size", "0x0"], 64, "0x0"), (["--theme", "nope"], 64, "HighContrast"),
       (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 65, "“/”"),
       (["Palette?theme=nope"], 64, "nope"), (["Palette?colors={\"x\":\"red\"}"], 65, "colors.x"),
-      (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette", "export"], 64, "--format"),
+      (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette"], 64, "--format"),
       (["audit", "nonsense"], 64, "nonsense"), (["--typography", "./nope.json"], 66, "./nope.json"),
       (["--typography", "ftp://x/y"], 64, "ftp://x/y"), (["--typography", "http://127.0.0.1:1/x"], 69, "127.0.0.1"),
       (["typography", "show", "boddy"], 64, "largeTitle"), (["typography", "lint", "/nowhere"], 66, "/nowhere"),
@@ -253,7 +253,7 @@ struct CommandLineTests {
       (["--strings", "/nowhere"], 66, "/nowhere"),
       (["--strings", "/dev/null"], 66, "/dev/null"), (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"),
       (["--now", "soon"], 64, "soon"),
-      (["--clear-feed", "--reuse"], 64, "must be used alone"), (["keys", "--free", "--check"], 64, "--check alone"),
+      (["--clear-feed", "--reuse"], 64, "--reuse"), (["keys", "--free", "--check"], 64, "--check alone"),
       (["follow", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
       (["--images", "sixel"], 64, "cells"), (["resolve"], 64, "link"),
       (["routes", "--format", "xml"], 64, "xml"),
@@ -270,7 +270,7 @@ struct CommandLineTests {
 
   @Test(arguments: [
     ["--print", "manual"], ["--text-size", "L", "routes"],
-    ["--theme", "System", "palette", "export", "--format", "css"],
+    ["--theme", "System", "palette", "--format", "css"],
     ["--feed", "nowhere.jsonl", "resolve", "Moments"],
   ])
   func `a command after options is not read as a link`(arguments: [String]) throws {

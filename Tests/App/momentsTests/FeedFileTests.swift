@@ -2,7 +2,7 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-/// `--feed`, `--clear-feed`, and file names in the place of a link.
+/// `--feed`, `clear`, and file names in the place of a link.
 @Suite(.oneAtOnce)
 struct FeedFileTests {
   private let home = Program.makeHome()
@@ -38,7 +38,7 @@ struct FeedFileTests {
   @Test func `an imported feed can be removed, and the sample returns`() throws {
     let feed = try file("feed.jsonl", Self.line)
     _ = try Program.moments("--feed", feed, "--print", home: home)
-    let result = try Program.moments("--clear-feed", home: home)
+    let result = try Program.moments("clear", home: home)
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(result.output == "Imported moments removed: 1. The timeline shows the sample feed again.\n")
     #expect(try Program.moments("--print", home: home).output.contains("Wei Chen"))
@@ -57,7 +57,7 @@ struct FeedFileTests {
   }
 
   @Test func `without a store nothing is removed and no store is created`() throws {
-    #expect(try Program.moments("--clear-feed", home: home).status == 0)
+    #expect(try Program.moments("clear", home: home).status == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
   }
 

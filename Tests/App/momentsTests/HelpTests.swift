@@ -58,7 +58,7 @@ struct HelpTests {
     let commands = Self.commands()
     #expect(commands.count == 30)
     func texts(in language: Language) -> [String] {
-      CommandLineLanguage.$descriptions.withValue(language) {
+      CommandLineLanguage.describing(in: language) {
         commands.flatMap { [$0.type.configuration.abstract, $0.type.configuration.discussion] }
       }
     }
@@ -66,7 +66,7 @@ struct HelpTests {
       #expect(english != text)
     }
     func options(in language: Language) throws -> [String] {
-      let root = try CommandInfo(of: Moments.self, in: language)
+      let root = try CommandInfo.program(in: language)
       return (root.positionals + root.options).compactMap(\.abstract)
     }
     let same = zip(try options(in: L10n.developmentLanguage), try options(in: language)).filter { $0 == $1 }

@@ -45,14 +45,6 @@ struct ManualTests {
     for name in names { #expect(variables.contains("Ev \(name) ") || variables.contains("Ev \(name)\n"), "\(name)") }
   }
 
-  @Test func `the manual and the guide list exactly the program's exit codes`() throws {
-    let codes = ExitStatus.meanings.map { $0.codes }
-    let listed = try part(".Sh EXIT STATUS", of: manual()).matches(of: /\.It (\S+)/).map { String($0.1) }
-    #expect(listed == codes)
-    let guide = try guide()
-    #expect(guide.matches(of: /(?m)^\| `([0-9n+]+)` \|/).map { String($0.1) } == codes)
-  }
-
   @Test func `the guide lists the manual's variables`() throws {
     let guide = try guide()
     for variable in try part(".Sh ENVIRONMENT", of: manual()).matches(of: /\bEv ([A-Z_]+)/).map(\.1) {

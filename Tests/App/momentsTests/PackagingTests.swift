@@ -48,7 +48,7 @@ struct PackagingTests {
   @Test func `the service runs a command that the program has`() throws {
     let service = try text("Resources/Packaging/moments-refresh.service")
     let name = try #require(service.firstMatch(of: /\nExecStart=\/usr\/bin\/moments (\w+)\n/)).1
-    #expect(try CommandInfo(of: Moments.self).command(named: String(name)) != nil)
+    #expect(try CommandInfo.program().command(named: String(name)) != nil)
   }
 
   @Test func `the desktop entry names the program as its timeline does, and is there in every language`() throws {

@@ -56,7 +56,7 @@ struct ShortageTests {
 
   @Test(
     .enabled("Needs the superuser and a program that others can read.", canLimitThreads),
-    arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["--clear-feed"], ["follow", "--help"]])
+    arguments: [["--help"], ["--print"], ["--keys", "j f /"], ["routes"], ["clear"], ["follow", "--help"]])
   func `a command works without threads`(arguments: [String]) throws {
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for path in ["", ".config", ".config/moments"] { chmod(home.appending(path: path).path, 0o777) }

@@ -14,7 +14,7 @@ struct InstanceErrorTests {
       (.folder(.unsafe(path: "/run/x", .folderWritableByOthers)), ["/run/x"]),
       (.folder(.cannotRead(path: "/run/x", SystemError(13))), ["/run/x", "Permission denied"]),
       (.system(SystemError(24)), ["open files"]),
-      (.tooLong(limit: 65_536), ["65"]), (.notText, []), (.foreignInstance, []), (.noAnswer, []),
+      (.tooLong(limit: 65_536), ["65"]), (.notText, []), (.noAnswer, []),
     ]
     for (error, facts) in messages {
       let message = error.message.resolved(in: Language("en"))

@@ -1,6 +1,12 @@
 import Glibc
 package import System
 
+/// A limit or an error of the system that no layer knows more about.
+extension SystemError: ReportedError {
+  package var message: LocalizedString { L10n.CommandLine.systemLimit(reason: reason) }
+  package var exitStatus: ExitStatus { .ioError }
+}
+
 /// The message for a file that the reader has named or written.
 extension FileError: ReportedError {
   package var message: LocalizedString {

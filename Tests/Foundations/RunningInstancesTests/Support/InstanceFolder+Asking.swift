@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 @testable import RunningInstances
@@ -7,9 +8,20 @@ extension InstanceFolder {
 
   /// Hands over without keeping the main queue waiting.
   func asked(
-    _ link: String, within limit: Duration = .seconds(600), peer: uid_t = ownUser
+    _ link: String, within limit: Duration = .seconds(600)
   ) async throws(InstanceError) -> InstanceAnswer? {
-    let result = await onThread { Result { () throws(InstanceError) in try handOver(link, within: limit, peer: peer) } }
+    let result = await onThread { Result { () throws(InstanceError) in try handOver(link, within: limit) } }
     return try result.get()
+  }
+
+  /// Listens on a thread of its own, and answers one link with these messages.
+  func answer(with messages: [[UInt8]]) throws {
+    let socket = try listen()
+    Thread.detachNewThread {
+      var waiting = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, 600_000)
+      guard let link = try? socket.receive(limit: InstanceRequest.longestLink) else { return }
+      for message in messages { try? socket.send(message, to: link.sender) }
+    }
   }
 }

@@ -27,11 +27,11 @@ final class LinkLog {
 
   /// An instance that answers each link with its name and the link.
   func listener(
-    _ folder: InstanceFolder, name: String = "main", peer: uid_t = InstanceFolder.ownUser,
+    _ folder: InstanceFolder, name: String = "main",
     whileHandling: @escaping @MainActor (InstanceListener?) -> Void = { _ in }
   ) throws -> InstanceListener {
     weak var listener: InstanceListener?
-    let new = try InstanceListener(folder: folder, peer: peer) { [self] link in
+    let new = try InstanceListener(folder: folder) { [self] link in
       links.append(link)
       whileHandling(listener)
       return InstanceAnswer(status: .success, message: "\(name): \(link)")

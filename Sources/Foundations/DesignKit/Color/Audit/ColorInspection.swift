@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The origin of a color and its values: what the inspectors and `moments theme show` say.
+/// The origin of a color and its values: what the inspectors and `moments theme` say.
 package struct ColorInspection {
   package let name: String
   package let color: TextColor
