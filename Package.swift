@@ -51,18 +51,18 @@ func foundation(
 /// The foundations that features may import: none of them uses the terminal or the network.
 let pureFoundations: [Target.Dependency] = [
   "Localization", "TerminalUI", "DesignKit", "Routing", "Settings", "Toggles", "Analytics", "FeedFormats",
-  "MomentsStore",
+  "MomentsStore", "WebAddresses",
 ]
 
 /// The features. Each depends on the pure foundations, never on another feature; a few need one foundation more.
 let features: KeyValuePairs<String, [Target.Dependency]> = [
-  "MomentsFeature": ["Documents", "Following"],
+  "MomentsFeature": ["Documents", "Following", "System"],
   "InternalMenuFeature": [],
-  "DesignKitDemoFeature": [],
+  "DesignKitDemoFeature": ["System"],
   "LinksFeature": [],
   "LanguagesFeature": [],
-  "SignInFeature": ["Documents", "Following"],
-  "FollowingFeature": ["Following"],
+  "SignInFeature": ["Documents", "Following", "System"],
+  "FollowingFeature": ["Following", "System"],
 ]
 
 /// A part of the program's top, which puts the features together.
@@ -111,9 +111,10 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
     foundation("Documents", ["CExpat"]),
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
-    foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization", "System"]),
+    foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization", "System", "WebAddresses"]),
     foundation("Texts", ["Documents"]),
     .systemLibrary(name: "CUnicode", path: "Sources/Foundations/CUnicode"),
+    foundation("WebAddresses", ["CUnicode"]),
     // The link to Resources makes SwiftPM notice added and removed tables.
     foundation(
       "Localization", ["CResources", "CUnicode", "Documents", "System", "Texts"], exclude: ["Resources"],
@@ -122,26 +123,27 @@ let package = Package(
     foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
     foundation("System", ["CEventLoop"]),
-    foundation("TerminalUI", ["Documents", "Localization"]),
+    foundation("TerminalUI", ["Documents", "Localization", "WebAddresses"]),
     foundation(
-      "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI"],
+      "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI", "WebAddresses"],
       resources: [.embedInCode("TypographyKit.json")]),
     foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
-    foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI"]),
+    foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI", "WebAddresses"]),
     foundation("Settings", ["DesignKit", "Documents", "Localization", "MomentsStore", "System", "TerminalUI"]),
     foundation("Toggles", ["Settings"]),
     foundation("Analytics", []),
     foundation(
       "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
-    foundation("Networking", ["Documents", "Localization", "System"]),
+    foundation("Networking", ["Documents", "Localization", "System", "WebAddresses"]),
     foundation(
       "Following",
       [
         "DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI",
+        "WebAddresses",
       ]),
-    foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI"]),
+    foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI", "WebAddresses"]),
     foundation("RunningInstances", ["Localization", "System"]),
-    foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI"]),
+    foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI", "WebAddresses"]),
     // C modules can contain files of Resources since C23. In Swift, such a file would be an array literal, which takes half
     // a minute to compile for 140 kB.
     .target(
@@ -193,6 +195,7 @@ let package = Package(
       path: "Tests/Support/MomentsTestSupport",
       swiftSettings: swiftSettings),
     tests("Foundations", of: "Documents"),
+    tests("Foundations", of: "WebAddresses"),
     tests("Foundations", of: "FeedFormats", ["Documents"], exclude: ["Fixtures"]),
     tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
     tests(

@@ -76,7 +76,7 @@ package final class BrowserLinkOpener {
         return finish(command.program, show(path, arguments, on: terminal))
       }
       openingCount += 1
-      Task {
+      Task.start { [self] in
         let ending: Result<ChildEnding?, SystemError>
         do throws(SystemError) {
           ending = .success(

@@ -41,7 +41,7 @@ package final class FileReloader {
     guard !concerned.isEmpty else { return }
     changed.formUnion(concerned)
     waiting?.cancel()
-    waiting = Task.immediate { [weak self, sleep] in
+    waiting = Task.immediate(executorPreference: BackgroundThreads.shared) { [weak self, sleep] in
       guard (try? await sleep(Self.quietTime)) != nil else { return }
       self?.readAgain()
     }

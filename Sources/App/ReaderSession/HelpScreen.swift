@@ -5,29 +5,25 @@ import Settings
 import TerminalUI
 
 extension Route {
-  /// `https://momentsapp.com/Help`: the commands of the top screen.
-  static func help(_ services: Reader.Services) -> Route {
-    Route(HelpScreen.path, transition: .present, comesBack: false) { stack in
-      let everywhere =
-        stack.top.isTypedInto
-        ? []
-        : Session.commands(
-          services.place(in: stack, speaks: services.settings[Session.speaks]),
-          services.settings.declared
-        ).map(\.hint)
+  /// `https://momentsapp.com/Help`: the commands of the top screen, and what else can be run.
+  static func help(_ services: Reader.Services, _ router: AppRouter) -> Route {
+    Route(HelpScreen.path, transition: .present, comesBack: false) { [unowned router] stack in
+      let place = services.place(in: stack, speaks: services.settings[Session.speaks])
       let screen = stack.top.keyHints
-      let shown = stack.shown(screen + everywhere)
+      let everywhere = Session.commands(place, services.settings.declared).map(\.hint)
       return HelpScreen(
-        screen: Array(shown.prefix(screen.count)), everywhere: Array(shown.dropFirst(screen.count)))
+        PromptCandidates(
+          commands: stack.shown(screen + (stack.top.isTypedInto ? [] : everywhere)), screenCount: screen.count,
+          routes: router.routes, services: services))
     }
   }
 }
 
-/// The commands of the screen below, made from its list of commands. The reader can filter them, and run one.
+/// The list of all that the prompt offers on the screen below, in groups. The reader can filter it, and run one.
 final class HelpScreen: InputScreen, RowScreen {
   static let path = "Help"
 
-  /// The name of the command that a row runs.
+  /// The name of the candidate that a row runs.
   typealias Action = String
 
   let list = ListState()
@@ -37,61 +33,45 @@ final class HelpScreen: InputScreen, RowScreen {
   var isTyping = true
   /// The arrows move while the filter is typed.
   var showsSelection: Bool { true }
-  private let screen: [KeyHint]
-  private let everywhere: [KeyHint]
+  private let candidates: PromptCandidates
 
-  /// - Parameters:
-  ///   - screen: The commands of the screen below.
-  ///   - everywhere: The commands that work on every screen.
-  init(screen: [KeyHint], everywhere: [KeyHint]) {
-    self.screen = Self.merged(screen)
-    self.everywhere = Self.merged(everywhere)
-  }
-
-  /// Returns one hint for all commands with the same title.
-  private static func merged(_ hints: [KeyHint]) -> [KeyHint] {
-    hints.reduce(into: [KeyHint]()) { merged, hint in
-      if let index = merged.firstIndex(where: { $0.title == hint.title }) {
-        merged[index] = merged[index].with(merged[index].keys + hint.keys)
-      } else {
-        merged.append(hint)
-      }
-    }
+  init(_ candidates: PromptCandidates) {
+    self.candidates = candidates
   }
 
   // MARK: Rows
 
   func rows(in context: RowContext) -> [Row<Action>] {
-    let filter = HelpFilter(editor.text, context.environment)
-    let sections = filter.matches(in: [
-      screen.filter { !$0.keys.isEmpty }, everywhere.filter { !$0.keys.isEmpty }, Session.signalHints,
-      (screen + everywhere).filter(\.keys.isEmpty),
-    ])
     let input = inputRow(L10n.Help.filter, placeholder: L10n.Help.placeholder, in: context)
-    if sections.allSatisfy(\.isEmpty) {
+    if editor.isEmpty {
+      let groups = Dictionary(grouping: candidates.all, by: \.group)
+      return [input]
+        + PromptCandidate.Group.allCases.flatMap { group in
+          groups[group].map { [.heading(context.text(group.title))] + $0.map { row($0, context) } } ?? []
+        }
+    }
+    let matches = candidates.matches(editor.text, orKeysIn: context.environment.symbols).map(\.candidate)
+    if matches.isEmpty {
       let nothing = context.text(L10n.Help.nothing)
       return [input, Row(.text(nothing, .body)).semantics(SemanticNode(.status, nothing))]
     }
-    let rows = sections.map { hints in hints.map { row($0, context).action($0.name) } }
-    return [input] + section(L10n.App.keysOfScreen, rows[0], context)
-      + section(L10n.App.keysEverywhere, rows[1] + sections[2].map { row($0, context) }, context)
-      + section(L10n.Help.withoutKey, rows[3], context)
+    return [input] + matches.map { row($0, context) }
   }
 
-  private func section(_ title: LocalizedString, _ rows: [Row<Action>], _ context: RowContext) -> [Row<Action>] {
-    rows.isEmpty ? [] : [.heading(context.text(title))] + rows
-  }
-
-  private func row(_ hint: KeyHint, _ context: RowContext) -> Row<Action> {
-    let keys = hint.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
+  private func row(_ candidate: PromptCandidate, _ context: RowContext) -> Row<Action> {
+    let keys = candidate.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
+    let label = (candidate.group == .byName ? candidate.name : keys).foreground(.primary)
+    let title = candidate.title.map(context.text)
     let columns = min(24, max(8, context.room / 3))
-    let title = context.text(hint.title)
     // Keys that are wider than their column, or leave too little room for words, are above the title.
+    let isBeside = context.environment.columns(of: label.string) <= columns && context.room >= 3 * columns
     let row: Row<Action> =
-      context.environment.columns(of: keys) <= columns && context.room >= 3 * columns
-      ? Row(.text(title, .body)).leading(.text(keys.foreground(.primary), columns: columns, gap: 2))
-      : Row(.text(keys.foreground(.primary), .body), .text(title, .body))
-    return row.semantics(hint.semantics(in: context.environment))
+      if let title, isBeside {
+        Row(.text(title, .body)).leading(.text(label, columns: columns, gap: 2))
+      } else {
+        Row([.text(label, .body)] + (title.map { [.text($0, .body)] } ?? []))
+      }
+    return row.semantics(candidate.semantics(in: context.environment)).action(candidate.name)
   }
 
   // MARK: Keys
@@ -130,40 +110,10 @@ final class HelpScreen: InputScreen, RowScreen {
     viewport = ListViewport()
   }
 
-  /// Closes the help and runs the command.
-  func perform(_ command: String) throws -> LocalizedString? {
+  /// Closes the list and runs what was chosen.
+  func perform(_ name: String) throws -> LocalizedString? {
     guard let stack else { return nil }
     stack.back()
-    return try stack.request(.run(command))
-  }
-}
-
-/// Finds commands by the beginning of a word of their title or name, or by a key. If there are none, by the beginnings of
-/// several words.
-private struct HelpFilter {
-  private let typed: TypedName
-  private let key: String
-  private let environment: EnvironmentValues
-
-  init(_ text: String, _ environment: EnvironmentValues) {
-    typed = TypedName(text)
-    key = text.lowercased()
-    self.environment = environment
-  }
-
-  /// Returns the matching commands of each section; all for an empty text.
-  func matches(in sections: [[KeyHint]]) -> [[KeyHint]] {
-    if key.isEmpty { return sections }
-    let matches = sections.map { $0.map(match) }
-    let best = matches.joined().compactMap(\.self).min() ?? .beginningsOfWords
-    return zip(sections, matches).map { hints, matches in
-      zip(hints, matches).filter { $1.map { $0 <= max(best, .beginningOfWord) } ?? false }.map(\.0)
-    }
-  }
-
-  private func match(_ hint: KeyHint) -> TypedName.Match? {
-    let labels = hint.keys.flatMap { [$0.label(environment.symbols), $0.script] }
-    if labels.contains(where: { $0.lowercased().hasPrefix(key) }) { return .beginning }
-    return [hint.title.resolved(in: environment), hint.name].compactMap(typed.match).min()
+    return try stack.request(.run(name))
   }
 }

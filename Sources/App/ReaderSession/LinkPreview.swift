@@ -61,7 +61,7 @@ struct LinkPreview {
     let labels = candidate.keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     return StyledText {
       "\(isChosen ? environment.symbols.disclosure : " ") \(candidate.name)".foreground(.primary).bold(isChosen)
-      if !candidate.title.isEmpty { "   \(candidate.title)".foreground(.primaryText) }
+      if let title = candidate.title { "   \(title.resolved(in: environment))".foreground(.primaryText) }
       if !labels.isEmpty { "   \(labels)".foreground(.secondaryText) }
     }
   }

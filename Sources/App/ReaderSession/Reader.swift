@@ -65,7 +65,7 @@ package final class Reader {
       followed: followed, history: services.history, account: History.account, router: router, sleep: services.sleep,
       showsMotion: { [settings = services.settings] in !settings[Session.reducesMotion] && !settings[Session.speaks] })
     let features: [Feature] = [
-      Feature(.help(services)), .moments(moments),
+      Feature(.help(services, router)), .moments(moments),
       .following(followed, reading: reading, muter: muter, router: router), .internalMenu(menu, services.events),
       .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
       .links(router),
@@ -111,7 +111,7 @@ package final class Reader {
     guard indexingTime != nil else { return }
     indexingTime = nil
     // The end of the task wakes the loop, which draws the message.
-    Task { stack.status = .failure(StoreError.readOnly(path: database.location.databasePath).message) }
+    Task.start { [self] in stack.status = .failure(StoreError.readOnly(path: database.location.databasePath).message) }
   }
 
   /// Indexes moments if that is due: once, and again after each completed refresh.
@@ -119,7 +119,7 @@ package final class Reader {
     guard indexing == nil, let time = indexingTime, time <= .now else { return }
     indexingTime = nil
     guard database.needsIndexing else { return }
-    indexing = Task { [weak self, database] in
+    indexing = Task.start { [weak self, database] in
       // A store that cannot be written is read without indexes.
       let isFinished = (try? await database.index()) ?? true
       self?.indexing = nil
@@ -152,7 +152,7 @@ package final class Reader {
   /// - Returns: the error of a like, if any.
   @discardableResult
   package func finish() async -> StoreError? {
-    let alarm = Task { [services, database] in
+    let alarm = Task.start { [services, database] in
       guard (try? await services.sleep(Self.longestStoring)) != nil else { return }
       database.stopWaiting()
     }
@@ -247,7 +247,7 @@ package final class Reader {
       return true
     }
     stack.status = .note(L10n.Accounts.lookingUp)
-    Task {
+    Task.start { [self] in
       if let id = await followed.posts.momentID(at: address), openMoment(id) { return stack.status = nil }
       stack.report { try router.openPage(address) }
     }

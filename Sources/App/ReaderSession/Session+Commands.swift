@@ -3,6 +3,7 @@ import DesignKit
 import Localization
 import Routing
 import Settings
+import System
 import TerminalUI
 
 /// The conditions that determine the app's commands.
@@ -27,9 +28,9 @@ extension Session {
   static let helpKey: KeyEvent = "?"
 
   /// The keys that the terminal translates into signals.
-  static let signalHints = [
-    KeyHint("interrupt", .control("c"), title: L10n.Keys.interrupt),
-    KeyHint("suspend", .control("z"), title: L10n.Keys.suspend),
+  static let signals: [(hint: KeyHint, notice: TerminalNotice)] = [
+    (KeyHint("interrupt", .control("c"), title: L10n.Keys.interrupt), .interrupt),
+    (KeyHint("suspend", .control("z"), title: L10n.Keys.suspend), .suspend),
   ]
 
   /// Reads the files of texts, theme and typography again.
@@ -42,7 +43,7 @@ extension Session {
       speaks: true, hasDetail: true, readsFiles: true)
     return ScreenCommands(
       screen: nil, commands: ListNavigation.hints.map(\.hint) + commands(place, settings).map(\.hint),
-      fixed: signalHints)
+      fixed: signals.map(\.hint))
   }
 
   /// Returns the commands of the app, in the order of the help.

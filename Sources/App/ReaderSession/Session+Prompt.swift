@@ -50,9 +50,7 @@ extension Session {
     }
     prompt = nil
     if let index = chosen {
-      let candidate = matches[index].candidate
-      services.history[History.promptUses][candidate.name, default: 0] += 1
-      stack.report { try candidate.run(self) }
+      run(matches[index].candidate)
     } else if finished.isQuitCommand {
       end(.success)
     } else if !finished.text.isEmpty || finished.question.takesEmptyText {
@@ -60,10 +58,20 @@ extension Session {
     }
   }
 
+  private func run(_ candidate: PromptCandidate) {
+    services.history[History.promptUses][candidate.name, default: 0] += 1
+    stack.report { try candidate.run(self) }
+  }
+
+  /// Runs what was chosen in the list of all.
+  func runCandidate(named name: String) {
+    if let candidate = promptCandidates.all.first(where: { $0.name == name }) { run(candidate) }
+  }
+
   /// Asks which of several commands is meant, in reader mode.
   private func askForNumber(of candidates: [PromptCandidate]) {
     let list = candidates.enumerated().map { index, candidate in
-      "\(index + 1) \([candidate.name, candidate.title].filter { !$0.isEmpty }.joined(separator: ", "))"
+      "\(index + 1) \([candidate.name, candidate.title?.resolved(in: language)].compactMap(\.self).joined(separator: ", "))"
     }.joined(separator: "; ")
     let label = "\(list). \(L10n.Reader.choose.resolved(in: language))"
     let question = Question(label: .verbatim(label), placeholder: .verbatim("")) { [weak self] text in
@@ -92,11 +100,11 @@ extension Session {
     return true
   }
 
-  /// Returns the commands that the prompt offers. Scripts of keys see them in the same order on each run.
+  /// Returns the commands that the prompt offers.
   func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
-      commands: stack.shown(commandsBelowPrompt), routes: reader.router.routes, services: services,
-      uses: services.history.keepsChanges ? services.history[History.promptUses] : [:])
+      commands: stack.shown(commandsBelowPrompt), screenCount: stack.top.keyHints.count,
+      routes: reader.router.routes, services: services)
   }
 
   /// Returns links that begin with a text, or the names of commands if there are none.
@@ -143,7 +151,7 @@ extension Session {
   }
 }
 
-extension [PromptMatch] {
+extension Array where Element == PromptMatch {
   /// Returns the index of the match that Enter runs: the selected one, else the best one if a part of its name is enough.
   func chosen(_ selection: Int?) -> Int? {
     if let selection, indices.contains(selection) { return selection }

@@ -114,7 +114,7 @@ package final class Session {
     // A text that cannot be copied is shown.
     case .copy(let text): return terminal.copy(text) ? L10n.App.copied(address: text) : .verbatim(text)
     case .open: return try reader.perform(request)
-    case .run(let command): run(command)
+    case .run(let name): runCandidate(named: name)
     case .ask(let question): prompt = Prompt(question)
     }
     return nil
@@ -211,7 +211,9 @@ package final class Session {
     guard let began = storingBegan else {
       storingBegan = .now
       // The end of this task wakes the loop.
-      Task.immediate { [sleep = services.sleep] in try? await sleep(Self.longestStoring) }
+      Task.immediate(executorPreference: BackgroundThreads.shared) { [sleep = services.sleep] in
+        try? await sleep(Self.longestStoring)
+      }
       return true
     }
     guard .now - began >= Self.longestStoring else { return true }
@@ -384,7 +386,7 @@ package final class Session {
     }
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
-    Task {
+    Task.start { [self] in
       failure = await reader.finish()
       isFinished = true
     }

@@ -1,9 +1,11 @@
 package import DesignKit
+import Documents
 package import FoundationEssentials
 package import Localization
 package import Networking
 import System
 import TerminalUI
+import WebAddresses
 
 /// The current typography: the default, a file, or one from the web, whose last good copy is kept.
 ///
@@ -32,7 +34,9 @@ package final class TypographyChooser {
   /// - Throws: ``TypographyError``; the typography is unchanged then.
   package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
-    guard let url = WebAddress.url(choice) else { throw .notWebAddress(choice.withoutCredentials) }
+    guard let web = WebAddress(choice), !web.namesUser, let url = web.url else {
+      throw .notWebAddress(choice.withoutCredentials)
+    }
     path = nil
     address = url
     useCopy(of: url)
@@ -44,7 +48,7 @@ package final class TypographyChooser {
     self.path = path
     do throws(DesignFileError) {
       let (typography, warnings) = try Typography.read(contentsOf: path)
-      address = typography.settings.address.flatMap(WebAddress.url)
+      address = typography.settings.address.flatMap { WebAddress($0)?.url }
       use(typography, from: .file(path: path))
       if let address { useCopy(of: address) }
       return warnings
@@ -115,12 +119,14 @@ package final class TypographyChooser {
   }
 
   private func download(_ url: URL) async throws(TypographyError) -> (RemoteFiles.Download, Typography) {
-    let download = try await renamed(awaiting: await remoteFiles.download(url), as: TypographyError.remote)
-    do throws(DesignFileError) {
-      return (download, try Typography.read(Array(download.file.body), path: url.absoluteString).typography)
+    let download: RemoteFiles.Download
+    do throws(HTTPError) {
+      download = try await remoteFiles.download(url)
     } catch {
-      throw .file(error)
+      throw .remote(error)
     }
+    let text = Array(download.file.body)
+    return (download, try renamed(Typography.read(text, path: url.absoluteString).typography, as: TypographyError.file))
   }
 }
 

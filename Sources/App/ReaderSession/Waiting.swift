@@ -22,7 +22,7 @@ extension EventLoop {
   /// - Throws: the errors of the work, or ``Interruption`` if a signal arrives first, which cancels the work.
   package static func wait<Value>(for work: @escaping @MainActor () async throws -> Value) throws -> Value {
     var result: Result<Value, any Error>?
-    let task = Task {
+    let task = Task.start {
       do {
         result = .success(try await work())
       } catch {

@@ -1,4 +1,5 @@
 import DesignKit
+import Documents
 import Following
 import Glibc
 import Localization
@@ -40,7 +41,7 @@ extension App {
     session.run(on: loop, hasClock: options?.now == nil, instances: instances)
     terminals.close()
     var isFinishing = true
-    Task {
+    Task.start {
       await session.reader.finish()
       isFinishing = false
     }
@@ -148,7 +149,7 @@ extension App {
     report(try typography.choose(choice), reader)
     guard typography.address != nil else { return }
     guard prints else {
-      Task {
+      Task.start {
         let answer = await typography.refresh()
         if answer.isFailure { reader.stack.status = answer }
       }

@@ -149,7 +149,7 @@ struct App {
 
   /// Reports the warnings about a folder of texts.
   private func report(_ warnings: [Diagnostic], _ reader: Reader) {
-    if let first = warnings.first { reader.stack.status = .note(first.message) }
+    if let first = warnings.first { reader.stack.status = .note(first.localized) }
     if prints {
       StandardError.write(lines: warnings.errorsFirst.map(\.description), reader.services.languages.language)
     }

@@ -11,6 +11,7 @@ import ReaderSession
 import Reports
 import Settings
 import System
+import WebAddresses
 
 /// `moments follow`
 struct FollowCommand: ParsableCommand {

@@ -1,3 +1,4 @@
+import System
 package import DesignKit
 import Localization
 import Routing
@@ -196,7 +197,7 @@ final class TypographyScreen: RowScreen, LoadingScreen, RoutingSource {
   func reload() {
     guard refreshing == nil else { return }
     stack?.status = .note(L10n.Typography.refreshing)
-    refreshing = Task { [weak self, origin] in
+    refreshing = Task.start { [weak self, origin] in
       let answer = await origin.refresh()
       self?.refreshing = nil
       self?.stack?.status = answer

@@ -1,3 +1,4 @@
+import System
 import DesignKit
 package import Following
 import FoundationEssentials
@@ -88,7 +89,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// Reads the sources as soon as the store can be opened.
   private func waitForStore() {
     guard waiting == nil else { return }
-    waiting = Task {
+    waiting = Task.start { [self] in
       let isOpen = (try? await feed.database.waitUntilOpen()) != nil
       waiting = nil
       guard isOpen else { return }
@@ -234,7 +235,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   /// Changes the store in the background, and shows the message and the changes.
   private func change(_ body: @escaping () async throws(StoreError) -> LocalizedString?) {
     counter.cancel()
-    changing = Task { [stack] in
+    changing = Task.start { [self, stack] in
       await stack?.report(body)
       changing = nil
       stack?.contentChanged()
@@ -276,7 +277,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private func follow(_ text: String, password: FeedPassword? = nil) -> LocalizedString {
     error = nil
     following?.cancel()
-    following = Task {
+    following = Task.start { [self] in
       let result = await feed.follow(text, password: password)
       if Task.isCancelled { return }
       following = nil

@@ -1,3 +1,4 @@
+import System
 import MomentsStore
 import Settings
 
@@ -34,7 +35,7 @@ final class UnreadCounter {
     isOutdated = true
     countedUnread = reading.unreadCount
     guard counting == nil else { return }
-    counting = Task { [weak self, reading, database] in
+    counting = Task.start { [weak self, reading, database] in
       do throws(StoreError) {
         while let filters = self?.begin() {
           var counts = [FollowedItem: Int](

@@ -1,3 +1,4 @@
+import System
 package import DesignKit
 import MomentsStore
 import TerminalUI
@@ -95,7 +96,7 @@ extension MomentListScreen {
 
   /// Reads the moments when `prepare` has filled the store, or has waited until it can be read.
   private func prepareStore(_ prepare: @escaping () async throws(StoreError) -> Void, keeping key: TimelineKey?) {
-    filtering = Task { [weak self] in
+    filtering = Task.start { [weak self] in
       do throws(StoreError) {
         try await prepare()
         if !Task.isCancelled { self?.read(keeping: key) }
@@ -110,7 +111,7 @@ extension MomentListScreen {
   /// Searches the store for the moments. Those that are shown stay until all are found if one is to stay selected.
   private func find(_ filter: MomentFilter, keeping key: TimelineKey?) {
     let database = dependencies.database
-    filtering = Task { [weak self] in
+    filtering = Task.start { [weak self] in
       do throws(StoreError) {
         let keys = try await database.keys(matching: filter, first: Self.firstCount) { keys in
           guard key == nil else { return }

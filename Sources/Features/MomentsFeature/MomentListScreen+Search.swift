@@ -1,3 +1,4 @@
+import System
 import DesignKit
 import Localization
 import MomentsStore
@@ -18,7 +19,7 @@ extension MomentListScreen {
     let search = ListSearch(text)
     list.search = search
     searchSteps = [forward]
-    textSearch = Task { [weak self] in
+    textSearch = Task.start { [weak self] in
       var status: StatusMessage?
       do throws(StoreError) {
         while let self, !searchSteps.isEmpty, !Task.isCancelled {
@@ -41,7 +42,7 @@ extension MomentListScreen {
     textSearch?.cancel()
     let search = ListSearch(text)
     (list.search, list.searchOrigin) = (search, origin)
-    textSearch = Task { [weak self] in
+    textSearch = Task.start { [weak self] in
       // An error is shown after Enter.
       let hit = try? await self?.match(of: search, forward: true)
       guard let self, !Task.isCancelled else { return }

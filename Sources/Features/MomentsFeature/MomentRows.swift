@@ -163,11 +163,12 @@ struct MomentRows {
   }
 
   private func hidden<Action>(in context: RowContext) -> Row<Action> {
-    let words = context.text(L10n.Moment.hidden)
-    return .beside(
-      nil, in: context, [.text(words.foreground(.primary).clickable(.command(KeyHint.reveal.name)), .body)]
-    )
-    .spacing(.separateRow).semantics(SemanticNode(.status, words))
+    .beside(nil, in: context, [hiddenPart(in: context)])
+      .spacing(.separateRow).semantics(SemanticNode(.status, context.text(L10n.Moment.hidden)))
+  }
+
+  private func hiddenPart(in context: RowContext) -> RowPart {
+    .text(context.text(L10n.Moment.hidden).foreground(.primary).clickable(.command(KeyHint.reveal.name)), .body)
   }
 
   private func photo<Action>(_ index: Int, in context: RowContext) -> Row<Action> {
@@ -237,23 +238,23 @@ struct MomentRows {
     let (reply, depth) = (replies[index].moment, replies[index].depth)
     let date = context.environment.date(of: reply.createdDate).resolved(in: context.environment)
     let title = style.person(reply.author).title
-    return Row(
-      .title(title, .captionBold, detail: date.foreground(.tertiaryText), .small), .text(reply.styledText, .body)
-    )
-    .indented(min(depth, Self.indentation.levels) * Self.indentation.columns).date(reply.createdDate).spacing(.element)
-    .semantics(
-      SemanticNode(
-        .article, reply.title, link: reply.url,
-        attributes: [
-          "author": .text(reply.author.name.harmless), "handle": .text(reply.author.handle.harmless),
-          "date": .text(ISO8601.text(of: reply.createdDate)), "depth": .integer(depth),
-        ])
-    )
-    .speaking { environment in
-      [
-        SpokenPart(L10n.Reader.post(author: reply.author.name, text: reply.title).resolved(in: environment)),
-        SpokenPart(environment.date(of: reply.createdDate).resolved(in: environment), change: ""),
-      ]
-    }
+    let parts: [RowPart] = [
+      .title(title, .captionBold, detail: date.foreground(.tertiaryText), .small), .text(reply.styledText, .body),
+    ]
+    var attributes: [String: SemanticValue] = [
+      "author": .text(reply.author.name.harmless), "handle": .text(reply.author.handle.harmless),
+      "date": .text(ISO8601.text(of: reply.createdDate)), "depth": .integer(depth),
+    ]
+    if reply.isConcealed { attributes["isHidden"] = .boolean(true) }
+    return Row(reply.isConcealed ? parts + [hiddenPart(in: context)] : parts)
+      .indented(min(depth, Self.indentation.levels) * Self.indentation.columns)
+      .date(reply.createdDate).spacing(.element)
+      .semantics(SemanticNode(.article, reply.title, link: reply.url, attributes: attributes))
+      .speaking { environment in
+        let post = L10n.Reader.post(author: reply.author.name, text: reply.title)
+        let words = reply.isConcealed ? [post, L10n.Moment.hidden] : [post]
+        return words.map { SpokenPart($0.resolved(in: environment)) }
+          + [SpokenPart(environment.date(of: reply.createdDate).resolved(in: environment), change: "")]
+      }
   }
 }

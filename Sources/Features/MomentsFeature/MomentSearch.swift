@@ -1,3 +1,4 @@
+import System
 import DesignKit
 import Localization
 import MomentsStore
@@ -159,7 +160,7 @@ extension MomentListScreen {
   private func setMuted(
     _ isMuted: Bool, _ saved: SavedSearch, _ message: LocalizedString? = nil
   ) {
-    muting = Task { [stack] in
+    muting = Task.start { [self, stack] in
       await stack?.report {
         let answer = try await dependencies.muter.setMuted(isMuted, saved)
         stack?.contentChanged()

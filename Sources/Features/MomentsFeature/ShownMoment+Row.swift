@@ -1,4 +1,6 @@
+import FeedFormats
 import DesignKit
+import FeedFormats
 import Localization
 import MomentsStore
 import TerminalUI
@@ -100,9 +102,11 @@ extension ShownMoment {
 
   /// Returns the text of the post, or what it contains instead.
   private func words(_ environment: EnvironmentValues) -> String {
-    let hidden = isConcealed ? L10n.Moment.hidden.resolved(in: environment) : nil
-    let words = [hidden, text.isEmpty ? nil : text].compactMap(\.self)
-    if !words.isEmpty { return words.joined(separator: " ") }
+    if isConcealed {
+      let hidden = L10n.Moment.hidden.resolved(in: environment)
+      return text.isEmpty ? hidden : L10n.Reader.labeled(label: hidden, value: text).resolved(in: environment)
+    }
+    if !text.isEmpty { return text }
     return linkText(environment)?.string ?? photoCaption(environment) ?? ""
   }
 

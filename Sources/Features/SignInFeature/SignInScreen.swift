@@ -1,3 +1,4 @@
+import System
 import DesignKit
 import Documents
 package import Following
@@ -313,8 +314,8 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
   /// Sends a request and animates the spinner until it ends.
   private func begin(_ ask: @escaping @MainActor () async -> Void) {
     turn = 0
-    work = Task {
-      let spinner = Task {
+    work = Task.start { [self] in
+      let spinner = Task.start { [self] in
         guard dependencies.showsMotion() else { return }
         while (try? await dependencies.sleep(Self.turnDuration)) != nil, !Task.isCancelled { turn += 1 }
       }

@@ -23,31 +23,41 @@ package struct DocumentIssue: Error, Hashable, CustomStringConvertible {
   package static let tooMany = error("there are too many issues; the rest of the table was not read")
 }
 
-/// An issue and its location, printed in the form of compilers: `path:line:column: error: …`.
-package struct Diagnostic: Hashable, Sendable {
+/// An issue of a file that people write, and its location. The message is an English sentence, or a text in the reader's
+/// language.
+package struct Issue<Message: Hashable & Sendable>: Hashable, Sendable {
   package let location: SourceLocation
-  package let issue: DocumentIssue
+  /// The key with the issue, such as `colors.primary`; empty for the whole file.
+  package let key: String
+  package let message: Message
+  /// Whether the file can be used despite the issue.
+  package let isWarning: Bool
 
-  package init(_ issue: DocumentIssue, at location: SourceLocation) {
-    self.location = location
-    self.issue = issue
+  package init(location: SourceLocation, key: String = "", _ message: Message, isWarning: Bool = false) {
+    (self.location, self.key, self.message, self.isWarning) = (location, key, message, isWarning)
   }
 
-  package var isError: Bool { issue.severity == .error }
+  package var isError: Bool { !isWarning }
 }
 
+/// An issue of a tool, printed in the form of compilers: `path:line:column: error: …`.
+package typealias Diagnostic = Issue<String>
+
 extension Diagnostic: CustomStringConvertible {
+  package init(_ issue: DocumentIssue, at location: SourceLocation) {
+    self.init(location: location, issue.description, isWarning: issue.severity == .warning)
+  }
+
+  package var issue: DocumentIssue { isWarning ? .warning(message) : .error(message) }
+
   /// The issue in one line. Control characters in quoted keys and texts are escaped, and long texts are cut.
   package var description: String {
-    "\(location): \(issue.severity.rawValue): \(Self.oneLine(issue.description))"
+    let visible = message.unicodeScalars.prefix(Self.messageLimit).map(\.visibleSpelling).joined()
+    let isCut = message.unicodeScalars.count > Self.messageLimit
+    return "\(location): \(issue.severity.rawValue): \(visible)\(isCut ? "…" : "")"
   }
 
-  private static let messageLimit = 400
-
-  private static func oneLine(_ message: String) -> String {
-    let visible = message.unicodeScalars.prefix(messageLimit).map(\.visibleSpelling).joined()
-    return message.unicodeScalars.count > messageLimit ? visible + "…" : visible
-  }
+  private static var messageLimit: Int { 400 }
 }
 
 extension [Diagnostic] {
@@ -60,7 +70,7 @@ extension [Diagnostic] {
   /// Returns errors before warnings, each sorted by location, so that a cut list never hides an error.
   package var errorsFirst: [Diagnostic] {
     sorted {
-      ($0.isError ? 0 : 1, $0.location, $0.issue.description) < ($1.isError ? 0 : 1, $1.location, $1.issue.description)
+      ($0.isError ? 0 : 1, $0.location, $0.message) < ($1.isError ? 0 : 1, $1.location, $1.message)
     }
   }
 }
@@ -77,7 +87,7 @@ extension Unicode.Scalar {
     }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .surrogate, .unassigned:
-      return "\\u{\(String(value, radix: 16, uppercase: true))}"
+      return "\\u{\(value.hexadecimal(digits: 1, uppercase: true))}"
     default:
       return String(self)
     }

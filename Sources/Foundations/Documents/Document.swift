@@ -36,29 +36,6 @@ package enum DocumentValue: Sendable {
   }
 }
 
-extension DocumentValue {
-  /// The value as JSON in the style of Xcode. A value that JSON cannot have is `null`.
-  package var json: String { json(indent: "") }
-
-  private func json(indent: String) -> String {
-    let inner = indent + "  "
-    func block(_ open: String, _ lines: [String], _ close: String) -> String {
-      lines.isEmpty ? open + close : "\(open)\n\(lines.joined(separator: ",\n"))\n\(indent)\(close)"
-    }
-    switch self {
-    case .text(let text): return JSONText.quoted(text)
-    case .integer(let number): return "\(number)"
-    case .largeInteger(let digits): return digits
-    case .number(let number): return "\(number)"
-    case .boolean(let truth): return "\(truth)"
-    case .object(let members):
-      return block("{", members.map { "\(inner)\(JSONText.quoted($0.key)) : \($0.value.json(indent: inner))" }, "}")
-    case .list(let elements): return block("[", elements.map { inner + $0.value.json(indent: inner) }, "]")
-    case .null, .other: return "null"
-    }
-  }
-}
-
 package struct DocumentElement: Sendable {
   package let value: DocumentValue
   /// The number of bytes before the value.

@@ -95,11 +95,3 @@ package struct JSONText {
   /// Returns the escape of a UTF-16 code unit, such as `\u00ad`.
   private static func escape(_ unit: UInt16) -> String { "\\u" + unit.hexadecimal(digits: 4) }
 }
-
-extension BinaryInteger {
-  /// Returns hexadecimal digits with leading zeros, at least `digits`.
-  package func hexadecimal(digits: Int, uppercase: Bool = false) -> String {
-    let text = String(self, radix: 16, uppercase: uppercase)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
-}

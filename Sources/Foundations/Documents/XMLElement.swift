@@ -71,34 +71,41 @@ package struct XMLError: Error, Hashable {
     "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
 }
 
+/// Escapes texts for the content of an element, or for the value of an attribute in double quotes, so that nothing in them
+/// controls a terminal.
 package enum XMLText {
-  /// Escapes a text for the content of an element, or for the value of an attribute in double quotes, so that nothing in it
-  /// controls a terminal.
-  ///
   /// - Returns: `nil` for a text with a character that XML cannot contain, such as U+0007.
-  package static func escaped(_ text: String) -> String? {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      // Unescaped, it would become a line feed.
-      case "\r": escaped += "&#13;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": return nil
-      default:
-        let isEscaped = scalar.value >= 0x7F && scalar.isInvisible && !scalar.properties.isJoinControl
-        escaped += isEscaped ? "&#x\(String(scalar.value, radix: 16));" : String(scalar)
-      }
-    }
-    return escaped
+  package static func escaped(_ text: String, isAttribute: Bool = false) -> String? {
+    text.unicodeScalars.contains(where: isForbidden) ? nil : escaped(text, isAttribute: isAttribute, substitute: "")
   }
 
-  /// Escapes a text for the value of an attribute, in which unescaped tabs and line feeds would become spaces.
-  package static func escapedAttribute(_ text: String) -> String? {
-    escaped(text)?.replacing("\t", with: "&#9;").replacing("\n", with: "&#10;")
+  /// - Parameters:
+  ///   - isAttribute: whether tabs and line feeds, which would become spaces in the value of an attribute, are escaped.
+  ///   - substitute: the replacement for characters that XML cannot contain.
+  package static func escaped(_ text: String, isAttribute: Bool = false, substitute: String) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      let isBlank = isAttribute && (scalar == "\t" || scalar == "\n")
+      if isBlank { escaped += "&#\(scalar.value);" } else { append(scalar, to: &escaped, substitute: substitute) }
+    }
+  }
+
+  package static func append(_ scalar: Unicode.Scalar, to escaped: inout String, substitute: String = "\u{FFFD}") {
+    switch scalar {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "\"": escaped += "&quot;"
+    // Unescaped, it would become a line feed.
+    case "\r": escaped += "&#13;"
+    case _ where isForbidden(scalar): escaped += substitute
+    case _ where scalar.value >= 0x7F && scalar.isInvisible && !scalar.properties.isJoinControl:
+      escaped += "&#x\(scalar.value.hexadecimal(digits: 1));"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar) || scalar == "\u{FFFE}" || scalar == "\u{FFFF}"
   }
 }
 

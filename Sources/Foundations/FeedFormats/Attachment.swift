@@ -1,4 +1,6 @@
+import Documents
 import FoundationEssentials
+import Localization
 
 /// A file that belongs to an item, such as an episode, or a page that is embedded in it.
 package struct Attachment: Hashable, Sendable {
@@ -48,9 +50,8 @@ package struct Attachment: Hashable, Sendable {
     guard (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) else { return nil }
     let seconds = parts.reduce(0) { $0 * 60 + Int($1 ?? 0) }
     guard seconds > 0 else { return nil }
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    let (minutes, second) = (seconds / 60, two(seconds % 60))
-    return minutes < 60 ? "\(minutes):\(second)" : "\(minutes / 60):\(two(minutes % 60)):\(second)"
+    let (minutes, second) = (seconds / 60, (seconds % 60).decimal(digits: 2))
+    return minutes < 60 ? "\(minutes):\(second)" : "\(minutes / 60):\((minutes % 60).decimal(digits: 2)):\(second)"
   }
 
   private static func size(_ bytes: Int64) -> String {

@@ -1,3 +1,4 @@
+import Documents
 import Localization
 
 /// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all forms, the C library's form,
@@ -71,8 +72,8 @@ struct FeedDate {
     let plain = Self.marks.reduce(String(start)) { $0.replacing($1.0, with: $1.1) }
     var rest = Array(plain.utf8)[...]
     while let first = rest.first {
-      if (0x30...0x39).contains(first) {
-        let digits = rest.prefix { (0x30...0x39).contains($0) }
+      if ASCII.isDigit(first) {
+        let digits = rest.prefix(while: ASCII.isDigit)
         rest = rest[digits.endIndex...]
         let value = Int(String(decoding: digits, as: UTF8.self)) ?? Self.largestNumber
         tokens.append(.number(min(value, Self.largestNumber), digits: digits.count))
@@ -88,7 +89,7 @@ struct FeedDate {
     guard readAll() else { return nil }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (0x41...0x5A).contains(byte & ~0x20) }
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || ASCII.isLetter(byte) }
 
   /// Reads the parts in any order, and returns whether none of them is wrong.
   private mutating func readAll() -> Bool {
@@ -210,7 +211,7 @@ struct FeedDate {
     if let isAfternoon, hour <= 12 { hour = hour % 12 + (isAfternoon ? 12 : 0) }
     // Some servers write the end of a day as 24:00. The last minute of some days has 61 seconds.
     guard hour < 24 || hour == 24 && minute == 0, minute < 60, second <= 60 else { return nil }
-    let midnight = ISO8601.time(of: "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)")
+    let midnight = ISO8601.time(of: "\(year)-\(month.decimal(digits: 2))-\(day.decimal(digits: 2))")
     return midnight.map { $0 + Int64(hour * 3_600 + minute * 60 + second - offset) }
   }
 

@@ -1,5 +1,6 @@
 import CGumbo
 import FoundationEssentials
+import Localization
 
 /// A feed that a web page names.
 package struct FeedLink: Hashable, Sendable {

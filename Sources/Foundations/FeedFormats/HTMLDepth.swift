@@ -1,3 +1,5 @@
+import Documents
+
 /// Finds out how much of HTML can be parsed without nesting deeper than a limit, and in linear time. The parser, and the
 /// release of what it has parsed, call themselves for each level. The parser compares each attribute of an element with
 /// all others, and may open elements such as `<b>`, which end tags of blocks do not end, again in each block.
@@ -74,7 +76,7 @@ struct HTMLDepth {
     case UInt8(ascii: "/"):
       index += 1
       guard let letter = current else { return false }
-      guard Self.isLetter(letter) else { return skip(past: ">") }
+      guard ASCII.isLetter(letter) else { return skip(past: ">") }
       let name = readName()
       if Self.blocks.contains(name) { end(Self.items) }
       // An end tag ends the innermost element only, since the parser ignores many others.
@@ -84,7 +86,7 @@ struct HTMLDepth {
       }
       if let start = foreignStart, open.count <= start { foreignStart = nil }
       return skipAttributes()
-    case _ where Self.isLetter(first): return readStartTag()
+    case _ where ASCII.isLetter(first): return readStartTag()
     default: return true
     }
   }
@@ -183,7 +185,7 @@ struct HTMLDepth {
 
   /// - Parameter text: in lowercase.
   private func begins(with text: String) -> Bool {
-    bytes[index...].starts(with: text.utf8) { $0 == $1 || (0x41...0x5A).contains($0) && $0 | 0x20 == $1 }
+    bytes[index...].starts(with: text.utf8) { ASCII.lowercased($0) == $1 }
   }
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {
@@ -198,6 +200,5 @@ struct HTMLDepth {
     return true
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
   private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(byte) }
 }

@@ -1,4 +1,5 @@
 import CGumbo
+import Documents
 
 /// Parses HTML with gumbo.
 enum HTMLParser {
@@ -21,7 +22,7 @@ enum HTMLParser {
   /// Whether a tag or a comment begins somewhere.
   static func hasTags(_ html: String) -> Bool {
     zip(html.utf8, html.utf8.dropFirst()).contains { bracket, next in
-      bracket == UInt8(ascii: "<") && ((0x41...0x5A).contains(next & ~0x20) || "/!?".utf8.contains(next))
+      bracket == UInt8(ascii: "<") && (ASCII.isLetter(next) || "/!?".utf8.contains(next))
     }
   }
 

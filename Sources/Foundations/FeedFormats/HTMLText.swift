@@ -1,4 +1,5 @@
 import CGumbo
+import Localization
 
 /// The plain text of an HTML fragment: paragraphs separated by empty lines, its styles, and the addresses of its pictures.
 ///

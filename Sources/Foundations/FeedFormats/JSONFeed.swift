@@ -1,4 +1,5 @@
 import Documents
+import Localization
 
 /// Reads JSON Feed 1.0 and 1.1 (https://www.jsonfeed.org/version/1.1/). Values of a wrong type count as missing.
 enum JSONFeed {
@@ -8,7 +9,7 @@ enum JSONFeed {
   /// Whether a JSON document, or its beginning, contains the version of a JSON Feed.
   static func isNamed(in text: [UInt8]) -> Bool {
     guard isJSON(text) else { return false }
-    let lowercased = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let lowercased = text.map(ASCII.lowercased)
     return [versions, versions.replacing("/", with: "\\/")].contains {
       lowercased.firstRange(of: Array($0.utf8)) != nil
     }

@@ -1,4 +1,5 @@
 package import Documents
+import Localization
 
 /// A list of feeds in OPML (http://opml.org/spec2.opml), as other readers write and read it.
 package struct OPML: Equatable, Sendable {
@@ -87,9 +88,7 @@ package struct OPML: Equatable, Sendable {
   }
 
   /// Escapes a text for an attribute, without the characters that XML cannot contain.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.compactMap { XMLText.escapedAttribute(String($0)) }.joined()
-  }
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text, isAttribute: true, substitute: "") }
 }
 
 extension OPML.Entry {

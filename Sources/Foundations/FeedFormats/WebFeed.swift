@@ -1,6 +1,7 @@
 package import Documents
 import FoundationEssentials
 import Localization
+import WebAddresses
 
 /// A feed of a web site: RSS 2.0, RSS 1.0, Atom 1.0 or JSON Feed 1.1.
 ///
@@ -204,18 +205,11 @@ extension String {
     return others.isEmpty ? name : others
   }
 
-  package var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
   /// The absolute web address, percent-encoded; `nil` if the text is not one.
   ///
   /// - Parameter base: the absolute address that it may be relative to.
   func address(relativeTo base: String?) -> String? {
-    guard let text = trimmed else { return nil }
-    let address = base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)
-    guard let address = address?.absoluteURL.withASCIIHost, let scheme = address.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), address.host?.isEmpty == false
-    else { return nil }
-    return scheme + address.absoluteString.dropFirst(scheme.utf8.count)
+    trimmed.flatMap { WebAddress($0, relativeTo: base)?.text }
   }
 
   /// The last parts of the host of a web address.

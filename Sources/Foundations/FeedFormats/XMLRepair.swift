@@ -244,10 +244,10 @@ struct XMLRepair {
     byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) || byte == 0xEF
   }
 
-  private static func beginsName(_ byte: UInt8) -> Bool { isOfName(byte) && !(0x30...0x39).contains(byte) }
+  private static func beginsName(_ byte: UInt8) -> Bool { isOfName(byte) && !ASCII.isDigit(byte) }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (0x30...0x3A).contains(byte) || (0x41...0x5A).contains(byte & ~0x20) || byte == UInt8(ascii: "_")
+    byte >= 0x80 || ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_")
   }
 
   /// Takes a character that may be forbidden.
@@ -263,8 +263,8 @@ struct XMLRepair {
   }
 
   private mutating func takeEntity() {
-    let name = text[(index + 1)...].prefix(Self.longestName).prefix { byte in
-      byte == UInt8(ascii: "#") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20)
+    let name = text[(index + 1)...].prefix(Self.longestName).prefix {
+      $0 == UInt8(ascii: "#") || ASCII.isLetterOrDigit($0)
     }
     guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: ";") else {
       return replace("&amp;")
@@ -280,7 +280,7 @@ struct XMLRepair {
     if let known = replacements[name] { return known }
     var replacement = "&amp;\(name);"
     if replacements.count < Self.replacementLimit, let character = HTMLParser.character(ofEntity: name) {
-      replacement = character == "'" ? "&apos;" : XMLText.escaped(character) ?? "\u{FFFD}"
+      replacement = character == "'" ? "&apos;" : XMLText.escaped(character, substitute: "\u{FFFD}")
     }
     if replacements.count < Self.replacementLimit { replacements[name] = Array(replacement.utf8) }
     return Array(replacement.utf8)

@@ -2,6 +2,7 @@ import Documents
 import FoundationEssentials
 package import Localization
 import Networking
+import WebAddresses
 
 /// A user name and a password, or another header, that the server of a feed requires. It is kept where sign-ins are, and no
 /// description contains it.
@@ -58,13 +59,6 @@ extension Credential {
     else { return nil }
     let header = HTTPHeader(String(line[..<colon]), String(line[colon...].dropFirst(2)))
     return header.isReserved ? nil : header
-  }
-}
-
-extension WebOrigin {
-  init?(ofAddress address: String) {
-    guard let url = URL(string: address), let origin = try? WebOrigin(of: url) else { return nil }
-    self = origin
   }
 }
 

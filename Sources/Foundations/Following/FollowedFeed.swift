@@ -1,3 +1,4 @@
+import System
 package import DesignKit
 package import FeedFormats
 import FoundationEssentials
@@ -178,7 +179,7 @@ package final class FollowedFeed {
     }
     alarm?.cancel()
     refreshing = Refresh(ids: Set(sources.map(\.id)), waiting: sources, isWaitedFor: isWaitedFor)
-    refreshing?.task = Task { [refresher] in
+    refreshing?.task = Task.start { [self, refresher] in
       var outcomes: [SourceRefresher.Outcome] = []
       while !Task.isCancelled, let next = refreshing?.waiting, !next.isEmpty {
         refreshing?.waiting = []
@@ -266,7 +267,7 @@ package final class FollowedFeed {
     // The clock may have been ahead when the pause began.
     let pause = min(pauseEnd - now, refresher.limits.interval)
     let delay = Duration.seconds(max(1, next - now, pause))
-    alarm = Task { [weak self, sleep] in
+    alarm = Task.start { [weak self, sleep] in
       guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
       self?.refreshDue()
     }
@@ -329,7 +330,7 @@ package final class FollowedFeed {
 
   /// Stops following a source: it is hidden at once, and removed in the background. After an error it is shown again.
   package func unfollow(_ source: Source) {
-    removals[source.id] = Task {
+    removals[source.id] = Task.start { [self] in
       do throws(SourceError) {
         let count = try await refresher.unfollow(source)
         database.announceChanges()
@@ -349,7 +350,7 @@ package final class FollowedFeed {
   /// Stores the password of a source, and refreshes the source; `nil` removes the password.
   package func set(_ password: FeedPassword?, of source: Source) {
     arrivals += 1
-    Task {
+    Task.start { [self] in
       defer { arrivals -= 1 }
       await refreshing?.task?.value
       do throws(SourceError) {
@@ -379,9 +380,10 @@ package final class FollowedFeed {
     scheduleNext()
   }
 
-  /// Counts the moments above the one that the reader has seen last. The first moments of a timeline are not new; they may
-  /// be older than the sample, which they replace.
+  /// Counts the moments above the one that the reader has seen last. The first moments, which replace the sample, are not
+  /// new.
   private func countNew() {
+    guard (try? database.feed().user?.ownsSample) != true else { return }
     newest = (try? database.timeline(.newest, limit: 1))?.first?.key
     seen = [seen, newest].compactMap(\.self).min()
     if let seen { newCount = (try? database.position(of: seen).index) ?? newCount }

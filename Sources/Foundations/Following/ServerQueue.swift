@@ -1,6 +1,7 @@
 import FeedFormats
 import FoundationEssentials
 import Networking
+import WebAddresses
 
 /// Asks servers: four at a time, and each for one thing at a time. A server that does not answer soon keeps its request,
 /// but leaves its place to another one. After a time-out, a server gets little time for each thing until it answers again.

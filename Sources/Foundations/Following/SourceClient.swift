@@ -3,6 +3,7 @@ import FoundationEssentials
 package import MomentsStore
 package import Networking
 import System
+package import WebAddresses
 
 /// Fetches the feeds of sources.
 ///

@@ -4,6 +4,7 @@ package import Localization
 package import MomentsStore
 import Networking
 import System
+import WebAddresses
 
 /// Refreshes sources in a ``ServerQueue``. An error of one source never delays another; the moments
 /// that are stored stay.
@@ -244,7 +245,7 @@ package struct SourceRefresher: Sendable {
     // A canceled request says nothing about the source, and waits for nothing.
     guard error != .transport(.cancelled) else {
       attempt.problem = source.problem
-      Task { [attempt] in try? await database.store(attempt, of: source) }
+      Task(executorPreference: BackgroundThreads.shared) { [attempt] in try? await database.store(attempt, of: source) }
       return error
     }
     var error = error

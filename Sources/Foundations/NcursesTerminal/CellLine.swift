@@ -26,7 +26,7 @@ final class CellLine {
   ///
   /// Spaces keep the style of the character before them if the difference is invisible, so that fewer color changes are
   /// sent to the terminal.
-  func take(row: Int, of canvas: Canvas, encoding: CharacterEncoding, look: (CellStyle) -> Look?) -> Bool {
+  func take(row: Int, of canvas: Canvas, look: (CellStyle) -> Look?) -> Bool {
     makeRoom(for: canvas.size.columns)
     let cells = cells
     let taken: Int? = canvas.withCells { source in
@@ -50,7 +50,7 @@ final class CellLine {
           count += 1
         } else {
           let isWide = column + 1 < canvas.size.columns && source[start + column + 1].isContinuation
-          count += Self.set(cell.content, of: canvas, columns: isWide ? 2 : 1, at: count, in: cells, encoding)
+          count += Self.set(cell.content, of: canvas, columns: isWide ? 2 : 1, at: count, in: cells)
         }
       }
       return count
@@ -71,18 +71,23 @@ final class CellLine {
   /// replaced by a question mark for each column. Returns the number of cells.
   private static func set(
     _ content: Cell.Content, of canvas: Canvas, columns: Int, at index: Int,
-    in cells: UnsafeMutableBufferPointer<cchar_t>, _ encoding: CharacterEncoding
+    in cells: UnsafeMutableBufferPointer<cchar_t>
   ) -> Int {
-    if let scalar = content.scalar, encoding.canShow(scalar, columns: columns) {
-      cncurses_set_scalar(&cells[index], 0, scalar)
-      return 1
-    }
-    if let scalars = canvas.cluster(of: content), encoding.canShow(scalars, columns: columns) {
+    let scalars = content.scalar.map { [$0] } ?? canvas.cluster(of: content) ?? []
+    if canShow(scalars, columns: columns) {
       for (mark, scalar) in scalars.enumerated() { cncurses_set_scalar(&cells[index], Int32(mark), scalar) }
       return 1
     }
     cncurses_set_scalar(&cells[index], 0, UInt32(UInt8(ascii: "?")))
     if columns == 2 { cells[index + 1] = cells[index] }
     return columns
+  }
+
+  /// Whether the C library gives a base character and its marks the expected width in columns.
+  static func canShow(_ cluster: [UInt32], columns: Int) -> Bool {
+    guard let base = cluster.first, cluster.count <= Int(CCHARW_MAX), cncurses_columns(base) == Int32(columns) else {
+      return false
+    }
+    return cluster.dropFirst().allSatisfy { cncurses_columns($0) == 0 }
   }
 }

@@ -1,24 +1,23 @@
-import CNcurses
-
-/// A decoder that turns the bytes from a terminal into characters of the locale's encoding. Bytes that are part of none
-/// become U+FFFD, and never affect the bytes after them.
+/// A decoder that turns UTF-8 from a terminal into characters. Bytes that are part of none become U+FFFD, and never affect
+/// the bytes after them.
 struct CharacterDecoder {
   /// The bytes of an incomplete character.
-  private var bytes: [CChar] = []
+  private var bytes: [UInt8] = []
 
   /// Returns the characters that a byte completes.
   mutating func decode(_ byte: UInt8) -> [UInt32] {
-    bytes.append(CChar(bitPattern: byte))
-    var character: UInt32 = 0
-    switch cncurses_decode(bytes, Int32(bytes.count), &character) {
-    case 0: return []
-    // The last byte may begin a character itself.
-    case -1 where bytes.count > 1: return finish() + decode(byte)
-    case -1: return finish()
-    default:
-      bytes = []
-      return [character]
-    }
+    if !bytes.isEmpty, !UTF8.isContinuation(byte) { return finish() + decode(byte) }
+    bytes.append(byte)
+    let count =
+      switch bytes[0] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard bytes.count == count else { return [] }
+    defer { bytes = [] }
+    return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
   }
 
   /// Ends an incomplete character, because the next input is no byte of it.

@@ -1,6 +1,7 @@
 import CNcurses
 import Glibc
 import TerminalUI
+import WebAddresses
 
 /// A buffer for the output of ncurses, which sends each frame to the terminal in one piece.
 ///
@@ -27,7 +28,7 @@ final class FrameBuffer {
   /// Sends the output since the last call. Errors are ignored: the event loop notices that a terminal is gone.
   ///
   /// - Parameter links: returns the link with a number.
-  func flush(links: (Int) -> TerminalLink? = { _ in nil }) {
+  func flush(links: (Int) -> WebAddress? = { _ in nil }) {
     let count = Int(lseek(descriptor, 0, SEEK_CUR))
     guard count > 0 else { return }
     if bytes.count < count { bytes = [UInt8](repeating: 0, count: count) }

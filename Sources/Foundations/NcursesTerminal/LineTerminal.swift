@@ -8,10 +8,9 @@ package import TerminalUI
 package final class LineTerminal: SpeakingTerminal {
   package var size: CellSize { CellSize(columns: 80, rows: 24) }
   package var colorDepth: ColorDepth { .monochrome }
-  package var repertoire: Repertoire { encoding.repertoire }
+  package let repertoire: Repertoire
   private let inputDescriptor = TerminalModes.inputDescriptor
 
-  private let encoding: CharacterEncoding
   private let modes: TerminalModes
   private var input: TerminalInput
   /// Whether the output ends in a line without its end.
@@ -23,7 +22,7 @@ package final class LineTerminal: SpeakingTerminal {
   /// - Throws: ``TerminalError``
   package init(environment: [String: String]) throws(TerminalError) {
     guard inputDescriptor >= 0 else { throw .shortage ?? .noTerminal }
-    encoding = CharacterEncoding(adopting: environment)
+    repertoire = Repertoire(environment: environment)
     modes = TerminalModes(of: inputDescriptor)
     input = TerminalInput(descriptor: inputDescriptor)
     resume()
@@ -48,7 +47,9 @@ package final class LineTerminal: SpeakingTerminal {
     isInLine = true
   }
 
-  private func write(_ text: String) { TerminalOutput.send(encoding.bytes(of: text), to: STDOUT_FILENO) }
+  private func write(_ text: String) {
+    TerminalOutput.send(Array((repertoire == .unicode ? text : ASCIIForm.of(text)).utf8), to: STDOUT_FILENO)
+  }
 
   // MARK: Leaving and coming back
 

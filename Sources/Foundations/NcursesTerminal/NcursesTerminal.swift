@@ -18,8 +18,7 @@ package final class NcursesTerminal: Terminal {
   package static var inputDescriptor: Int32 { TerminalModes.inputDescriptor }
   let inputDescriptor = TerminalModes.inputDescriptor
 
-  let encoding: CharacterEncoding
-  package var repertoire: Repertoire { encoding.repertoire }
+  package let repertoire: Repertoire
   var input: TerminalInput
 
   /// Whether pictures may be shown in pixels: the options allow it, and no multiplexer is in between.
@@ -68,7 +67,9 @@ package final class NcursesTerminal: Terminal {
     self.type = type
     isInTmux = environment["TMUX"]?.isEmpty == false
     modes = TerminalModes(of: inputDescriptor)
-    encoding = CharacterEncoding(adopting: environment)
+    repertoire = Repertoire(environment: environment)
+    // The encoding in which ncurses writes. The locale of the environment may not be installed; every system has these.
+    setlocale(LC_CTYPE, repertoire == .unicode ? "C.UTF-8" : "C")
 
     guard cncurses_load_description(type, STDOUT_FILENO) || Self.loadXterm(insteadOf: type, environment: environment)
     else {
@@ -306,7 +307,7 @@ package final class NcursesTerminal: Terminal {
     var rows: [Int] = []
     for row in 0..<canvas.size.rows {
       guard canvas.hasChanged(row: row, since: shown) else { continue }
-      guard line.take(row: row, of: canvas, encoding: encoding, look: look) else { return nil }
+      guard line.take(row: row, of: canvas, look: look) else { return nil }
       wmove(screen, Int32(row), 0)
       wadd_wchnstr(screen, line.pointer, Int32(line.count))
       rows.append(row)

@@ -1,5 +1,7 @@
+import Documents
 import FoundationEssentials
 import System
+import WebAddresses
 
 /// The configuration of curl for a request.
 struct CurlConfiguration {
@@ -94,33 +96,24 @@ struct CurlReport {
   /// The exit code for an option that curl, or this build of it, does not know.
   static let unknownOption: Int32 = 2
 
-  private struct Transfer: Decodable {
-    let response_code: Int
-    let exitcode: Int
-    let errormsg: String?
-    let redirect_url: String?
-  }
-
   /// Fails for the output of an older curl, or of another program of that name.
   init?(_ bytes: Data) {
     // JSON must be UTF-8, but servers send other bytes, too.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       String(decoding: line.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
     }
-    guard let transfer = lines.last(where: { !$0.isEmpty }).flatMap(Self.transfer) else { return nil }
-    status = transfer.response_code
-    exitCode = transfer.exitcode
-    reason = transfer.errormsg ?? ""
-    location = transfer.redirect_url
+    guard let line = lines.last(where: { !$0.isEmpty }), let transfer = try? JSONReader.read(Array(line.utf8).span),
+      let status = transfer["response_code"]?.number.flatMap({ Int(exactly: $0) }),
+      let exitCode = transfer["exitcode"]?.number.flatMap({ Int(exactly: $0) })
+    else { return nil }
+    (self.status, self.exitCode) = (status, exitCode)
+    reason = transfer["errormsg"]?.text ?? ""
+    location = transfer["redirect_url"]?.text
     let start = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? lines.endIndex
     headers = lines[start...].dropFirst().prefix { !$0.isEmpty }.compactMap { line in
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let value = line[colon...].dropFirst().drop { $0.isWhitespace }
       return HTTPHeader(line[..<colon].lowercased(), String(value))
     }
-  }
-
-  private static func transfer(_ text: String) -> Transfer? {
-    try? JSONDecoder().decode(Transfer.self, from: Data(text.utf8))
   }
 }

@@ -1,4 +1,6 @@
+package import FoundationEssentials
 package import Localization
+package import WebAddresses
 
 /// A request without a response from a server, or without the requested file.
 package enum HTTPError: ReportedError, Hashable, Codable {
@@ -66,5 +68,17 @@ package enum HTTPError: ReportedError, Hashable, Codable {
   /// `10`, `0.2`
   private static func decimal(_ number: Double) -> String {
     Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}
+
+extension WebOrigin {
+  /// - Throws: ``HTTPError/invalidURL(_:)``, ``HTTPError/unsupportedScheme(_:)`` or ``HTTPError/credentials``.
+  package init(of url: URL) throws(HTTPError) {
+    let (text, scheme) = (url.absoluteString, url.scheme?.lowercased())
+    if let scheme, scheme != "http", scheme != "https" { throw .unsupportedScheme(scheme) }
+    let address = WebAddress(text)
+    if address?.namesUser == true { throw .credentials }
+    guard let origin = address?.origin else { throw .invalidURL(text) }
+    self = origin
   }
 }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import WebAddresses
 
 /// A request to a server, with its limits of time and memory.
 package struct HTTPRequest: Hashable, Sendable {
@@ -58,11 +59,7 @@ extension HTTPRequest {
   ///   ``HTTPError/invalidRedirect(to:)``.
   func redirected(to location: String) throws(HTTPError) -> HTTPRequest {
     let here = try WebOrigin(of: url)
-    guard let target = URL(string: location) else { throw .invalidRedirect(to: location) }
-    let there: WebOrigin
-    do throws(HTTPError) {
-      there = try WebOrigin(of: target)
-    } catch {
+    guard let target = URL(string: location), let there = WebOrigin(ofAddress: location) else {
       throw .invalidRedirect(to: location)
     }
     let isForeign = here != there

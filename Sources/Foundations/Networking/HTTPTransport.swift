@@ -1,3 +1,4 @@
+import Documents
 package import FoundationEssentials
 
 /// Sends requests to servers.
@@ -79,7 +80,7 @@ package struct HTTPHeader: Hashable, Sendable {
   ]
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    ASCII.isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }
 

@@ -1,3 +1,4 @@
+import Documents
 import Localization
 
 extension HTTPResponse {
@@ -7,7 +8,7 @@ extension HTTPResponse {
   /// - Parameter now: the time in seconds since 1970. The date of the response wins, so that a wrong clock does no harm.
   package func retryAfter(now: Int64) -> Int64? {
     guard let value = headers.value(of: "Retry-After") else { return nil }
-    if !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+    if !value.isEmpty, value.utf8.allSatisfy(ASCII.isDigit) {
       return min(Int64(value) ?? Self.longestPause, Self.longestPause)
     }
     return Self.time(of: value).map {
@@ -25,7 +26,7 @@ extension HTTPResponse {
     guard let parts = date.wholeMatch(of: /\w{3}, (\d\d) (\w{3}) (\d{4})\d* (\d\d:\d\d:\d\d) GMT/),
       let month = months.firstIndex(of: String(parts.2))
     else { return nil }
-    return ISO8601.time(of: "\(parts.3)-\(month < 9 ? "0" : "")\(month + 1)-\(parts.1)T\(parts.4)Z")
+    return ISO8601.time(of: "\(parts.3)-\((month + 1).decimal(digits: 2))-\(parts.1)T\(parts.4)Z")
   }
 
   private static let months = [

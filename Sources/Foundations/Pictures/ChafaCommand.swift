@@ -17,7 +17,8 @@ struct ChafaCommand {
     Self.arguments("symbols", size) + [
       // Each cell contains all of its colors.
       "--optimize", "0",
-      "--symbols", PictureSymbols(target.repertoire).name, "--colors", colors, "--color-space", colorSpace,
+      "--symbols", target.repertoire == .unicode ? "block+space-stipple" : "ascii", "--colors", colors, "--color-space",
+      colorSpace,
       "--dither", dither,
     ] + grounds + ["-"]
   }
@@ -59,7 +60,7 @@ struct ChafaCommand {
     case .trueColor: "none"
     case .ansi256, .ansi16, .ansi8: "ordered"
     // Letters are too irregular for a pattern.
-    case .monochrome: PictureSymbols(target.repertoire) == .ascii ? "none" : "ordered"
+    case .monochrome: target.repertoire == .ascii ? "none" : "ordered"
     }
   }
 
@@ -105,40 +106,4 @@ package struct PictureLimits: Hashable, Sendable {
   package var duration = Duration.seconds(20)
 
   package init() {}
-}
-
-/// The characters that pictures consist of; all are one column wide in every terminal font.
-enum PictureSymbols: Hashable {
-  /// Halves, quarters and eighths of a cell (U+2580…U+259F without shades).
-  case blocks
-  case halves
-  case ascii
-
-  /// The best characters of an encoding.
-  init(_ repertoire: Repertoire) {
-    if repertoire.has("▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐▔▕▖▗▘▙▚▛▜▝▞▟") {
-      self = .blocks
-    } else if repertoire.has("▀▄█▌▐") {
-      self = .halves
-    } else {
-      self = .ascii
-    }
-  }
-
-  /// The name of the characters in chafa.
-  var name: String {
-    switch self {
-    case .blocks: "block+space-stipple"
-    case .halves: "half+solid+space"
-    case .ascii: "ascii"
-    }
-  }
-
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    switch self {
-    case .blocks: scalar == " " || ("▀"..."▐").contains(scalar) || ("▔"..."▟").contains(scalar)
-    case .halves: " ▀▄█▌▐".unicodeScalars.contains(scalar)
-    case .ascii: (" "..."~").contains(scalar)
-    }
-  }
 }

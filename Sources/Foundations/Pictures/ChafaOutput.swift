@@ -7,13 +7,13 @@ import TerminalUI
 struct ChafaOutput {
   private let size: CellSize
   private let depth: ColorDepth
-  private let symbols: PictureSymbols
+  private let repertoire: Repertoire
   private var style = CellStyle.plain
 
   init(size: CellSize, target: PictureTarget) {
     self.size = size
     depth = target.depth
-    symbols = PictureSymbols(target.repertoire)
+    repertoire = target.repertoire
   }
 
   /// The limit of bytes of a cell: a reset, a reversal, two mixed colors, a symbol.
@@ -34,7 +34,7 @@ struct ChafaOutput {
         rows += 1
         guard cells.count == rows * size.columns else { throw .unexpectedOutput }
       default:
-        guard symbols.contains(scalar), cells.count < (rows + 1) * size.columns, rows < size.rows else {
+        guard isSymbol(scalar), cells.count < (rows + 1) * size.columns, rows < size.rows else {
           throw .unexpectedOutput
         }
         cells.append(Cell(scalar, style: style))
@@ -42,6 +42,12 @@ struct ChafaOutput {
     }
     guard cells.count == size.columns * size.rows, rows <= size.rows else { throw .unexpectedOutput }
     return CellPicture(size: size, cells: cells)
+  }
+
+  /// Halves, quarters and eighths of a cell, which are one column wide in every terminal font, or ASCII.
+  private func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+    repertoire == .ascii
+      ? (" "..."~").contains(scalar) : scalar == " " || ("▀"..."▐").contains(scalar) || ("▔"..."▟").contains(scalar)
   }
 
   // MARK: Sequences

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import Networking
 import System
+package import WebAddresses
 
 /// The files of pictures: from the cache, else downloaded and stored there.
 package struct PictureFiles: Sendable {

@@ -4,6 +4,7 @@ import Localization
 package import Networking
 import System
 package import TerminalUI
+package import WebAddresses
 
 /// Loads pictures in the background, and caches them.
 ///
@@ -146,7 +147,7 @@ package final class PictureLoader {
   private func startJobsAfterFrame() {
     guard !willStartJobs else { return }
     willStartJobs = true
-    Task { [weak self] in
+    Task.start { [weak self] in
       self?.willStartJobs = false
       self?.startJobs()
     }
@@ -169,7 +170,7 @@ package final class PictureLoader {
 
   private func start(_ order: Order) {
     activeJobs += 1
-    jobs[order] = Task { [weak self, make] in
+    jobs[order] = Task.start { [weak self, make] in
       do throws(PictureError) {
         let product = try await make(order)
         self?.finish(order, .product(product), byteCount: product.byteCount)

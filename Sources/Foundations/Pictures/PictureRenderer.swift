@@ -80,7 +80,7 @@ package struct PictureRenderer: Sendable {
       awaiting: await ChildProcess.run(
         LimitedProgram.shell, arguments: LimitedProgram.arguments([path] + arguments, limits),
         environment: childEnvironment, input: input, largestOutput: largestOutput, largestErrors: Self.largestErrors,
-        deadline: .now + limits.duration), as: PictureError.init)
+        deadline: .now + limits.duration), as: { (error: ChildProcessError) in PictureError(error) })
     switch result.status {
     case 0: return result.output
     case LimitedProgram.failure: throw .failed(reason: "ulimit")

@@ -16,9 +16,7 @@ package struct ColorAuditReport {
   /// - Throws: errors of Foundation's encoder.
   package func text(as format: AuditFormat) throws -> String {
     switch format {
-    case .text:
-      (audit.readability.flatMap(readabilityLines) + drawnTable + ["", drawnVerdict, ""] + matchLines).map { $0 + "\n" }
-        .joined()
+    case .text: (audit.readability.flatMap(readabilityLines) + drawnLines + matchLines).map { $0 + "\n" }.joined()
     case .json: try ReportText.json(document)
     case .svg: page
     }
@@ -28,10 +26,10 @@ package struct ColorAuditReport {
 
   /// Returns the pairs that cannot be read, the verdict, and the exceptions.
   private func readabilityLines(_ readability: ThemeReadability) -> [String] {
-    let failures = table(of: readability.failures, in: readability.theme)
+    let failures = readability.failures.map { row($0, of: readability.theme) }
     let exceptions = readability.exceptions.map { exception, least in
       [
-        "", name(exception.role, in: readability.theme), exception.appearance.rawValue, ReportText.ratio(least.ratio),
+        "", name(exception.role, in: readability.theme), exception.appearance.rawValue, Self.ratio(least.ratio),
         exception.reason.resolved(in: language),
       ]
     }
@@ -39,7 +37,7 @@ package struct ColorAuditReport {
       L10n.Audit.unneeded(role: name($0.role, in: readability.theme), appearance: $0.appearance.rawValue).resolved(
         in: language)
     }
-    return (readability.failures.isEmpty ? [] : failures + [""])
+    return (failures.isEmpty ? [] : ReportText.table([Self.readabilityTitles] + failures) + [""])
       + [verdict(readability)] + ReportText.table(exceptions) + unneeded + [""]
   }
 
@@ -48,26 +46,23 @@ package struct ColorAuditReport {
     audit.themes.first { $0.name == theme }?.name(of: role) ?? role.name
   }
 
-  /// Returns a table with titles.
-  private func table(of findings: [ThemeReadability.Finding], in theme: String) -> [String] {
-    ReportText.table(
-      of: findings.map { finding in
-        let verdict: LocalizedString? =
-          switch finding.verdict {
-          case .holds: nil
-          case .excepted(let reason): reason
-          case .belowMinimum: L10n.Audit.belowMinimum
-          case .invisible: L10n.Audit.invisible
-          }
-        return (row(finding, in: theme), verdict?.resolved(in: language) ?? "")
-      })
-  }
+  private static let readabilityTitles = [
+    "theme", "appearance", "contrast", "text", "background", "use", "ratio", "minimum",
+  ]
 
-  private func row(_ finding: ThemeReadability.Finding, in theme: String) -> JSONObject {
-    [
-      "theme": theme, "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
-      "text": name(finding.pair.text, in: theme), "background": name(finding.pair.background, in: theme),
-      "use": finding.use.rawValue, "ratio": finding.ratio, "minimum": finding.minimum,
+  private func row(_ finding: ThemeReadability.Finding, of theme: String) -> [String] {
+    let verdict: LocalizedString? =
+      switch finding.verdict {
+      case .holds: nil
+      case .excepted(let reason): reason
+      case .belowMinimum: L10n.Audit.belowMinimum
+      case .invisible: L10n.Audit.invisible
+      }
+    return [
+      theme, finding.appearance.rawValue, finding.contrast.rawValue, name(finding.pair.text, in: theme),
+      name(finding.pair.background, in: theme), finding.use.rawValue, Self.ratio(finding.ratio),
+      Self.ratio(finding.minimum),
+      verdict?.resolved(in: language) ?? "",
     ]
   }
 
@@ -96,19 +91,20 @@ package struct ColorAuditReport {
     L10n.Audit.drawn(failures: audit.failures.count, pairs: audit.findings.count).resolved(in: language)
   }
 
-  private var drawnTable: [String] {
-    ReportText.table(
-      of: shownFindings.map { finding in
-        (Self.row(finding), finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language))
-      })
+  private static let drawnTitles = [
+    "theme", "appearance", "contrast", "depth", "text", "background", "meant", "required", "drawn",
+  ]
+
+  private func row(_ finding: ColorAudit.Finding) -> [String] {
+    [
+      finding.theme, finding.appearance.rawValue, finding.contrast.rawValue, finding.depth.name,
+      finding.pair.text.name, finding.pair.background.name, Self.ratio(finding.meant), Self.ratio(finding.required),
+      finding.drawn.map(Self.ratio) ?? "-", finding.holds ? "" : L10n.Audit.losesContrast.resolved(in: language),
+    ]
   }
 
-  private static func row(_ finding: ColorAudit.Finding) -> JSONObject {
-    [
-      "theme": finding.theme, "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
-      "depth": finding.depth.name, "text": finding.pair.text.name, "background": finding.pair.background.name,
-      "meant": finding.meant, "required": finding.required, "drawn": finding.drawn,
-    ]
+  private var drawnLines: [String] {
+    ReportText.table([Self.drawnTitles] + shownFindings.map(row)) + ["", drawnVerdict, ""]
   }
 
   /// The differences between the theme's colors and their palette entries in 256 colors.
@@ -118,16 +114,21 @@ package struct ColorAuditReport {
     let mean = differences.reduce(0, +) / Double(differences.count)
     let moved = audit.matches.filter(\.isMovedForContrast)
     let lines = [
-      L10n.Audit.differences(
-        mean: ReportText.ratio(mean), largest: ReportText.ratio(worst.difference), place: Self.place(worst)),
+      L10n.Audit.differences(mean: Self.ratio(mean), largest: Self.ratio(worst.difference), place: Self.place(worst)),
       L10n.Audit.moved(moved: moved.count, choices: audit.matches.count),
     ]
     return lines.map { $0.resolved(in: language) }
-      + moved.map { "  \(Self.place($0)): \($0.meant.hex) → \($0.entry), \(ReportText.ratio($0.difference))" }
+      + moved.map { "  \(Self.place($0)): \($0.meant.hex) → \($0.entry), \(Self.ratio($0.difference))" }
   }
 
   private static func place(_ match: ColorAudit.Match) -> String {
     "\(match.theme), \(match.appearance), \(match.contrast), \(match.role.name)"
+  }
+
+  /// Returns two decimal places, truncated: 4.499 is not 4.5.
+  private static func ratio(_ value: Double) -> String {
+    let hundredths = Int(value * 100)
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
   }
 }
 
@@ -137,7 +138,7 @@ extension ColorAuditReport {
     var page = ReviewPage(title: L10n.CommandLine.Commands.auditColors, language: language)
     for (theme, readability) in zip(audit.themes, audit.readability) {
       let findings = readability.failures + readability.findings.filter { !$0.isFailure }
-      let rows = table(of: findings, in: theme.name)
+      let rows = ReportText.table([Self.readabilityTitles] + findings.map { row($0, of: theme.name) })
       page.add(verdict(readability), .bold)
       page.add(nil, rows[0])
       for (finding, row) in zip(findings, rows.dropFirst()) {
@@ -147,7 +148,7 @@ extension ColorAuditReport {
       }
       page.add("")
     }
-    let rows = drawnTable
+    let rows = ReportText.table([Self.drawnTitles] + shownFindings.map(row))
     page.add(drawnVerdict, .bold)
     page.add(nil, rows[0])
     for (finding, row) in zip(shownFindings, rows.dropFirst()) {
@@ -164,9 +165,16 @@ extension ColorAuditReport {
 extension ColorAuditReport {
   private var document: JSONObject {
     [
-      "pairs": audit.findings.count, "failures": audit.failures.count,
-      "findings": audit.findings.map { Self.row($0).adding(["holds": $0.holds]) },
+      "pairs": audit.findings.count, "failures": audit.failures.count, "findings": audit.findings.map(Self.facts),
       "matches": audit.matches.map(Self.facts), "readability": audit.readability.map { facts($0) },
+    ]
+  }
+
+  private static func facts(_ finding: ColorAudit.Finding) -> JSONObject {
+    [
+      "theme": finding.theme, "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
+      "depth": finding.depth.name, "text": finding.pair.text.name, "background": finding.pair.background.name,
+      "meant": finding.meant, "required": finding.required, "drawn": finding.drawn, "holds": finding.holds,
     ]
   }
 
@@ -195,9 +203,12 @@ extension ColorAuditReport {
       case .belowMinimum: ("belowMinimum", nil)
       case .invisible: ("invisible", nil)
       }
-    return row(finding, in: theme).adding([
-      "theme": nil, "verdict": verdict, "reason": reason?.resolved(in: L10n.developmentLanguage),
-    ])
+    return [
+      "appearance": finding.appearance.rawValue, "contrast": finding.contrast.rawValue,
+      "text": name(finding.pair.text, in: theme), "background": name(finding.pair.background, in: theme),
+      "use": finding.use.rawValue, "ratio": finding.ratio, "minimum": finding.minimum, "verdict": verdict,
+      "reason": reason?.resolved(in: L10n.developmentLanguage),
+    ]
   }
 
   private func facts(_ exception: ContrastException, in theme: String) -> JSONObject {

@@ -1,5 +1,4 @@
-/// A JSON object whose members are named where they are written, or the row of a table, whose columns have these names. A
-/// member that is `nil` is left out of the JSON.
+/// A JSON object whose members are named where they are written. A member that is `nil` is left out.
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   private struct Member: Encodable {
     let value: any Encodable
@@ -7,36 +6,19 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
   }
 
-  private var members: [(name: String, value: (any Encodable)?)]
+  private var members: [String: Member]
 
   package init(dictionaryLiteral elements: (String, (any Encodable)?)...) {
-    members = elements.map { ($0, $1) }
+    let members = elements.compactMap { name, value in value.map { (name, Member(value: $0)) } }
+    self.members = Dictionary(uniqueKeysWithValues: members)
   }
 
-  init(_ members: [String: any Encodable]) {
-    self.members = members.map { ($0, $1) }
-  }
-
-  /// Returns the object with the members of another one, which replace its own.
-  func adding(_ other: JSONObject) -> JSONObject {
+  /// The object with more members.
+  package func adding(_ others: [String: any Encodable]) -> JSONObject {
     var object = self
-    object.members.removeAll { name, _ in other.members.contains { $0.name == name } }
-    object.members += other.members
+    object.members.merge(others.mapValues(Member.init)) { $1 }
     return object
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    let members = members.compactMap { name, value in value.map { (name, Member(value: $0)) } }
-    try Dictionary(uniqueKeysWithValues: members).encode(to: encoder)
-  }
-
-  // MARK: Rows
-
-  /// The titles of the columns.
-  var names: [String] { members.map(\.name) }
-
-  /// The texts of a row. Ratios of contrast have two decimal places.
-  var cells: [String] {
-    members.map { _, value in (value as? Double).map(ReportText.ratio) ?? value.map { "\($0)" } ?? "-" }
-  }
+  package func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }

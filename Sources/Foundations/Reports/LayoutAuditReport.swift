@@ -22,7 +22,7 @@ package struct LayoutAuditReport {
     switch format {
     case .text: (lines + [verdict.resolved(in: language)]).map { $0 + "\n" }.joined()
     case .json:
-      try ReportText.json(["layouts": layoutCount, "findings": findings.map(Self.row)] as JSONObject)
+      try ReportText.json(["layouts": layoutCount, "findings": findings.map(Self.facts)] as JSONObject)
     case .svg: page
     }
   }
@@ -30,13 +30,17 @@ package struct LayoutAuditReport {
   private var verdict: LocalizedString { L10n.Audit.layout(findings: findings.count, layouts: layoutCount) }
 
   private var lines: [String] {
-    findings.isEmpty ? [] : ReportText.table(of: findings.map { (Self.row($0), "") }) + [""]
+    let titles = ["screen", "language", "textSize", "width", "kind", "key", "text", "drawn"]
+    let rows = findings.map { finding in
+      Self.place(finding) + [finding.kind.rawValue, finding.key ?? "-", finding.text, finding.drawn]
+    }
+    return rows.isEmpty ? [] : ReportText.table([titles] + rows) + [""]
   }
 
   private var page: String {
     var page = ReviewPage(title: verdict, language: language)
     for finding in findings {
-      page.add(Self.row(finding).cells.prefix(6).joined(separator: "  "), .bold)
+      page.add(([finding.kind.rawValue] + Self.place(finding) + [finding.key ?? ""]).joined(separator: "  "), .bold)
       page.add(finding.text)
       page.add("")
       if let picture = finding.picture { page.add(picture) }
@@ -45,7 +49,12 @@ package struct LayoutAuditReport {
     return page.text
   }
 
-  private static func row(_ finding: LayoutFinding) -> JSONObject {
+  private static func place(_ finding: LayoutFinding) -> [String] {
+    let place = finding.place
+    return [place.screen, place.language.identifier, place.textSize.name, "\(place.columns)"]
+  }
+
+  private static func facts(_ finding: LayoutFinding) -> JSONObject {
     let place = finding.place
     return [
       "screen": place.screen, "language": place.language.identifier, "textSize": place.textSize.name,

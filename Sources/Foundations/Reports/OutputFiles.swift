@@ -43,7 +43,7 @@ package enum OutputFiles {
     do {
       try body()
     } catch {
-      throw FileError.cannotWrite(path: path, error.systemError)
+      throw FileError.cannotWrite(path: path, (error as? SystemError) ?? error.systemError)
     }
   }
 }

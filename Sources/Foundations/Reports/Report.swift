@@ -46,17 +46,6 @@ package enum ReportText {
     }
   }
 
-  /// Returns two decimal places, truncated: 4.499 is not 4.5.
-  static func ratio(_ value: Double) -> String {
-    let hundredths = Int(value * 100)
-    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-  }
-
-  /// Returns a table with titles. The text of a row stands in a column without a title.
-  static func table(of rows: [(row: JSONObject, text: String)]) -> [String] {
-    table((rows.first.map { [$0.row.names] } ?? []) + rows.map { $0.row.cells + [$0.text] })
-  }
-
   /// Returns a text as one line without control characters.
   package static func line(_ text: String) -> String {
     DisplayText(text).line(columns: longestLine, truncation: .middle).text

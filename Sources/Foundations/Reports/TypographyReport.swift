@@ -50,15 +50,14 @@ package struct TypographyReport {
     let color: JSONObject? = facts.textColor.map { ["name": $0.name, "light": $0.light.hex, "dark": $0.dark.hex] }
     let members: JSONObject = [
       "name": style.name, "extendedBy": facts.extendedBy, "textSize": facts.textSize.name, "textColor": color,
-      "properties": facts.properties.map(object),
-      "layout": layout.adding(JSONObject(facts.lineAttributes.mapValues(\.encodable))),
+      "properties": facts.properties.map(object), "layout": layout.adding(facts.lineAttributes.mapValues(\.encodable)),
     ]
-    return members.adding(JSONObject(facts.attributes.mapValues(\.encodable)))
+    return members.adding(facts.attributes.mapValues(\.encodable))
   }
 
   private static func object(_ property: StyleProperty) -> JSONObject {
     let object: JSONObject = ["name": property.name, "value": property.value]
-    func located(_ location: SourceLocation) -> JSONObject {
+    func located(_ location: SourceLocation) -> [String: any Encodable] {
       ["path": location.path, "line": location.line, "column": location.column]
     }
     return switch property.origin {

@@ -1,7 +1,7 @@
 import DesignKit
-import FoundationEssentials
 package import Localization
 import TerminalUI
+import WebAddresses
 
 /// A web address for a browser: printable ASCII, with a host.
 package struct ExternalLink: Hashable, Sendable {
@@ -15,15 +15,8 @@ package struct ExternalLink: Hashable, Sendable {
 
   /// - Throws: ``ExternalLinkError/notWeb(_:)``
   package init(_ text: String, type: String? = nil) throws(ExternalLinkError) {
-    guard let url = URL(string: text)?.withASCIIHost, ["http", "https"].contains(url.scheme?.lowercased()),
-      let host = url.host(percentEncoded: true), !host.isEmpty,
-      // Programs interpret characters differently that Foundation has not encoded.
-      url.absoluteString.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { throw .notWeb(text) }
-    address = url.absoluteString
-    self.type = type
-    self.host = host
-    namesUser = url.user(percentEncoded: true) != nil || url.password(percentEncoded: true) != nil
+    guard let web = WebAddress(text) else { throw .notWeb(text) }
+    (address, host, namesUser, self.type) = (web.text, web.host, web.namesUser, type)
   }
 }
 

@@ -63,7 +63,11 @@ package struct Route {
     }
   }
 
-  package var commands: ScreenCommands { makeCommands() }
+  package var commands: ScreenCommands {
+    var commands = makeCommands()
+    commands.formerNames = formerNames
+    return commands
+  }
 
   /// Returns the problems of parameters in a link to its screen, in the order of the declaration; unknown ones come last.
   package func problems(in parameters: LinkParameters) -> [ParameterProblem] {

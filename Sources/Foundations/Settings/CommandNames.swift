@@ -18,6 +18,8 @@ struct CommandNames {
   }
 
   var screens: [String] { groups.compactMap(\.screen) }
+  /// Screens of earlier versions, which files of readers may name.
+  var formerScreens: [String] { groups.flatMap(\.formerNames) }
   var names: [String] { places.keys.sorted() }
 
   /// Returns whether a section of the file can assign keys to a command.

@@ -76,7 +76,7 @@ private struct KeysFileParser {
         readSection(member, screen: nil)
       } else if commands.screens.contains(member.key) {
         readSection(member, screen: member.key)
-      } else {
+      } else if !commands.formerScreens.contains(member.key) {
         let names = commands.screens.joined(separator: ", ")
         reader.report(at: member.offset, key: member.key, reason: L10n.KeysFile.unknownScreen(names: names))
       }

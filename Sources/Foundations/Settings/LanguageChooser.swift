@@ -174,7 +174,7 @@ package final class LanguageChooser {
     guard folder != nil else { return nil }
     do throws(StringsFolderError) {
       let warnings = try readTexts()
-      return .note(warnings.first?.message ?? L10n.Strings.reloaded)
+      return .note(warnings.first?.localized ?? L10n.Strings.reloaded)
     } catch {
       return .failure(L10n.Strings.notReloaded(reason: .localized(error.message)))
     }

@@ -163,7 +163,7 @@ package final class SettingsStore {
       changes.updateValue(json[path], forKey: path)
     }
     guard writing == nil, !changes.isEmpty else { return }
-    writing = Task {
+    writing = Task.start { [self] in
       while !changes.isEmpty, await write() {}
       writing = nil
     }

@@ -1,4 +1,5 @@
 package import DesignKit
+import Documents
 import Localization
 import TerminalUI
 

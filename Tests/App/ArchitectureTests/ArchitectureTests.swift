@@ -166,6 +166,13 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `every task leaves work in the background to the threads of the program`() {
+    for file in Self.sources where file.layer != "BuildTools" && file.name != "BackgroundThreads.swift" {
+      let own = /\bTask \{(?! @MainActor)|\bTask\.(immediate|detached)(?!\(executorPreference)/
+      #expect(!file.code.contains(own), "\(file.path)")
+    }
+  }
+
   @Test func `the top level contains only the allowed files`() throws {
     let allowed: Set = ["Package.swift", "README.md", "Sources", "Tests", "Resources", "Package.resolved"]
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter { !$0.hasPrefix(".") }
@@ -232,7 +239,14 @@ struct ArchitectureTests {
       let words = rest.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }.split(separator: ".")
       return words.indices.map { words[...$0].joined(separator: ".") }
     }
-    let used = Set(names)
+    // Commands abbreviate the names of their texts.
+    let aliases = Self.sources.flatMap { $0.code.matches(of: /typealias (\w+) = L10n\.([\w.]+)/) }.map { ($0.1, $0.2) }
+    let abbreviated = aliases.flatMap { alias, full in
+      Self.sources.flatMap { $0.code.components(separatedBy: "\(alias).").dropFirst() }.map { rest in
+        "\(full).\(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })"
+      }
+    }
+    let used = Set(names + abbreviated)
     let tables =
       Self.files(below: "Resources/en.lproj", extension: "strings")
       + Self.files(below: "Resources/en.lproj", extension: "stringsdict")

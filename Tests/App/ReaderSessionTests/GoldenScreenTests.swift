@@ -167,7 +167,12 @@ struct GoldenScreenTests {
       driver.press(.enter)
       await driver.settle()
       driver.type("c0de-c0de")
-    case "help": show(HelpScreen(screen: Self.exampleKeys[0], everywhere: Self.exampleKeys[1]), on: driver)
+    case "help":
+      show(
+        HelpScreen(
+          PromptCandidates(
+            commands: Self.exampleKeys.flatMap(\.self), screenCount: Self.exampleKeys[0].count, routes: [],
+            services: driver.session.services)), on: driver)
     case "go-to": driver.press(":", "M")
     default: break
     }

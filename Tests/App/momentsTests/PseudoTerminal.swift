@@ -12,19 +12,14 @@ final class PseudoTerminal {
   private var result: Int32 = 0
   /// All that the program has written.
   private(set) var output = ""
-  private let encoding: String.Encoding
-  /// The bytes of an incomplete character.
-  private var rest: [UInt8] = []
 
   /// - Parameters:
   ///   - home: The folder of the settings. Runs with the same folder share settings.
-  ///   - encoding: The encoding of the terminal.
   ///   - cell: The size of a cell in pixels, or zeros for a terminal that does not report it.
   init(
-    _ arguments: [String] = [], environment: [String: String] = [:], home: URL, encoding: String.Encoding = .utf8,
+    _ arguments: [String] = [], environment: [String: String] = [:], home: URL,
     cell: (width: Int, height: Int) = (0, 0)
   ) throws {
-    self.encoding = encoding
     var size = winsize(
       ws_row: 24, ws_col: 80, ws_xpixel: UInt16(80 * cell.width), ws_ypixel: UInt16(24 * cell.height))
     var (own, terminal): (Int32, Int32) = (-1, -1)
@@ -52,7 +47,7 @@ final class PseudoTerminal {
     close(terminal)
   }
 
-  func send(_ text: String) { send(Array(text.data(using: encoding) ?? Data())) }
+  func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) { _ = write(descriptor, bytes, bytes.count) }
 
@@ -85,14 +80,7 @@ final class PseudoTerminal {
     guard poll(&waiting, 1, milliseconds) > 0, waiting.revents & Int16(POLLIN) != 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(descriptor, &bytes, bytes.count)
-    rest += bytes.prefix(max(0, count))
-    if encoding == .utf8 {
-      output += String(decoding: rest, as: UTF8.self)
-      rest = []
-    } else if let text = String(bytes: rest, encoding: encoding) {
-      output += text
-      rest = []
-    }
+    output += String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     return count > 0
   }
 

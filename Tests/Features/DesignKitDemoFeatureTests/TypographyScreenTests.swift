@@ -155,9 +155,9 @@ struct TypographyScreenTests {
   func `a link shows a text of a letter case first, and Tab reads it as the next case`(link: String) throws {
     let driver = try linked(link)
     #expect(driver.stack.topEntry.address == "https://momentsapp.com/Typography?text=user-name&from=capitalized")
-    #expect(driver.lines.contains("  read as capitalized"))
+    #expect(driver.text.contains("read as capitalized"))
     driver.press(.tab)
-    #expect(driver.lines.contains("  read as kebab") && driver.lines.contains { $0.hasSuffix("  userName") })
+    #expect(driver.text.contains("read as kebab") && driver.lines.contains { $0.hasSuffix("  userName") })
     #expect(throws: RoutingError.self) { try linked("LetterCases?from=camel") }
   }
 

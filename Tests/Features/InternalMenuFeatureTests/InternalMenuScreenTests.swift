@@ -79,7 +79,7 @@ struct InternalMenuScreenTests {
   }
 
   @Test func `exactly one build type is on, and none can be switched`() {
-    #expect(nodes[13...15].map(\.states) == [[.off, .disabled], [.on, .disabled], [.off, .disabled]])
+    #expect(nodes[11...13].map(\.states) == [[.off, .disabled], [.on, .disabled], [.off, .disabled]])
   }
 
   @Test func `without room for columns, the default stands below the title`() {

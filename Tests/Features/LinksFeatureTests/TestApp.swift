@@ -23,7 +23,7 @@ final class TestApp {
 
   private func shape(_ name: String, trust: RouteTrust = .inside, transition: TransitionType = .show) -> Route {
     Route(
-      name, .text("name", inPath: true), RouteParameter("count", .wholeNumber, value: \.first),
+      name, .text("name", inPath: name == "Shape"), RouteParameter("count", .wholeNumber, value: \.first),
       .choice("size", of: ["small", "large", "largest"], named: \.self),
       RouteParameter("tag", .text, isList: true) { $0 }, trust: trust, transition: transition
     ) { _, _, _, _, _ throws(RoutingError) in try self.screen() }

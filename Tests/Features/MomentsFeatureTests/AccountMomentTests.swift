@@ -1,5 +1,6 @@
 import DesignKit
 import FeedFormats
+import Foundation
 import MomentsTestSupport
 import Settings
 import TerminalTestSupport
@@ -66,6 +67,41 @@ struct AccountMomentTests {
     #expect(!app.driver.text.contains("The butler."))
   }
 
+  @Test func `in one line, the warning follows the words for what is hidden`() async throws {
+    let settings = SettingsStore()
+    settings.use(MomentListScreen.showsOneLine, true)
+    let app = try await app(
+      Status.json("1", time: 10, text: "The butler.", more: Self.warned), settings: settings)
+    #expect(app.driver.text.contains("Show the hidden part: Film ending"))
+  }
+
+  @Test(arguments: [
+    "\u{1B}[31mred", "\u{1B}]52;c;AAAA\u{7}", "\u{9B}2J\u{85}", "\u{202E}desrever\u{2066}", "\0\r\u{8}\n\u{2028}",
+    String(repeating: "<b>\u{1B}e\u{301}", count: 20_000), "javascript:alert(1)", "http://169.254.169.254/latest",
+  ])
+  func `no field of a post brings control characters or scripts to a screen`(text: String) async throws {
+    let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let person = #"{"acct":"bo","display_name":\#(json),"url":\#(json),"avatar":\#(json)}"#
+    let photo = #"{"type":"image","url":"https://example.org/a.png","preview_url":\#(json),"description":\#(json)}"#
+    let fields = """
+      ,"content":\(json),"visibility":\(json),"language":\(json),"edited_at":\(json),"account":\(person),
+      "poll":{"options":[{"title":\(json)}]},"card":{"url":"https://example.org/b","title":\(json)},
+      "media_attachments":[\(photo),{"type":\(json),"url":"https://example.org/c.mp3","description":\(json)}]
+      """
+    let boost = #","reblog":\#(Status.json("1", time: 10, more: fields)),"account":\#(person)"#
+    let app = try await app(
+      Status.json("2", time: 60, more: boost), Status.json("3", time: 50, more: #","spoiler_text":\#(json)"# + fields))
+    for keys in [[], [.enter], [.escape, "@"]] as [[KeyEvent]] {
+      for key in keys { app.driver.press(key) }
+      await app.driver.settle()
+      let raw = app.driver.wholeText.unicodeScalars.filter { scalar in
+        scalar != "\n" && [.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+      }
+      #expect(raw.isEmpty, "\(raw.map(\.value))")
+      #expect(app.driver.nodes.compactMap(\.link).allSatisfy { !$0.contains("script:") && !$0.contains("\u{1B}") })
+    }
+  }
+
   @Test func `a search does not show what is hidden`() async throws {
     let app = try await app(Status.json("1", time: 10, text: "The butler.", more: Self.warned))
     try await app.open("Search?q=butler")
@@ -118,8 +154,10 @@ struct AccountMomentTests {
     #expect(lines.contains { $0.contains("Replies: 3") && $0.contains("5 minutes ago") }, "\(lines)")
     #expect(lines.contains { $0.contains("Bo Berg") } && lines.contains { $0.contains("and 11 more") }, "\(lines)")
     #expect(!app.driver.wholeText.contains("butler") && app.driver.wholeText.contains("Film ending"))
+    #expect(app.driver.wholeText.contains("Show the hidden part"))
+    #expect(app.driver.nodes.contains { $0.attributes["isHidden"] == .boolean(true) && $0.text == "Film ending" })
     app.driver.press("x")
-    #expect(app.driver.wholeText.contains("The butler."))
+    #expect(app.driver.wholeText.contains("The butler.") && !app.driver.wholeText.contains("Show the hidden part"))
     app.driver.press("x")
     #expect(!app.driver.wholeText.contains("butler"))
     #expect(

@@ -5,6 +5,7 @@ import SQLite
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import WebAddresses
 
 @testable import FeedFormats
 @testable import MomentsFeature
@@ -52,7 +53,7 @@ struct MomentRowsTests {
     let column = DisplayText(String(canvas.lines[row][..<start])).columns
     let cells = canvas.row(row).dropFirst(column).prefix(18)
     #expect(cells.enumerated().filter { $0.element.style.attributes.contains(.bold) }.map(\.offset) == [3, 4, 5, 6])
-    #expect(canvas.links.map(\.address) == ["https://example.org/"])
+    #expect(canvas.links.map(\.text) == ["https://example.org/"])
     #expect(content.semantics(at: 0)?.attributes["links"] == .texts(["https://example.org/"]))
   }
 

@@ -281,7 +281,7 @@ struct ReadingTests {
     driver.press(forward ? "g" : "G")
     try store.add([10, 30, 58].map { .sample(id: "new \($0)", title: "added", createdDate: $0) })
     for number in forward ? [58, 30, 10] : [10, 30, 58] {
-      try #require(timeline).search(for: "added", forward: forward)
+      _ = try #require(timeline).search(for: "added", forward: forward)
       await driver.settle()
       #expect(selected == "new \(number)" && driver.text.contains("added"))
     }

@@ -42,7 +42,7 @@ struct ShownMomentTests {
 
   private func rows(_ card: ShownMoment, _ columns: Int, _ environment: EnvironmentValues) -> RowList {
     let context = RowContext(columns: columns, environment: environment, leastPadding: 0)
-    return RowList([card.row(database)], in: context)
+    return RowList([card.row(database) as Row<Never>], in: context)
   }
 
   /// The row drawn with room to spare on all sides, so that everything outside of it is seen.

@@ -106,7 +106,8 @@ struct XMLReaderTests {
   func `characters that control a terminal or reorder a line are escaped, and read again as they were`(
     text: String, escaped: String
   ) throws {
-    #expect(XMLText.escaped(text) == escaped)
+    #expect(XMLText.escaped(text) == escaped && XMLText.escaped(text + "\0") == nil)
+    #expect(XMLText.escaped("\t\0" + text, isAttribute: true, substitute: "?") == "&#9;?" + escaped)
     let list = "<plist version=\"1.0\"><dict><key>a</key><string>\(escaped)</string></dict></plist>"
     let (root, issues) = PropertyListReader.read(Array(list.utf8))
     #expect(issues.isEmpty)

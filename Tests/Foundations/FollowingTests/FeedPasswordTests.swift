@@ -5,6 +5,7 @@ import MomentsTestSupport
 import NetworkTestSupport
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Following
 @testable import MomentsStore

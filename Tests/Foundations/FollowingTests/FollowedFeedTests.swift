@@ -213,9 +213,14 @@ struct FollowedFeedTests {
     #expect(waits.durations.withLock { $0 } == [.seconds(1)])
   }
 
-  @Test func `moments are new above those that have replaced the sample, whose dates are later`() async throws {
+  @Test(arguments: [
+    ["01 Jan 2024 10:00:00 GMT", "02 Jan 2024 10:00:00 GMT"], ["15 Jan 2027 07:59:30 GMT", "15 Jan 2027 07:59:50 GMT"],
+  ])
+  func `moments are new above those that have replaced the sample, whose dates are later or earlier`(
+    dates: [String]
+  ) async throws {
     try store.database.importSample(now: 1_800_000_000, age: 60)
-    let items = [1, 2].map { ("\($0)", "0\($0) Jan 2024 10:00:00 GMT") }
+    let items = [1, 2].map { ("\($0)", dates[$0 - 1]) }
     let feed = feed(automatic: false)
     feed.start()
     try sites.set("https://example.org/feed", rss("Ada", [items[0]]))

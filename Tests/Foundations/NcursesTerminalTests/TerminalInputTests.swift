@@ -10,7 +10,6 @@ import Testing
 final class TerminalInputTests {
   private let ends: (read: Int32, write: Int32)
   private var input: TerminalInput
-  private let encoding = CharacterEncoding(adopting: ["LC_ALL": "C.UTF-8"])
   private let time = ContinuousClock.now
 
   init() throws {

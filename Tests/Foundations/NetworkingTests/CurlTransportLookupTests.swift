@@ -4,6 +4,7 @@ import NetworkTestSupport
 import System
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Networking
 

@@ -2,6 +2,7 @@ import Foundation
 import MomentsTestSupport
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Networking
 

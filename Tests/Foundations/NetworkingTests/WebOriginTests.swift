@@ -1,6 +1,7 @@
 import Foundation
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Networking
 

@@ -6,6 +6,7 @@ import Networking
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import WebAddresses
 
 @testable import Pictures
 

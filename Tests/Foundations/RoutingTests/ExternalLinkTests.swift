@@ -8,7 +8,7 @@ struct ExternalLinkTests {
   @Test(
     arguments: [
       ("https://example.com/a?b=c#d", "https://example.com/a?b=c#d", "example.com"),
-      ("HTTP://example.com", "HTTP://example.com", "example.com"),
+      ("HTTP://example.com", "http://example.com", "example.com"),
       ("https://example.com/中 文", "https://example.com/%E4%B8%AD%20%E6%96%87", "example.com"),
       ("https://example.com/a\u{1B}]0;x\u{7}\n\u{9B}", "https://example.com/a%1B%5D0;x%07%0A%C2%9B", "example.com"),
     ])

@@ -15,9 +15,6 @@ package struct KeyPlayer {
     pictureTime = pictureTimeLimit
   }
 
-  /// The keys that a terminal translates into signals. A script goes on at once after Ctrl-Z, as after `fg`.
-  private static let signals: [KeyEvent: TerminalNotice] = [.control("c"): .interrupt, .control("z"): .suspend]
-
   /// - Throws: `KeyScriptError` before any key is pressed, or `Interruption` if a signal arrives.
   package mutating func play(_ script: String) throws {
     let keys = try KeyScript.keys(of: script)
@@ -25,8 +22,9 @@ package struct KeyPlayer {
     try settle()
     for (index, key) in keys.enumerated() where !session.isFinished {
       let wasTyping = session.isTyping
-      if let signal = Self.signals[key] {
-        session.handle(signal)
+      // A script goes on at once after Ctrl-Z, as after `fg`.
+      if let signal = Session.signals.first(where: { $0.hint.responds(to: key) }) {
+        session.handle(signal.notice)
       } else {
         terminal.press(key)
         session.handle(.input)

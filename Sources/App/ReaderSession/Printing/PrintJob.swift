@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import NcursesTerminal
 import Settings
 import System
 package import TerminalUI
@@ -57,12 +56,7 @@ package struct PrintJob {
 
   /// The symbols that the locale's encoding can represent. Text for programs and browsers is in UTF-8.
   var repertoire: Repertoire {
-    guard format.isForReader else { return .unicode }
-    return switch LocaleEncoding(environment: environment) {
-    case .utf8: .unicode
-    case .ascii: .ascii
-    case .other: CharacterEncoding(adopting: environment).repertoire
-    }
+    format.isForReader ? Repertoire(environment: environment) : .unicode
   }
 
   /// - Throws: `KeyScriptError`, ``OutputError``, `LinkContentError`, or ``Interruption`` if a signal arrives.

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 package import Localization
-import NcursesTerminal
 import Reports
 import System
 import TerminalUI
@@ -73,11 +72,7 @@ package struct OutputError: ReportedError {
 
 /// The encoding of texts for readers on standard output and standard error.
 private enum OutputEncoding {
-  /// `nil` for UTF-8.
-  private static let encoding: CharacterEncoding? = {
-    let environment = ProcessInfo.processInfo.environment
-    return LocaleEncoding(environment: environment) == .utf8 ? nil : CharacterEncoding(adopting: environment)
-  }()
+  private static let repertoire = Repertoire(environment: ProcessInfo.processInfo.environment)
 
-  static func data(_ text: String) -> Data { encoding.map { Data($0.bytes(of: text)) } ?? Data(text.utf8) }
+  static func data(_ text: String) -> Data { Data((repertoire == .unicode ? text : ASCIIForm.of(text)).utf8) }
 }

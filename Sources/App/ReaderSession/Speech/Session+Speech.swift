@@ -1,3 +1,4 @@
+import System
 import DesignKit
 import Localization
 import NcursesTerminal
@@ -54,7 +55,7 @@ extension Session {
       scene(environment), isBusy: stack.top.isBusy, updates: services.settings[Self.spokenUpdates], in: environment)
     if let rest {
       // The end of this task wakes the loop.
-      Task { [sleep = services.sleep] in try? await sleep(rest) }
+      Task.start { [sleep = services.sleep] in try? await sleep(rest) }
     }
   }
 
@@ -121,7 +122,7 @@ extension Session {
 
   /// Says row after row, until a key is pressed or the list ends.
   private func readOn() {
-    reading = Task { [weak self] in
+    reading = Task.start { [weak self] in
       while let self, let list = stack.top as? any ListScreen, let item = list.spokenItem, item.number < item.count {
         let count = narrator?.lastLine?.count ?? 0
         guard (try? await services.sleep(Self.timeOfCharacter * count)) != nil, !Task.isCancelled else { return }

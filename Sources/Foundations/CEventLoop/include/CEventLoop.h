@@ -1,5 +1,5 @@
-// The parts of the event loop in C: signal handlers, hooks of Swift's concurrency library, and the main queue of
-// libdispatch. And calls of the system that Swift does not import.
+// The parts of the event loop in C: threads, signal handlers, and the main queue of libdispatch. And calls of the
+// system that Swift does not import.
 
 #ifndef CEVENTLOOP_H
 #define CEVENTLOOP_H
@@ -14,16 +14,6 @@
 
 /// Starts a detached thread that receives only the signals of crashes. Returns an error number, or 0.
 int eventloop_start_thread(void *(*body)(void *), void *argument, size_t stack_size);
-
-/// Threads that run jobs of Swift's concurrency library.
-typedef struct eventloop_pool eventloop_pool;
-/// Creates a pool that starts up to `most_threads` threads, each only while all others are busy. It is never freed.
-eventloop_pool *eventloop_make_pool(int most_threads);
-/// Runs a job on a thread of the pool, or on the main thread if the system has refused the first thread.
-void eventloop_enqueue(eventloop_pool *pool, void *job);
-
-/// Makes Swift's background jobs run on a pool of this module.
-void eventloop_run_jobs_on_own_threads(void);
 
 // Signals.
 

@@ -39,19 +39,8 @@ static inline void cncurses_set_scalar(cchar_t *cell, int index, uint32_t scalar
   cell->chars[index] = (wchar_t)scalar;
 }
 
-// Widths and encodings of characters in the C library, which ncurses uses.
-
-/// Returns the number of columns of a scalar, or -1 if it has no width.
+/// Returns the number of columns that the C library, and so ncurses, gives a scalar, or -1 if it has no width.
 int cncurses_columns(uint32_t scalar);
-/// Whether the encoding of the locale has a scalar.
-bool cncurses_can_encode(uint32_t scalar);
-/// The limit of bytes of a character in any encoding (POSIX MB_LEN_MAX of glibc).
-enum { cncurses_longest_character = 16 };
-/// Writes a scalar in the encoding of the locale. Returns the number of bytes, or 0 if the encoding does not have it.
-int cncurses_encode(uint32_t scalar, char bytes[cncurses_longest_character]);
-/// Decodes the first character of bytes in the locale's encoding. Returns the number of its bytes, 0 if more must follow,
-/// or -1 if they begin no character.
-int cncurses_decode(const char *bytes, int count, uint32_t *scalar);
 
 // Capabilities by position, to compose a terminal description. Names after the last one are NULL.
 

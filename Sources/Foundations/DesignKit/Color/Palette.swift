@@ -178,8 +178,3 @@ package final class Palette {
     return CellStyle(foreground: .palette(UInt8(foreground)), background: .palette(UInt8(ground)))
   }
 }
-
-/// Palettes are compared by identity: they are made again when a color has changed.
-extension Palette: Equatable {
-  package static func == (one: Palette, other: Palette) -> Bool { one === other }
-}

@@ -33,7 +33,7 @@ extension Canvas {
     fill(
       CellRect(column: rect.minColumn, row: rect.minRow, columns: rect.size.columns, rows: 1), with: "▄", style: upper)
     fill(CellRect(column: rect.minColumn, row: last, columns: rect.size.columns, rows: 1), with: "▀", style: lower)
-    guard isRounded, environment.symbols.hasRoundCorners else { return }
+    guard isRounded, environment.symbols.hasBlocks else { return }
     for column in [rect.minColumn, rect.maxColumn - 1] {
       fill(CellRect(column: column, row: rect.minRow, columns: 1, rows: 1), with: "▃", style: upper)
       fill(CellRect(column: column, row: last, columns: 1, rows: 1), with: "▅", style: lowerCorner)

@@ -1,5 +1,6 @@
 package import Localization
 package import TerminalUI
+import WebAddresses
 
 /// The source of pictures for drawing: returns the state of a picture and never waits. The first request loads the
 /// picture: the screen is drawn again when it has changed.
@@ -28,16 +29,8 @@ package struct PictureRequest: Hashable, Sendable {
     self.target = target
   }
 
-  private static let endsOfHost = Array("/:?#".utf8)
-
-  /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain that is reserved
-  /// for examples (RFC 2606, section 3).
-  package static func isOfTheWeb(_ address: String) -> Bool {
-    let address = address.lowercased()
-    guard let scheme = ["https://", "http://"].first(where: address.hasPrefix) else { return false }
-    let host = Substring(address.utf8.dropFirst(scheme.utf8.count).prefix { !endsOfHost.contains($0) })
-    return !["example.com", "example.net", "example.org"].contains { host == $0 || host.hasSuffix(".\($0)") }
-  }
+  /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain for examples.
+  package static func isOfTheWeb(_ address: String) -> Bool { WebAddress(address)?.isExample == false }
 }
 
 /// The size in which a picture is drawn, and the capabilities of the terminal.

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import Documents
 package import Localization
 package import System
 
@@ -61,16 +61,5 @@ package enum DesignFileContents {
       guard case .file(let file) = error, file.isMissing else { throw error }
       return nil
     }
-  }
-}
-
-/// The web address of a configuration.
-package enum WebAddress {
-  /// Returns an http or https URL; `nil` for others, and for one with a user or a password, which would be shown and stored.
-  package static func url(_ text: String) -> URL? {
-    guard let url = URL(string: text), url.host()?.isEmpty == false, url.user() == nil, url.password() == nil,
-      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
-    else { return nil }
-    return url
   }
 }

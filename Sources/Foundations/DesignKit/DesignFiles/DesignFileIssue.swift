@@ -2,21 +2,9 @@ package import Documents
 package import Localization
 
 /// An issue in a file by a designer.
-package struct DesignFileIssue: Hashable, Sendable {
-  package let location: SourceLocation
-  /// The key with the issue, such as `colors.primary`; empty for the whole file.
-  package let key: String
-  package let message: LocalizedString
-  /// A Boolean value that indicates whether the file can be used despite the issue.
-  package let isWarning: Bool
+package typealias DesignFileIssue = Issue<LocalizedString>
 
-  package init(location: SourceLocation, key: String = "", _ message: LocalizedString, isWarning: Bool = false) {
-    self.location = location
-    self.key = key
-    self.message = message
-    self.isWarning = isWarning
-  }
-
+extension DesignFileIssue {
   /// Creates the issue of a file that is not a document.
   package init(_ error: DocumentError) {
     let message =

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension Row {
   /// Returns parts beside the avatar of a person, or below it at accessibility sizes; the largest of these have no
   /// avatar.

@@ -15,7 +15,9 @@ package struct EnvironmentValues: Equatable {
   package var showsAbsoluteDates = false
   /// The text whose matches are highlighted; `nil` for none.
   package var searchTerm: SearchTerm?
-  package var palette = Palette()
+  /// The colors, in which laid-out rows are drawn. Of them, rows depend on the appearance only.
+  @NotCompared package var palette = Palette() { didSet { appearance = palette.appearance } }
+  private var appearance = Palette().appearance
   package var textSize = TextSizeCategory.large
   /// The model that scales sizes with the text size.
   package var textScaling = TextScaling.metrics

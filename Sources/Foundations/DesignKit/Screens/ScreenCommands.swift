@@ -4,6 +4,8 @@ package import TerminalUI
 package struct ScreenCommands: Sendable {
   /// The name of the screen's route; `nil` for commands of every screen.
   package let screen: String?
+  /// Names that the screen, or one whose content it took over, had in earlier versions.
+  package var formerNames: [String] = []
   package let commands: [KeyHint]
   /// Commands whose keys cannot be changed, because they work while the reader types or belong to the terminal.
   package let fixed: [KeyHint]

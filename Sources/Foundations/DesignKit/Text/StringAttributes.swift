@@ -1,4 +1,5 @@
 package import TerminalUI
+package import WebAddresses
 
 /// The look of a run of text, by purpose; attributes that are not set are up to the caller that draws the text.
 package struct StringAttributes: Hashable, Sendable {
@@ -9,7 +10,7 @@ package struct StringAttributes: Hashable, Sendable {
   /// The effect of a click.
   package private(set) var target: ClickTarget?
   /// The web address that a terminal may open itself.
-  package private(set) var link: TerminalLink?
+  package private(set) var link: WebAddress?
   private var added: TextAttributes = []
   private var removed: TextAttributes = []
 
@@ -44,7 +45,9 @@ package struct StringAttributes: Hashable, Sendable {
   package static func kern(_ columns: Int) -> StringAttributes { with { $0.kern = max(0, columns) } }
   package static func clickable(_ target: ClickTarget) -> StringAttributes { with { $0.target = target } }
   /// - Parameter address: a web address; others are no links.
-  package static func link(_ address: String) -> StringAttributes { with { $0.link = TerminalLink(address) } }
+  package static func link(_ address: String) -> StringAttributes {
+    with { $0.link = WebAddress(address).flatMap { $0.suitsTerminal ? $0 : nil } }
+  }
   package static func bold(_ isOn: Bool = true) -> StringAttributes { switching(.bold, isOn) }
   package static func italic(_ isOn: Bool = true) -> StringAttributes { switching(.italic, isOn) }
   /// The line has the color of the text, because ncurses does not support separate line colors.

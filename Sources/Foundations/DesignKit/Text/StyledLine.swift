@@ -1,4 +1,5 @@
 package import TerminalUI
+import WebAddresses
 
 /// A measured line of styled text; its colors are resolved when it is drawn.
 package struct StyledLine: Sendable {
@@ -76,7 +77,7 @@ extension Canvas {
     }
   }
 
-  private mutating func style(_ style: CellStyle, linkingTo link: TerminalLink?) -> CellStyle {
+  private mutating func style(_ style: CellStyle, linkingTo link: WebAddress?) -> CellStyle {
     link.map { self.style(style, linkingTo: $0) } ?? style
   }
 

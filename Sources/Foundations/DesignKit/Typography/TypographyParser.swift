@@ -1,6 +1,7 @@
 import Documents
 import Localization
 import TerminalUI
+import WebAddresses
 
 /// A parser of configurations of TypographyKit 6 in JSON or as property lists:
 ///
@@ -132,7 +133,7 @@ struct TypographyParser {
 
   private mutating func webAddress(of member: DocumentMember, key: String) -> String? {
     guard let text = reader.text(of: member, key: key) else { return nil }
-    if WebAddress.url(text) != nil { return text }
+    if WebAddress(text)?.namesUser == false { return text }
     reader.report(member, L10n.DesignFiles.notWebAddress(key: key, text: text.withoutCredentials), key: key)
     return nil
   }

@@ -56,11 +56,9 @@ package struct FeedReader {
     name = path
     self.now = now
     self.longestLine = longestLine
-    do throws(SystemError) {
-      lines = try LineReader(path: path == "-" ? nil : path, longestLine: longestLine)
-    } catch {
-      throw .cannotRead(name: path, error)
-    }
+    lines = try Result { () throws(SystemError) in
+      try LineReader(path: path == "-" ? nil : path, longestLine: longestLine)
+    }.mapError { FeedError.cannotRead(name: path, $0) }.get()
     var room = Self.bytesToJudge
     while head.count < Self.linesToJudge, room > 0, let line = try readLine() {
       head.append(line)

@@ -31,6 +31,9 @@ extension Moment {
   /// Whether a part is hidden until the reader asks for it.
   package var hidesContent: Bool { post?.hiddenFrom != nil }
 
+  /// Whether something is hidden, and is not in the moment any more.
+  package var isConcealed: Bool { hidesContent && self == concealed }
+
   /// The moment without its hidden part: the text after the warning, and the photos.
   package var concealed: Moment {
     guard let start = post?.hiddenFrom else { return self }
@@ -49,16 +52,16 @@ extension Moment {
   package var postJSON: String? {
     get {
       guard let post else { return nil }
-      let texts = [
-        ("language", post.language), ("visibility", post.visibility), ("inReplyTo", post.inReplyTo),
-        ("page", author.page),
-      ].compactMap { key, text in text.map { "\"\(key)\":\(JSONText.quoted($0))" } }
-      let numbers = [
-        ("hiddenFrom", post.hiddenFrom.map { Int64($0) }), ("likeCount", Int64(post.likeCount)),
-        ("replyCount", Int64(post.replyCount)), ("createdDate", post.createdDate), ("editedDate", post.editedDate),
-      ].compactMap { key, number in number.map { "\"\(key)\":\($0)" } }
-      let boosters = "\"boosters\":[\(post.boosters.map(JSONText.quoted).joined(separator: ","))]"
-      return "{\(([boosters] + numbers + texts).joined(separator: ","))}"
+      func text(_ text: String?) -> DocumentValue? { text.map { .text($0) } }
+      func number(_ number: Int64?) -> DocumentValue? { number.map { .integer($0) } }
+      return DocumentValue.members(
+        ("boosters", .elements(post.boosters.map { .text($0) })),
+        ("hiddenFrom", number(post.hiddenFrom.map { Int64($0) })),
+        ("likeCount", number(Int64(post.likeCount))), ("replyCount", number(Int64(post.replyCount))),
+        ("createdDate", number(post.createdDate)), ("editedDate", number(post.editedDate)),
+        ("language", text(post.language)), ("visibility", text(post.visibility)), ("inReplyTo", text(post.inReplyTo)),
+        ("page", text(author.page))
+      ).json(.compact)
     }
     set {
       post = nil

@@ -83,8 +83,7 @@ package struct AccountClient: Sendable {
     try await service.send("\(server.base)/api/\(path)", form: form, credential: credential)
   }
 
-  private func post(_ id: String, _ rest: String = "", form: String? = nil) async throws(SourceError) -> DocumentValue
-  {
+  private func post(_ id: String, _ rest: String = "", form: String? = nil) async throws(SourceError) -> DocumentValue {
     try found(try await send("v1/statuses/\(id.percentEncoded)\(rest)", form: form))
   }
 

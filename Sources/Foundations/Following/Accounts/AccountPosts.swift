@@ -1,3 +1,4 @@
+import System
 import FeedFormats
 import Localization
 import MomentsStore
@@ -53,7 +54,7 @@ package final class AccountPosts {
     guard !ends.isEmpty, let date = date() else { return }
     for (id, oldest) in ends where date <= oldest && older[id] == nil {
       guard let source = try? database.source(id: id) else { continue }
-      older[id] = Task {
+      older[id] = Task.start { [self] in
         var report: RefreshReport?
         do throws(SourceError) {
           report = try await refresher.readOlder(of: source)
@@ -94,7 +95,7 @@ package final class AccountPosts {
     else { return }
     let age = (try? database.thread(ofMoment: id)).flatMap { $0 }.map { refresher.now() - $0.fetchedAt }
     if !isRequested, let age, (0..<Self.freshness).contains(age) { return }
-    details[id] = Task {
+    details[id] = Task.start { [self] in
       do throws(SourceError) {
         try await refresher.readDetails(ofMoment: id, post: postID, of: source, account)
       } catch {

@@ -3,6 +3,7 @@ import FeedFormats
 import FoundationEssentials
 import Localization
 import Networking
+import WebAddresses
 
 /// A server with the Mastodon client API.
 package struct AccountServer: Hashable, Sendable, Codable {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Localization
 package import Networking
 import System
+import WebAddresses
 
 /// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw
 /// `SourceError`.
@@ -51,7 +52,7 @@ package struct AccountService: Sendable {
         HTTPRequest(
           form.map { .post(Data($0.utf8)) } ?? .get, url, headers: headers, timeout: timeout,
           connectTimeout: .seconds(10), largestBody: Self.largestAnswer, redirects: redirects)),
-      as: AccountError.transport)
+      as: SourceError.transport)
   }
 
   /// Returns fields as a query or a posted form.

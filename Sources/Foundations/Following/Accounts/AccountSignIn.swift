@@ -3,6 +3,7 @@ package import FeedFormats
 import FoundationEssentials
 import Localization
 package import Networking
+import WebAddresses
 
 /// A sign-in with OAuth 2.0 that waits for the code: the reader allows it on a page of the server, which shows the code.
 package struct AccountSignIn: Sendable {

@@ -1,3 +1,4 @@
+import System
 package import Localization
 import MomentsStore
 import Networking
@@ -53,7 +54,7 @@ package final class LikeQueue {
     guard sending == nil else { return sendsAgain = true }
     guard !isStopped, (try? database.unsentLikes().isEmpty) == false else { return }
     alarm?.cancel()
-    sending = Task {
+    sending = Task.start { [self] in
       var errors: [SourceError] = []
       repeat {
         sendsAgain = false
@@ -128,7 +129,7 @@ package final class LikeQueue {
   private func retry(after delay: Duration) {
     alarm?.cancel()
     guard !isStopped else { return }
-    alarm = Task { [weak self, sleep] in
+    alarm = Task.start { [weak self, sleep] in
       guard (try? await sleep(delay)) != nil, !Task.isCancelled else { return }
       self?.send()
     }

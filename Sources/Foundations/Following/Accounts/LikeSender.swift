@@ -1,3 +1,4 @@
+import System
 import FeedFormats
 package import Localization
 import MomentsStore
@@ -31,7 +32,8 @@ extension SourceRefresher {
           }
           let error = await send(like, of: account, client)
           if let error, !error.endsLike {
-            try await database.postpone(like, neverLeft: error.neverLeft)
+            // The program quits, and the request may still arrive.
+            if error != .transport(.cancelled) { try await database.postpone(like, neverLeft: error.neverLeft) }
             return error
           }
           try await conclude(like, isConfirmed: error == nil)
@@ -47,7 +49,7 @@ extension SourceRefresher {
 
   /// Stores a response, also while the sending is canceled: the server knows the like already.
   private func conclude(_ like: UnsentLike, isConfirmed: Bool) async throws(StoreError) {
-    try await Task { [database, now] () -> Result<Void, StoreError> in
+    try await Task(executorPreference: BackgroundThreads.shared) { [database, now] () -> Result<Void, StoreError> in
       do throws(StoreError) {
         return .success(try await database.end(like, isConfirmed: isConfirmed, now: now()))
       } catch {

@@ -1,3 +1,5 @@
+import Documents
+
 /// A date and time in the words of a language: "Jan 15, 2026 at 12:00 PM".
 ///
 /// The tables contain the patterns (Unicode Technical Standard 35, part 4, "Date Format Patterns") and the names.
@@ -50,7 +52,7 @@ package enum AbsoluteDate {
   ) -> String? {
     let date = CivilDate(daysSince1970: wall.day)
     let hour = wall.second / 3_600
-    func padded(_ number: Int) -> String { ISO8601.padded(number, field.count) }
+    func padded(_ number: Int) -> String { number.decimal(digits: field.count) }
     func name(_ index: Int, of names: LocalizedString) -> String? {
       let names = names.resolved(in: language).split(separator: ", ")
       return names.indices.contains(index) ? String(names[index]) : nil

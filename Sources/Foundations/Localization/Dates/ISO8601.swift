@@ -1,3 +1,5 @@
+import Documents
+
 /// Dates for programs (ISO 8601 as profiled by RFC 3339), which are the same in every language and time zone.
 package enum ISO8601 {
   /// `2026-01-15T12:00:00Z`
@@ -7,8 +9,8 @@ package enum ISO8601 {
     let wall = LocalCalendar(utcOffset: { _ in 0 }).wallTime(at: Int(time))
     let date = CivilDate(daysSince1970: wall.day)
     let (hour, rest) = wall.second.quotientAndRemainder(dividingBy: 3_600)
-    let day = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
-    return "\(day)T\(padded(hour, 2)):\(padded(rest / 60, 2)):\(padded(rest % 60, 2))Z"
+    let day = "\(date.year.decimal(digits: 4))-\(date.month.decimal(digits: 2))-\(date.day.decimal(digits: 2))"
+    return "\(day)T\(hour.decimal(digits: 2)):\((rest / 60).decimal(digits: 2)):\((rest % 60).decimal(digits: 2))Z"
   }
 
   /// The minute in local time, for people: `2026-01-15 12:00`.
@@ -56,7 +58,7 @@ package enum ISO8601 {
 
   private static func digits(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
     let digits = rest.prefix(count)
-    guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard digits.count == count, digits.allSatisfy(ASCII.isDigit) else { return nil }
     rest = rest.dropFirst(count)
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
@@ -66,10 +68,5 @@ package enum ISO8601 {
     guard let first = rest.first, characters.withUTF8Buffer({ $0.contains(first) }) else { return false }
     rest = rest.dropFirst()
     return true
-  }
-
-  static func padded(_ number: Int, _ count: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 }

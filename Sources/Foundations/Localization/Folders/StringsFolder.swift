@@ -172,9 +172,9 @@ package enum StringsFolderError: ReportedError {
 
   private static func message(of diagnostics: [Diagnostic]) -> LocalizedString {
     let errors = diagnostics.filter(\.isError)
-    guard let first = errors.first, errors.count > 1 else { return errors.first?.message ?? L10n.Strings.reloaded }
+    guard let first = errors.first, errors.count > 1 else { return errors.first?.localized ?? L10n.Strings.reloaded }
     return L10n.DesignFiles.invalidMore(
-      place: first.shortPlace, reason: "\(first.issue)", count: errors.count - 1)
+      place: first.shortPlace, reason: first.message, count: errors.count - 1)
   }
 }
 
@@ -183,7 +183,7 @@ package typealias FolderTexts = [String: [Int: TextTemplate]]
 
 extension Diagnostic {
   /// The message for the status line, with the words of the strings compiler.
-  package var message: LocalizedString { L10n.DesignFiles.invalid(place: shortPlace, reason: "\(issue)") }
+  package var localized: LocalizedString { L10n.DesignFiles.invalid(place: shortPlace, reason: message) }
 
   /// The language and table of the path, which are short enough to leave room for the reason.
   var shortPlace: String {

@@ -1,3 +1,4 @@
+import Documents
 import Texts
 
 /// The parts of a language tag (BCP 47, RFC 5646) that choose a language: `zh-Hant-HK`, `ca-ES-valencia`.

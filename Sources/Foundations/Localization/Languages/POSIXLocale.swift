@@ -1,7 +1,5 @@
-import Texts
-
 /// A locale name in the environment: `language[_TERRITORY][.codeset][@modifier]` (POSIX, XBD 8.2).
-struct POSIXLocale: Hashable, Sendable {
+package struct POSIXLocale: Hashable, Sendable {
   /// Language and territory, as written: `zh_CN`.
   let name: String
   /// The part after the dot; `nil` if it is missing or empty.
@@ -61,37 +59,13 @@ extension POSIXLocale {
   }
 }
 
-/// The encoding of the terminal according to the environment.
-package enum LocaleEncoding: Hashable, Sendable {
-  case utf8
-  case ascii
-  /// Another codeset, by its name in the environment: `eucJP`, `ISO-8859-15`.
-  case other(codeset: String)
-
-  /// Reads the first non-empty value of `LC_ALL`, `LC_CTYPE` and `LANG` (POSIX, XBD 8.2).
-  ///
-  /// The locales `C` and `POSIX` without a codeset, and no locale at all, mean ASCII. Any other name without a codeset
-  /// (`zh_CN`) counts as UTF-8: only the C library knows its traditional codeset, if the locale is installed
-  /// (`nl_langinfo(CODESET)`, for ``init(codeset:)``).
-  package init(environment: [String: String]) {
-    guard let (_, value) = POSIXLocale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"], in: environment) else {
-      self = .ascii
-      return
-    }
+extension POSIXLocale {
+  /// Returns whether the terminal's encoding is UTF-8: that of the first non-empty value of `LC_ALL`, `LC_CTYPE` and `LANG`
+  /// (POSIX, XBD 8.2). A name without a codeset (`zh_CN`) counts as UTF-8; `C`, `POSIX`, and no name do not.
+  package static func usesUTF8(_ environment: [String: String]) -> Bool {
+    guard let (_, value) = first(of: ["LC_ALL", "LC_CTYPE", "LANG"], in: environment) else { return false }
     let locale = POSIXLocale(value)
-    if let codeset = locale.codeset {
-      self.init(codeset: codeset)
-    } else {
-      self = locale.isC ? .ascii : .utf8
-    }
-  }
-
-  /// Parses the name of a codeset, ignoring case and punctuation: `utf8`, `UTF-8`.
-  package init(codeset: String) {
-    switch String(decoding: codeset.utf8.filter(ASCII.isLetterOrDigit), as: UTF8.self).lowercased() {
-    case "utf8": self = .utf8
-    case "ascii", "usascii", "ansix341968", "iso646us", "646": self = .ascii
-    default: self = .other(codeset: codeset)
-    }
+    let codeset = locale.codeset.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return codeset.map { $0 == "utf8" } ?? !locale.isC
   }
 }

@@ -1,3 +1,5 @@
+import Documents
+
 /// A text to search for, in the folded form of ``TextFolder``. It is also found inside words, which Chinese and
 /// Japanese require. The scheme of a web address does not count: lists show links without it.
 package final class SearchTerm {
@@ -31,7 +33,7 @@ package final class SearchTerm {
     // Without an early exit, the loop is vectorized.
     var bits: UInt8 = 0
     for byte in text { bits |= byte }
-    if bits < 0x80 { return index(in: text, from: 0, fold: TextFolder.lowercased) != nil }
+    if bits < 0x80 { return index(in: text, from: 0, fold: ASCII.lowercased) != nil }
     folder.fold(text, to: &buffer)
     return buffer.withUnsafeBufferPointer { index(in: $0, from: 0) { $0 } != nil }
   }

@@ -1,3 +1,5 @@
+import Documents
+
 /// Folds texts to the form in which searches compare them: letters that readers consider equal become equal.
 ///
 /// The form of a scalar is its compatibility decomposition (NFKD, Unicode Standard Annex #15) without marks, in full
@@ -42,7 +44,7 @@ package final class TextFolder {
     while index < text.count {
       let byte = text[index]
       if byte < 0x80 {
-        form.append(Self.lowercased(byte))
+        form.append(ASCII.lowercased(byte))
         sources?.append(index)
         index += 1
         continue
@@ -67,8 +69,6 @@ package final class TextFolder {
       index = end
     }
   }
-
-  static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
   /// Whether a scalar is an ideograph or a Hangul syllable.
   private static func isUnchanged(_ value: UInt32) -> Bool {

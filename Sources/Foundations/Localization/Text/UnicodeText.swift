@@ -1,5 +1,4 @@
 import CUnicode
-package import FoundationEssentials
 import Glibc
 
 extension String {
@@ -27,21 +26,5 @@ extension String {
     guard let normalized = u8_normalize(form.value, bytes, bytes.count, nil, &count) else { return self }
     defer { free(normalized) }
     return String(decoding: UnsafeBufferPointer(start: normalized, count: count), as: UTF8.self)
-  }
-}
-
-extension URL {
-  /// The address with an international host in ASCII (`https://xn--bcher-kva.example`, Unicode Technical Standard 46);
-  /// the address itself if it has another host.
-  package var withASCIIHost: URL {
-    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true), let host = components.host,
-      !host.utf8.allSatisfy({ $0 < 0x80 })
-    else { return self }
-    var name: UnsafeMutablePointer<CChar>?
-    let flags = Int32(bitPattern: IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue)
-    guard idn2_to_ascii_8z(host, &name, flags) == IDN2_OK.rawValue, let name else { return self }
-    defer { idn2_free(name) }
-    components.encodedHost = String(cString: name)
-    return components.url ?? self
   }
 }

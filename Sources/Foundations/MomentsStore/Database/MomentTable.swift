@@ -156,7 +156,8 @@ final class MomentTable {
     try connection.run(
       "UPDATE moment SET isLiked = ?, likers = ?, post = ?, likeConfirmedAt = ? WHERE sequence = ?",
       [
-        .flag(isLiked), Self.value(moment.eachLikerOnce), .text(moment.postJSON), .integer(now), .integer(stored.key.sequence),
+        .flag(isLiked), Self.value(moment.eachLikerOnce), .text(moment.postJSON), .integer(now),
+        .integer(stored.key.sequence),
       ])
   }
 

@@ -151,12 +151,20 @@ package final class MomentsDatabase: Sendable {
     writing.withLock { _ in FolderLock.whileNoneIsHeld(body) }
   }
 
-  /// Reads on the connection for searches, all statements the same state. The read ends when the task is canceled.
+  /// Reads on the connection for searches, all statements the same state. Waits, for ten seconds at most, while another
+  /// instance opens the store. The read ends when the task is canceled.
   func readInBackground<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
-    try use(searching, or: StoreError.cannotRead) { connection in
-      try connection.transaction(writes: false) { try body(connection) }
+    let end = ContinuousClock.now + Self.longestWait
+    while true {
+      do throws(StoreError) {
+        return try use(searching, or: StoreError.cannotRead) { connection in
+          try connection.transaction(writes: false) { try body(connection) }
+        }
+      } catch let error where error.isBusy && .now < end && !Task.isCancelled {
+        // Opening the connection waits for others only as long as the main actor may.
+      }
     }
   }
 

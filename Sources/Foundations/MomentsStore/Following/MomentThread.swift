@@ -57,7 +57,8 @@ extension MomentsDatabase {
           INSERT INTO reply (moment, position, depth, \(MomentTable.contentColumns))
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
-          [.integer(stored.key.sequence), .count(position), .count(reply.depth)] + MomentTable.content(of: reply.moment))
+          [.integer(stored.key.sequence), .count(position), .count(reply.depth)] + MomentTable.content(of: reply.moment)
+        )
       }
     }
   }

@@ -1,3 +1,4 @@
+import System
 package import FeedFormats
 
 /// Likes and unlikes of the reader: shown at once, and stored in the background one after the other. After an error they
@@ -60,7 +61,7 @@ package final class LikeController {
 
   private func store() {
     guard storing == nil else { return }
-    storing = Task { [likeStore] in
+    storing = Task.start { [self, likeStore] in
       while let (moment, choice) = unstored.first {
         // A later press may have replaced the choice.
         var isLast: Bool { unstored.contains { $0.moment.id == moment.id && $0.isLiked == choice } }

@@ -20,6 +20,10 @@ package struct UnsentLike: Hashable, Sendable {
 ///
 /// The queue has the wished state of each moment: like, unlike and like again are one request.
 extension MomentsDatabase: LikeStore {
+  /// The seconds after which the server is asked whether it has a like whose process has ended: the request may still be on
+  /// its way.
+  private static let settling: Int64 = 5
+
   package nonisolated(nonsending) func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     try await writeInBackground { connection in
       let id = momentID.storable
@@ -31,12 +35,7 @@ extension MomentsDatabase: LikeStore {
         SELECT moment.sequence, ?1 FROM moment JOIN source ON source.id = source WHERE moment.id = ?2 AND account IS NOT NULL
         ON CONFLICT (moment) DO UPDATE SET isLiked = excluded.isLiked
         """, [.flag(isLiked), .text(id)])
-      // A choice that was taken back before it was sent is none.
-      try connection.run(
-        """
-        DELETE FROM unsentLike WHERE NOT wasSent
-          AND moment = (SELECT sequence FROM moment WHERE id = ?1 AND isLiked = readerLiked)
-        """, [.text(id)])
+      try connection.removeTakenBack(momentID: id)
     }
   }
 
@@ -66,10 +65,15 @@ extension MomentsDatabase: LikeStore {
   package func beginSending(_ like: UnsentLike, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in
       let holder = try connection.first(
-        "SELECT busyBy FROM unsentLike WHERE sequence = ? AND busyUntil > ? AND busyUntil <= ?",
+        "SELECT busyBy, busyUntil FROM unsentLike WHERE sequence = ? AND busyUntil > ? AND busyUntil <= ?",
         [.integer(like.sequence), .integer(now), .integer(limit)]
-      ) { try $0.integer(0) }
-      if let holder, holder != getpid(), kill(pid_t(holder), 0) == 0 || errno != ESRCH { return false }
+      ) { (process: try $0.integer(0), until: try $0.integer(1)) }
+      if let holder, holder.process != getpid(),
+        holder.until > limit - Self.settling
+          || kill(pid_t(holder.process), 0) == 0 || errno != ESRCH
+      {
+        return false
+      }
       try connection.run(
         "UPDATE unsentLike SET wasSent = 1, busyUntil = ?, busyBy = ? WHERE sequence = ? AND isLiked = ?",
         [.integer(limit), .integer(Int64(getpid())), .integer(like.sequence), .flag(like.isLiked)])
@@ -85,6 +89,7 @@ extension MomentsDatabase: LikeStore {
       try connection.run(
         "UPDATE unsentLike SET busyUntil = 0, wasSent = wasSent AND NOT ? WHERE sequence = ?",
         [.flag(neverLeft && !like.wasSent), .integer(like.sequence)])
+      try connection.removeTakenBack(momentID: like.momentID)
     }
   }
 
@@ -111,5 +116,16 @@ extension MomentsDatabase: LikeStore {
       try connection.run(
         "UPDATE unsentLike SET wasSent = 0, busyUntil = 0 WHERE sequence = ?", [.integer(like.sequence)])
     }
+  }
+}
+
+extension Connection {
+  /// Removes a choice that was taken back before it was sent.
+  fileprivate func removeTakenBack(momentID id: String) throws {
+    try run(
+      """
+      DELETE FROM unsentLike WHERE NOT wasSent
+        AND moment = (SELECT sequence FROM moment WHERE id = ?1 AND isLiked = readerLiked)
+      """, [.text(id)])
   }
 }

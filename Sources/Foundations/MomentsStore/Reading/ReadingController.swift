@@ -1,3 +1,4 @@
+import System
 package import Localization
 
 /// The reader's progress: which moments are unread, and the place in the timeline. Changes are shown at once, and stored
@@ -233,7 +234,7 @@ package final class ReadingController {
     guard !willWrite else { return tellOfWaiting() }
     willWrite = true
     // The task begins at once: one that is queued would wake up the loop, and draw a frame.
-    writing = Task.immediate { [weak self, sleep] in
+    writing = Task.immediate(executorPreference: BackgroundThreads.shared) { [weak self, sleep] in
       if pause > .zero { try? await sleep(pause) }
       if !Task.isCancelled { await self?.write() }
     }

@@ -1,4 +1,5 @@
 import TerminalUI
+import WebAddresses
 
 /// Replaces the marks of links in the output of ncurses by the sequences that begin and end a link (OSC 8).
 struct LinkSequences {
@@ -17,7 +18,7 @@ struct LinkSequences {
   private var isOpen = false
 
   /// - Parameter links: returns the link with a number.
-  mutating func replaceMarks(in bytes: some Collection<UInt8>, links: (Int) -> TerminalLink?) -> [UInt8] {
+  mutating func replaceMarks(in bytes: some Collection<UInt8>, links: (Int) -> WebAddress?) -> [UInt8] {
     var output: [UInt8] = []
     var rest = bytes[...]
     repeat {
@@ -31,12 +32,12 @@ struct LinkSequences {
     } while true
   }
 
-  private mutating func writeChange(to output: inout [UInt8], links: (Int) -> TerminalLink?) {
+  private mutating func writeChange(to output: inout [UInt8], links: (Int) -> WebAddress?) {
     guard number != writtenNumber else { return }
     writtenNumber = number
     if let link = links(number) {
       // Cells with the same id are one link, even in several lines.
-      output += "\u{1B}]8;id=\(number);\(link.address)\u{1B}\\".utf8
+      output += "\u{1B}]8;id=\(number);\(link.text)\u{1B}\\".utf8
       isOpen = true
     } else if isOpen {
       output += Self.close.utf8

@@ -108,7 +108,9 @@ extension NcursesTerminal {
   private func awaitRest() {
     rest?.cancel()
     // The end of the task wakes up the event loop, which draws.
-    rest = Task.immediate { try? await EventLoop.sleep(for: Self.restAfterScrolling) }
+    rest = Task.immediate(executorPreference: BackgroundThreads.shared) {
+      try? await EventLoop.sleep(for: Self.restAfterScrolling)
+    }
   }
 
   private static let restAfterScrolling = Duration.milliseconds(120)

@@ -1,3 +1,4 @@
+import System
 import TerminalUI
 
 /// Pixels as sixels, which stay on the screen until cells are written over them.
@@ -85,7 +86,8 @@ final class SixelEncodings {
     let drawing = Drawing(placement)
     if let encoding = encodings[drawing], encoding.pixels === placement.pixels { return encoding.text }
     guard jobs[drawing] == nil else { return nil }
-    jobs[drawing] = Task.detached(priority: .utility) { [weak self, encoder] in
+    jobs[drawing] = Task.detached(executorPreference: BackgroundThreads.shared, priority: .utility) {
+      [weak self, encoder] in
       guard !Task.isCancelled else { return }
       let text = encoder.encode(placement) ?? ""
       await self?.take(text, of: placement)

@@ -1,7 +1,7 @@
 import Documents
 
 /// The secret of a followed source, which is sent to one server only.
-package struct Credential: Hashable, Sendable, Encodable {
+package struct Credential: Hashable, Sendable {
   /// The first address of the source.
   package var server: String
   /// The secret. In the file of credentials, it is empty if the keyring has it; `nil` if version 1.0.0 has put it there.
@@ -21,6 +21,10 @@ extension Credential {
   init?(_ value: DocumentValue) {
     guard let server = value["server"]?.text else { return nil }
     self.init(server: server, token: value["token"]?.text, address: value["address"]?.text)
+  }
+
+  var document: DocumentValue {
+    .members(("address", address.map { .text($0) }), ("server", .text(server)), ("token", token.map { .text($0) }))
   }
 }
 

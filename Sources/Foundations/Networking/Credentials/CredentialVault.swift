@@ -87,11 +87,6 @@ package struct CredentialVault: Sendable {
 
   // MARK: The file
 
-  private struct Document: Encodable {
-    let version = 1
-    let signIns: [Credential]
-  }
-
   /// The time to wait for another instance.
   private static let longestWait = Duration.seconds(1)
 
@@ -142,12 +137,9 @@ package struct CredentialVault: Sendable {
         try folder.remove(Self.damagedName)
         return try folder.remove(Self.name)
       }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      guard let contents = try? encoder.encode(Document(signIns: credentials)) else {
-        throw FileError.cannotWrite(path: folder.path(of: Self.name), SystemError(EINVAL))
-      }
-      try folder.write(contents, to: Self.name)
+      let document = DocumentValue.members(
+        ("signIns", .elements(credentials.map(\.document))), ("version", .integer(1)))
+      try folder.write(Data(document.json.utf8), to: Self.name)
     }
   }
 }

@@ -37,19 +37,15 @@ struct StringCatalogWriter {
       return (
         original.key.text,
         // The keys are not extracted from code, so Xcode must not remove them.
-        object(
+        DocumentValue.members(
           ("comment", original.comment.map { .text($0) }), ("extractionState", .text("manual")),
           ("localizations", .object(localizations.map { DocumentMember($0, $1, offset: 0) })),
           ("shouldTranslate", original.isTranslatable ? nil : .boolean(false)))
       )
     }
-    return object(
+    return .members(
       ("sourceLanguage", .text(catalog.developmentLanguage)),
       ("strings", .object(strings.map { DocumentMember($0, $1, offset: 0) })), ("version", .text("1.0")))
-  }
-
-  private func object(_ members: (String, DocumentValue?)...) -> DocumentValue {
-    .object(members.compactMap { key, value in value.map { DocumentMember(key, $0, offset: 0) } })
   }
 
   // MARK: Localizations
@@ -61,7 +57,7 @@ struct StringCatalogWriter {
     func text(_ part: TextUnit.Part) -> DocumentValue? {
       guard let unit = units.first(where: { $0.unit.part == part }), let target = unit.target else { return nil }
       let state = isSource || !unit.isCopy ? "translated" : "needs_review"
-      return object(("stringUnit", object(("state", .text(state)), ("value", .text(target.text)))))
+      return .members(("stringUnit", .members(("state", .text(state)), ("value", .text(target.text)))))
     }
     let widths = entry.variants.compactMap { variant in
       variant.width.flatMap { width in text(.width(width)).map { DocumentMember("\(width)", $0, offset: 0) } }
@@ -69,10 +65,10 @@ struct StringCatalogWriter {
     let substitutions = entry.variables.map { variable in
       DocumentMember(variable.name.text, substitution(variable, of: entry, text), offset: 0)
     }
-    return object(
+    return .members(
       ("stringUnit", (text(.whole) ?? text(.format))?["stringUnit"]),
       ("substitutions", substitutions.isEmpty ? nil : .object(substitutions)),
-      ("variations", widths.isEmpty ? nil : object(("width", .object(widths)))))
+      ("variations", widths.isEmpty ? nil : .members(("width", .object(widths)))))
   }
 
   private func substitution(
@@ -86,13 +82,13 @@ struct StringCatalogWriter {
         let words = unit?["value"]?.text?.replacing(isGrouped ? "%'d" : "%d", with: StringCatalog.argument)
         return DocumentMember(
           category.rawValue,
-          object(("stringUnit", object(("state", unit?["state"]), ("value", words.map { .text($0) })))), offset: 0)
+          .members(("stringUnit", .members(("state", unit?["state"]), ("value", words.map { .text($0) })))), offset: 0)
       }
     }
-    return object(
+    return .members(
       ("argNum", position(of: name, in: entry.format.text).map { .integer(Int64($0)) }),
       ("formatSpecifier", .text(isGrouped ? "'lld" : "lld")),
-      ("variations", object(("plural", .object(forms)))))
+      ("variations", .members(("plural", .object(forms)))))
   }
 
   private func position(of name: String, in format: String) -> Int? {

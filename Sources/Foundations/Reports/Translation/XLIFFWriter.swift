@@ -63,12 +63,12 @@ struct XLIFFWriter {
   ) -> String {
     let id = unit.unit.id
     guard let source = XMLText.escaped(unit.source), let target = XMLText.escaped(unit.target?.text ?? ""),
-      let name = XMLText.escapedAttribute(id)
+      let name = XMLText.escaped(id, isAttribute: true)
     else {
       diagnostics.report(.warning("“\(id)” has a character that XML cannot hold, so it is left out"), at: location)
       return ""
     }
-    let note = original.comment.flatMap(XMLText.escaped).map { "        <note>\($0)</note>\n" } ?? ""
+    let note = original.comment.flatMap { XMLText.escaped($0) }.map { "        <note>\($0)</note>\n" } ?? ""
     guard original.isTranslatable else {
       return """
               <trans-unit id="\(name)" resname="\(name)" xml:space="preserve" translate="no">
@@ -95,7 +95,7 @@ struct XLIFFWriter {
     return language != catalog.developmentLanguage && unit.isCopy ? .needsReviewTranslation : .translated
   }
 
-  private func attribute(_ text: String) -> String { XMLText.escapedAttribute(text) ?? "" }
+  private func attribute(_ text: String) -> String { XMLText.escaped(text, isAttribute: true, substitute: "") }
 }
 
 /// A text in the development language next to its translation.

@@ -8,13 +8,11 @@ package enum BackgroundThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// The bytes of a stack. The default of 8 MiB may exceed the remaining address space.
-  private static let stackSize = 512 * 1024
-
   /// Runs `body` on a new thread, which receives only the signals of crashes.
   ///
+  /// - Parameter stackSize: the bytes of its stack. The default of the system, 8 MiB, may exceed the remaining address space.
   /// - Throws: ``SystemError``, if the system refuses a thread.
-  package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  package static func start(stackSize: Int = 512 << 10, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let box = Unmanaged.passRetained(Body(body))
     let code = eventloop_start_thread(
       { pointer in

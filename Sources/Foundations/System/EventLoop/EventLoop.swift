@@ -14,8 +14,7 @@ package final class EventLoop {
   /// The input descriptor of a loop that does not wait for keys: `poll` ignores it.
   package static let noInput: Int32 = -1
 
-  /// Opens the descriptors that all event loops share, and moves background work from libdispatch to its own threads:
-  /// libdispatch crashes if the system has no descriptors left, and blocks forever if it refuses a thread.
+  /// Opens the descriptors that all event loops share: libdispatch crashes if the system has none left.
   ///
   /// - Throws: ``SystemError``, if the system lacks descriptors or the memory for a screen.
   package static func prepare() throws(SystemError) {
@@ -24,7 +23,6 @@ package final class EventLoop {
     // A write beyond the limit of file sizes fails then, as one on a full disk does.
     signal(SIGXFSZ, SIG_IGN)
     _ = eventloop_main_queue_descriptor()
-    eventloop_run_jobs_on_own_threads()
   }
 
   /// The system limit that prevents showing a screen, or `nil` if there is none. ncurses fails without a reason.

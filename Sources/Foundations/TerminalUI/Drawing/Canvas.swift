@@ -1,3 +1,5 @@
+package import WebAddresses
+
 /// A grid of cells that screens draw into, and that every output (ncurses, text, ANSI …) takes.
 ///
 /// Coordinates of drawing functions are relative to the current region (see `draw(in:)`). Drawing
@@ -10,7 +12,7 @@ package struct Canvas: Sendable {
   package var clickAreas: [ClickArea] = []
 
   /// The links that cells refer to; the first has the number 1.
-  package private(set) var links: [TerminalLink] = []
+  package private(set) var links: [WebAddress] = []
   private let keepsLinks: Bool
 
   /// The texts in order of drawing, if the canvas keeps them.
@@ -210,7 +212,7 @@ package struct Canvas: Sendable {
 
 extension Canvas {
   /// Returns a style whose cells belong to a link, or the same style if the canvas keeps no links.
-  package mutating func style(_ style: CellStyle, linkingTo link: TerminalLink) -> CellStyle {
+  package mutating func style(_ style: CellStyle, linkingTo link: WebAddress) -> CellStyle {
     guard keepsLinks else { return style }
     let index = links.firstIndex(of: link) ?? links.count
     if index == links.count {

@@ -2,23 +2,7 @@ import Documents
 
 /// Text and numbers in XML.
 enum MarkupText {
-  static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { append($1.value, to: &$0) }
-  }
-
-  /// Appends an escaped scalar. Control characters, which are errors in XML, and values that are not
-  /// characters become U+FFFD.
-  static func append(_ value: UInt32, to text: inout String) {
-    switch value {
-    case 0x26: text += "&amp;"
-    case 0x3C: text += "&lt;"
-    case 0x3E: text += "&gt;"
-    case 0x22: text += "&quot;"
-    case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: text += "\u{FFFD}"
-    case let value where value & 0xFFFE == 0xFFFE: text += "\u{FFFD}"
-    default: text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
-    }
-  }
+  static func escaped(_ text: String) -> String { XMLText.escaped(text, substitute: "\u{FFFD}") }
 
   /// Returns `#rrggbb`.
   static func color(_ value: UInt32) -> String {
@@ -37,7 +21,12 @@ extension Canvas {
     let cells = self.row(row)
     return cells[(cells.startIndex + columns.lowerBound)..<(cells.startIndex + columns.upperBound)]
       .reduce(into: "") { text, cell in
-        for value in scalars(of: cell.content) { MarkupText.append(value, to: &text) }
+        for value in scalars(of: cell.content) {
+          let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+          let isCharacter =
+            scalar.properties.generalCategory != .control && !scalar.properties.isNoncharacterCodePoint
+          XMLText.append(isCharacter ? scalar : "\u{FFFD}", to: &text)
+        }
       }
   }
 }

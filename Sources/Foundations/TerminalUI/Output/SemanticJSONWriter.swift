@@ -15,60 +15,45 @@ package struct SemanticJSONWriter {
   ///
   /// - Parameter facts: the facts about the whole screen in the order of output.
   package func beginning(_ facts: [(name: String, value: SemanticValue)]) -> String {
-    "{\n" + facts.map { "  \(Self.member($0.name, $0.value)),\n" }.joined() + "  \"items\": ["
+    "{\n" + facts.map { "  \(JSONText.quoted($0.name)): \(Self.text(of: $0.value.document)),\n" }.joined()
+      + "  \"items\": ["
   }
 
   package mutating func item(_ node: SemanticNode) -> String {
     defer { hasItems = true }
-    return (hasItems ? ",\n" : "\n") + Self.text(of: node, indent: "    ")
+    return (hasItems ? ",\n    " : "\n    ") + Self.text(of: Self.document(of: node), indent: "    ")
   }
 
   /// Returns the text after the items.
   package func end() -> String { (hasItems ? "\n  " : "") + "]\n}\n" }
 
-  // MARK: Nodes
-
-  private static func text(of node: SemanticNode, indent: String) -> String {
-    var members = [member("role", .text(node.role.rawValue)), member("text", .text(node.text))]
-    for case (let key, let text?) in [("value", node.value), ("link", node.link)] {
-      members.append(member(key, .text(text)))
-    }
-    if !node.states.isEmpty { members.append(member("states", .texts(node.states.sorted().map(\.rawValue)))) }
-    if !node.attributes.isEmpty {
-      let attributes = node.attributes.sorted { $0.key < $1.key }.map { "\(indent)    \(member($0.key, $0.value))" }
-      members.append("\"attributes\": {" + lines(attributes, indent: indent + "  ") + "}")
-    }
-    if !node.children.isEmpty {
-      let children = node.children.map { text(of: $0, indent: indent + "    ") }
-      members.append("\"children\": [" + lines(children, indent: indent + "  ") + "]")
-    }
-    return "\(indent){" + lines(members.map { "\(indent)  \($0)" }, indent: indent) + "}"
+  private static func text(of document: DocumentValue, indent: String = "") -> String {
+    JSONText.harmless(document.json(.lines, indent: indent))
   }
 
-  /// Returns elements on separate lines between the brackets around them.
-  private static func lines(_ elements: [String], indent: String) -> String {
-    "\n" + elements.joined(separator: ",\n") + "\n" + indent
+  private static func document(of node: SemanticNode) -> DocumentValue {
+    let attributes = node.attributes.sorted { $0.key < $1.key }
+    return .members(
+      ("role", .text(node.role.rawValue)), ("text", .text(node.text)), ("value", node.value.map { .text($0) }),
+      ("link", node.link.map { .text($0) }),
+      ("states", node.states.isEmpty ? nil : .elements(node.states.sorted().map { .text($0.rawValue) })),
+      (
+        "attributes",
+        attributes.isEmpty ? nil : .object(attributes.map { DocumentMember($0.key, $0.value.document, offset: 0) })
+      ),
+      ("children", node.children.isEmpty ? nil : .elements(node.children.map(document))))
   }
+}
 
-  private static func member(_ key: String, _ value: SemanticValue) -> String { "\(quoted(key)): \(text(of: value))" }
-
-  // MARK: Values
-
-  private static func text(of value: SemanticValue) -> String {
-    switch value {
-    case .text(let text): quoted(text)
-    case .texts(let texts): "[" + texts.map(quoted).joined(separator: ", ") + "]"
-    case .integer(let integer): "\(integer)"
-    case .number(let number): text(of: number)
-    case .boolean(let boolean): boolean ? "true" : "false"
+extension SemanticValue {
+  /// JSON has no infinity or NaN.
+  fileprivate var document: DocumentValue {
+    switch self {
+    case .text(let text): .text(text)
+    case .texts(let texts): .elements(texts.map { .text($0) })
+    case .integer(let integer): .integer(Int64(integer))
+    case .number(let number): Int64(exactly: number).map { .integer($0) } ?? (number.isFinite ? .number(number) : .null)
+    case .boolean(let boolean): .boolean(boolean)
     }
   }
-
-  /// Returns the shortest digits of a number, without needless decimals. JSON has no infinity or NaN.
-  private static func text(of number: Double) -> String {
-    guard number.isFinite else { return "null" }
-    return Int(exactly: number).map { "\($0)" } ?? "\(number)"
-  }
-
-  private static func quoted(_ text: String) -> String { JSONText.harmless(JSONText.quoted(text)) }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// An element of a screen for programs: its role, text, link, states and children.
 ///
 /// ``text`` and ``value`` are for people: complete, in the language of the environment, and harmless for terminals.

@@ -2,6 +2,10 @@ import Localization
 
 /// The replacements of characters on a terminal whose encoding lacks them.
 package enum ASCIIForm {
+  package static func of(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.map { $0.isASCII ? String($0) : of($0) }.joined()
+  }
+
   /// Returns printable ASCII: the character itself, a usual spelling, its base letter, or `?`; empty for invisible
   /// ones.
   package static func of(_ character: Character) -> String {

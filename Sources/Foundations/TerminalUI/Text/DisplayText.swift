@@ -100,15 +100,6 @@ package struct DisplayText: Sendable {
     switch repertoire {
     case .unicode: append(cluster: character.unicodeScalars)
     case .ascii: appendASCIIForm(of: character)
-    case .codeset(let characters):
-      // The codeset may lack the character, or have it in another width.
-      let (start, markStart) = (glyphs.count, marks.count)
-      append(cluster: character.unicodeScalars)
-      let canShow = glyphs[start...].allSatisfy { characters.canShow($0.scalar, columns: $0.columns) }
-      if canShow, marks.count == markStart { return }
-      glyphs.removeSubrange(start...)
-      marks.removeSubrange(markStart...)
-      appendASCIIForm(of: character)
     }
   }
 
@@ -191,39 +182,6 @@ package struct DisplayText: Sendable {
     } else if marks.count < Int(UInt16.max) {
       marks.append([value])
       glyphs[last].marks = UInt16(marks.count)
-    }
-  }
-}
-
-extension String {
-  /// The text for programs that show it to people. Like ``DisplayText``, it cannot control a terminal or reorder a
-  /// line, but its tabs, emoji, flags and private characters are unchanged, because columns do not matter.
-  ///
-  /// - Complexity: O(*n*); a text of printable ASCII is returned unchanged.
-  package var harmless: String {
-    if utf8.allSatisfy({ $0 == 0x0A || $0 == 0x09 || (0x20..<0x7F).contains($0) }) { return self }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count)
-    var followsCarriageReturn = false
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n" where followsCarriageReturn: break
-      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": bytes.append(0x0A)
-      case "\t", " "..<"\u{7F}": bytes.append(UInt8(scalar.value))
-      default: bytes.append(contentsOf: scalar.harmless.flatMap { Unicode.UTF8.encode($0) } ?? .init())
-      }
-      followsCarriageReturn = scalar == "\r"
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The text as ``harmless``, but with its SGR sequences, which change colors and attributes only.
-  package var harmlessExceptStyles: String {
-    let parts = utf8.split(separator: 0x1B, omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(Substring(parts[0])).harmless) { text, part in
-      let end = part.dropFirst().firstIndex { !(0x30...0x3B).contains($0) } ?? part.endIndex
-      let isStyle = part.first == UInt8(ascii: "[") && part[end...].first == UInt8(ascii: "m")
-      text += (isStyle ? "\u{1B}" : "\u{241B}") + String(Substring(part)).harmless
     }
   }
 }

@@ -11,14 +11,7 @@ package struct Symbols: Hashable, Sendable {
 
   /// - Parameter spoken: the word that is spoken instead.
   private func choose(_ unicode: String, _ ascii: String, spoken: String = "") -> String {
-    if areSpoken { return spoken }
-    return repertoire.has(unicode) ? unicode : ascii
-  }
-
-  /// Returns the symbol if its filled or outlined counterpart can be drawn, too.
-  private func choose(_ unicode: String, beside partner: String, _ ascii: String) -> String {
-    if areSpoken { return "" }
-    return repertoire.has(unicode + partner) ? unicode : ascii
+    areSpoken ? spoken : repertoire == .unicode ? unicode : ascii
   }
 
   package var ellipsis: String { choose("…", "...", spoken: "…") }
@@ -28,33 +21,31 @@ package struct Symbols: Hashable, Sendable {
   package var photo: String { choose("▣", "#") }
   /// Something that somebody has passed on.
   package var repeated: String { choose("↻", "&") }
-  package var heart: String { choose("♡", beside: "♥", "o") }
-  package var heartFilled: String { choose("♥", beside: "♡", "*") }
+  package var heart: String { choose("♡", "o") }
+  package var heartFilled: String { choose("♥", "*") }
   /// A change that is not confirmed yet.
   package var pending: String { choose("…", "~") }
   /// The mark of something that is not read yet, for one column.
   package var unread: String { choose("●", "+") }
-  package var star: String { choose("☆", beside: "★", "o") }
-  package var starFilled: String { choose("★", beside: "☆", "*") }
-  package var selectionLeft: Unicode.Scalar { repertoire.has("▌▐") ? "▌" : "|" }
-  package var selectionRight: Unicode.Scalar { repertoire.has("▌▐") ? "▐" : "|" }
+  package var star: String { choose("☆", "o") }
+  package var starFilled: String { choose("★", "*") }
+  package var selectionLeft: Unicode.Scalar { repertoire == .unicode ? "▌" : "|" }
+  package var selectionRight: Unicode.Scalar { repertoire == .unicode ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-", spoken: ",") }
   /// A missing value.
   package var nothing: String { choose("–", "-", spoken: "–") }
-  package var switchOff: String { choose("[○ ]", beside: "●", "[o ]") }
-  package var switchOn: String { choose("[ ●]", beside: "○", "[ x]") }
+  package var switchOff: String { choose("[○ ]", "[o ]") }
+  package var switchOn: String { choose("[ ●]", "[ x]") }
   package var difference: String { choose("ΔE", "dE", spoken: "ΔE") }
   package var becomes: String { choose("→", "->", spoken: "→") }
-  /// Whether halves and quarters of cells can be drawn.
-  package var hasBlocks: Bool { repertoire.has("▀▄▌▐▖▗▘▝▚▞▙▛▜▟") }
-  /// Whether eighths of a row can be drawn, for the ends of an edge.
-  package var hasRoundCorners: Bool { repertoire.has("▃▅") }
+  /// Whether halves, quarters and eighths of cells can be drawn.
+  package var hasBlocks: Bool { repertoire == .unicode }
   package var check: String { choose("✓", "*") }
   /// The symbol before a failure.
   package var failure: String { choose("✗", "!") }
   /// The left and the right edge of a block that would not be seen.
-  package var edges: [Unicode.Scalar] { repertoire.has("▏▕") ? ["▏", "▕"] : ["[", "]"] }
+  package var edges: [Unicode.Scalar] { repertoire == .unicode ? ["▏", "▕"] : ["[", "]"] }
   package var fullBlock: String { choose("█", "#") }
   /// The rule below a title, for one column.
   package var rule: String { choose("━", "=") }
@@ -80,7 +71,7 @@ package struct Symbols: Hashable, Sendable {
   }
 
   package var frame: Frame {
-    repertoire.has("─│╭╮╰╯")
+    repertoire == .unicode
       ? Frame(horizontal: "─", vertical: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯")
       : Frame(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
   }

@@ -1,3 +1,5 @@
+import Documents
+
 /// The type of a placeholder's argument. The raw value is the Swift type; the case is named like that of
 /// `LocalizedString.Argument`.
 package enum ParameterType: String, CaseIterable, Sendable {
@@ -141,20 +143,5 @@ package struct FormatString: Sendable {
     let run = rest.prefix(while: belongs)
     rest = rest[run.endIndex...]
     return String(Substring(run))
-  }
-}
-
-/// Classes of ASCII bytes that the grammars of tables, keys and formats are made of.
-package enum ASCII {
-  package static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-  }
-
-  package static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-  }
-
-  package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte)
   }
 }

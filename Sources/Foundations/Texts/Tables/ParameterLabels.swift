@@ -1,3 +1,5 @@
+import Documents
+
 /// Reads the names of parameters from a comment like `%1$@ name, %2$d count`.
 ///
 /// A placeholder names a parameter if it is followed by one word and then by punctuation or the end of the comment. So

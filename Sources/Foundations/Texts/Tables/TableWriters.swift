@@ -99,8 +99,6 @@ package struct StringsDictionaryWriter {
     lines.append(String(repeating: "  ", count: level) + line)
   }
 
-  /// Escapes a text. Characters that XML cannot contain become U+FFFD; such a text did not come from a property list.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { XMLText.escaped(String($0)) ?? "\u{FFFD}" }.joined()
-  }
+  /// Escapes a text. One with characters that XML cannot contain did not come from a property list.
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text, substitute: "\u{FFFD}") }
 }

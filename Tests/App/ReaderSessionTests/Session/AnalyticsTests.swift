@@ -28,7 +28,7 @@ struct AnalyticsTests {
     let driver = try SessionDriver()
     driver.go(to: "Collection?id=3&title=secret")
     driver.go(to: "Typography?text=secret")
-    #expect(names(driver) == ["MomentsList", "Collection", "Typography"])
+    #expect(names(driver) == ["MomentsList", "Search", "Typography"])
     #expect(driver.session.services.events.records.allSatisfy { $0.event.parameters.isEmpty })
   }
 

@@ -56,7 +56,9 @@ struct RowListTests {
     #expect(log.made.count == 40)
   }
 
-  @Test(arguments: ["columns", "text size", "language", "appearance", "encoding", "dates", "search"])
+  @Test(arguments: [
+    "columns", "text size", "language", "appearance", "encoding", "dates", "search", "pictures", "cell",
+  ])
   func `all rows are made again when the environment changes`(change: String) {
     draw(list())
     var environment = EnvironmentValues.fixed()
@@ -67,6 +69,8 @@ struct RowListTests {
     case "encoding": environment = .fixed(repertoire: .ascii)
     case "dates": environment.showsAbsoluteDates = true
     case "search": environment.searchTerm = SearchTerm("row")
+    case "pictures": environment.pictures = { _ in .loading }
+    case "cell": environment.cellAspect += 1
     default: break
     }
     draw(list(columns: change == "columns" ? 41 : 40, environment))

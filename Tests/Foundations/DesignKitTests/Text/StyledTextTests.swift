@@ -1,6 +1,7 @@
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import WebAddresses
 
 @testable import DesignKit
 
@@ -54,7 +55,7 @@ struct StyledTextTests {
     var canvas = Canvas(size: CellSize(columns: 20, rows: 1), keepsLinks: true)
     canvas.draw(line, at: .zero, palette: environment.palette)
     #expect(canvas.lines[0].hasSuffix("599") && canvas.links.count < 6)
-    #expect(canvas.links.last?.address == "https://example.org/599")
+    #expect(canvas.links.last?.text == "https://example.org/599")
     let end = CellPoint(column: canvas.lines[0].count - 1, row: 0)
     #expect(canvas.clickAreas.target(at: end) == .command("599"))
     #expect(canvas.row(0)[end.column].style.attributes.linkNumber == canvas.links.count)

@@ -75,7 +75,7 @@ struct TypographyTests {
       ("Helvetica-LightOblique", .light, true), ("Georgia-Italic", .regular, true), ("Bold", .regular, false),
     ] as [(String, FontFace.Weight, Bool)])
   func `the name of a font determines weight and slant`(name: String, weight: FontFace.Weight, isItalic: Bool) throws {
-    let face = try FontFace(name)
+    let face = try #require(FontFace(name))
     #expect(face.weight == weight && face.isItalic == isItalic && face.name == name)
   }
 

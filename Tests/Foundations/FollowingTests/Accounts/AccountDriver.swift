@@ -8,6 +8,7 @@ import Networking
 import Synchronization
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Following
 @testable import MomentsStore

@@ -4,6 +4,7 @@ import NetworkTestSupport
 import Networking
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Following
 @testable import Networking

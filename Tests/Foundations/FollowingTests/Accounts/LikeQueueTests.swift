@@ -216,7 +216,7 @@ struct LikeQueueTests {
     try await driver.signIn(at: "other.example")
     driver.sites.hold { $0.hasSuffix("/2/favourite") }
     try await driver.like("Post 2", "Other")
-    await waitUntil { other.favorites == ["x"] }
+    await waitUntil { other.favorites == ["x"] && !driver.sites.waiting.isEmpty }
     #expect(site.favorites.isEmpty)
     driver.sites.release()
     await driver.finish()

@@ -5,6 +5,7 @@ import MomentsTestSupport
 import Networking
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import Following
 
@@ -22,12 +23,11 @@ struct RealServerTests {
   private static func now() -> Int64 { Int64(Date.now.timeIntervalSince1970) }
 
   @Test func `the timeline is read, a post is liked and unliked, and its replies are stored`() async throws {
-    let service = AccountService(
-      transport: CurlTransport(environment: ProcessInfo.processInfo.environment), userAgent: "moments/test",
-      now: Self.now)
+    let transport = CurlTransport(environment: ProcessInfo.processInfo.environment)
+    let service = AccountService(transport: transport, userAgent: "moments/test", now: Self.now)
     let server = try await service.server(typed: #require(variable("SERVER")))
     let token = try #require(variable("TOKEN"))
-    let credential = Credential(
+    var credential = Credential(
       server: "", token: "Authorization: Bearer \(token)\n", address: WebOrigin(ofAddress: server.base)?.description)
     let client = AccountClient(server, credential, service)
     let profile = try await client.profile()
@@ -36,21 +36,23 @@ struct RealServerTests {
 
     let store = try TemporaryStore()
     let source = try await store.database.follow(account.address, account: account.stored)
-    let reader = AccountReader(
-      source: source, client: client, database: store.database, limit: 100, mergesCopies: true, now: Self.now
-    ) { [] }
-    #expect(await reader.refresh().error == nil)
+    let folder = try TemporaryFolder()
+    let vault = CredentialVault(folder: folder.path, keyring: Keyring(environment: [:]))
+    credential.server = account.address
+    try await vault.store(credential)
+    let refresher = SourceRefresher(
+      database: store.database, client: SourceClient(transport: transport, userAgent: "moments/test", vault: vault),
+      queue: ServerQueue { try await Task.sleep(for: $0) }, now: Self.now)
+    #expect(try await refresher.refreshTimeline(of: source) { [] }.error == nil)
     let moment = try #require(try store.all().first?.moment)
     let postID = try #require(try store.database.origin(ofMoment: moment.id)).item
-    let sender = LikeSender(
-      source: source, account: account, client: client, database: store.database, now: Self.now)
     for isLiked in [!moment.isLiked, moment.isLiked] {
       try await store.database.setLiked(isLiked, momentID: moment.id)
-      let error = await sender.send { #expect($0 == nil) }
+      let error = await refresher.sendLikes(of: source) { #expect($0 == nil) }
       #expect(error == nil)
       #expect(try await client.status(postID).isFavorited == isLiked)
     }
-    try await reader.readDetails(ofMoment: moment.id, post: postID, ownID: account.id)
+    try await refresher.readDetails(ofMoment: moment.id, post: postID, of: source, account)
     let stored = try #require(try store.database.moment(id: moment.id))
     let thread = try #require(try store.database.thread(ofMoment: moment.id))
     #expect(stored.author.handle.hasPrefix("@") && thread.replies.count >= min(1, stored.post?.replyCount ?? 0))

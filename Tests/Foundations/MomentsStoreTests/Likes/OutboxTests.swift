@@ -86,9 +86,21 @@ struct OutboxTests {
     try database.write { try $0.run("UPDATE unsentLike SET busyBy = 1, busyUntil = 1000000") }
     // A clock that was ahead.
     #expect(try await database.beginSending(like, until: 200, now: 150))
-    // A process that is gone.
+    // A process that is gone, whose request may be on its way for some seconds.
+    try database.write { try $0.run("UPDATE unsentLike SET busyBy = 4194305, busyUntil = 196") }
+    #expect(try await !database.beginSending(like, until: 200, now: 155))
     try database.write { try $0.run("UPDATE unsentLike SET busyBy = 4194305, busyUntil = 190") }
     #expect(try await database.beginSending(like, until: 200, now: 150))
+  }
+
+  @Test(arguments: [true, false]) func `a choice that is taken back while a server takes none is none`(
+    neverLeft: Bool
+  ) async throws {
+    try await database.setLiked(true, momentID: ids[0])
+    let like = try await begin()
+    try await database.setLiked(false, momentID: ids[0])
+    try await database.postpone(like, neverLeft: neverLeft)
+    #expect(try queue() == (neverLeft ? [] : ["2 false"]))
   }
 
   @Test func `the server is asked first about a like that may have arrived`() async throws {

@@ -184,7 +184,8 @@ struct FilterTests {
     case .any(let conditions): "(\(conditions.map(text).joined(separator: " or ")))"
     case .not(let condition):
       if case .not = condition { "-(\(text(of: condition)))" } else { "-\(text(of: condition))" }
-    case .source, .sourceNamed, .tag, .newer: ""
+    case .ids(let ids): "id:\(ids.joined(separator: ","))"
+    case .sourceNamed, .tag, .newer: ""
     }
   }
 
@@ -217,7 +218,8 @@ struct FilterTests {
       let part = predicate(condition)
       return { !part($0) }
     // These moments have no source.
-    case .source, .sourceNamed, .tag: return { _ in false }
+    case .ids(let ids): return { ids.contains($0.id) }
+    case .sourceNamed, .tag: return { _ in false }
     }
   }
 }

@@ -1,5 +1,6 @@
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import NcursesTerminal
 @testable import TerminalUI
@@ -10,7 +11,7 @@ struct LinkNumbersTests {
   private func canvas(_ links: [Int]) throws -> Canvas {
     var canvas = Canvas(size: CellSize(columns: max(1, links.count), rows: 1), keepsLinks: true)
     for (column, link) in links.enumerated() {
-      let style = canvas.style(.plain, linkingTo: try #require(TerminalLink("https://x.org/\(link)")))
+      let style = canvas.style(.plain, linkingTo: try #require(WebAddress("https://x.org/\(link)")))
       canvas.draw(DisplayText("x").line(), at: CellPoint(column: column, row: 0), style: style)
     }
     return canvas
@@ -27,7 +28,7 @@ struct LinkNumbersTests {
     var table = LinkNumbers()
     #expect(try numbers(of: [10, 11, 10], &table) == [1, 2, 1])
     #expect(try numbers(of: [12, 11], &table) == [3, 2])
-    #expect(table[2]?.address == "https://x.org/11")
+    #expect(table[2]?.text == "https://x.org/11")
   }
 
   @Test func `a number is used again only when the frame with its old link is gone`() throws {
@@ -35,7 +36,7 @@ struct LinkNumbersTests {
     #expect(try numbers(of: Array(0..<63), &table) == Array(1...63))
     #expect(try numbers(of: [100], &table) == [0])
     #expect(try numbers(of: [100], &table) == [1])
-    #expect(table[1]?.address == "https://x.org/100")
+    #expect(table[1]?.text == "https://x.org/100")
   }
 
   @Test func `links beyond the greatest number are text`() throws {

@@ -1,12 +1,13 @@
 import TerminalTestSupport
 import TerminalUI
 import Testing
+import WebAddresses
 
 @testable import NcursesTerminal
 
 @Suite(.limited)
 struct LinkSequencesTests {
-  private let links = [1: "https://a.org/", 3: "https://c.org/?q"].compactMapValues { TerminalLink($0) }
+  private let links = [1: "https://a.org/", 3: "https://c.org/?q"].compactMapValues { WebAddress($0) }
 
   private func output(_ bytes: String, _ sequences: inout LinkSequences) -> String {
     String(decoding: sequences.replaceMarks(in: Array(bytes.utf8)) { links[$0] }, as: UTF8.self)

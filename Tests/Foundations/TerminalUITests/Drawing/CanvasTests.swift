@@ -1,5 +1,6 @@
 import TerminalTestSupport
 import Testing
+import WebAddresses
 
 @testable import TerminalUI
 
@@ -109,7 +110,7 @@ struct DrawableSizeTests {
   }
 
   @Test func `cells refer to links only where these are kept`() throws {
-    let link = try #require(TerminalLink("https://example.org"))
+    let link = try #require(WebAddress("https://example.org"))
     var plain = Canvas(size: CellSize(columns: 4, rows: 1))
     #expect(plain.style(.plain, linkingTo: link) == .plain && plain.links.isEmpty)
     var canvas = Canvas(size: CellSize(columns: 4, rows: 1), keepsLinks: true)

@@ -1,3 +1,4 @@
+import Localization
 import TerminalTestSupport
 import Testing
 
@@ -80,27 +81,6 @@ struct DisplayTextTests {
   @Test(arguments: [("Zürich…", "Zurich..."), ("“quoted”", "\"quoted\""), ("中a", "?a"), ("🇨🇭\u{301}", "CH"), ("♥", "*")])
   func `text for an ASCII terminal is ASCII`(text: String, shown: String) {
     #expect(DisplayText(text, repertoire: .ascii).line().text == shown)
-  }
-
-  /// Latin letters in one column, and kana in two.
-  private static let someCharacters = CodesetCharacters { scalar, columns in
-    columns == 1 ? scalar < 0x100 : (0x3041...0x30FF).contains(scalar)
-  }
-
-  @Test(
-    arguments: [
-      ("Zürich…", "Zürich..."), ("カナ♥", "カナ*"), ("中é", "?é"), ("e\u{301}x", "ex"), ("“ﾊ”", "\"?\""), ("👨‍👩‍👧", "?"),
-    ])
-  func `a codeset shows its characters, and usual spellings for others`(text: String, shown: String) {
-    #expect(DisplayText(text, repertoire: .codeset(Self.someCharacters)).line().text == shown)
-  }
-
-  @Test func `symbols that belong together are drawn together or not at all`() {
-    let symbols = Symbols(.codeset(CodesetCharacters { scalar, _ in [0x2661, 0x2502, 0x2026].contains(scalar) }))
-    #expect([symbols.heart, symbols.heartFilled] == ["o", "*"])
-    #expect(symbols.frame == Symbols(.ascii).frame)
-    #expect(symbols.ellipsis == "…")
-    #expect(!symbols.hasBlocks)
   }
 }
 

@@ -1,4 +1,3 @@
-import CEventLoop
 import Foundation
 import Synchronization
 import TerminalTestSupport
@@ -8,17 +7,7 @@ import Testing
 
 /// The threads that run background jobs of the program.
 @Suite(.limited)
-struct ExecutorTests {
-  private final class Pool: TaskExecutor {
-    nonisolated(unsafe) private let pool: OpaquePointer?
-
-    init(threads: Int32) { pool = eventloop_make_pool(threads) }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-      eventloop_enqueue(pool, unsafeBitCast(UnownedJob(job), to: UnsafeMutableRawPointer.self))
-    }
-  }
-
+struct BackgroundThreadsTests {
   /// Counts jobs that run at the same time.
   private final class Counter: Sendable {
     private let counts = Mutex((now: 0, most: 0, all: 0))
@@ -39,7 +28,7 @@ struct ExecutorTests {
 
   @Test(arguments: [1, 4])
   func `a pool runs as many jobs at once as it has threads`(threads: Int) async {
-    let pool = Pool(threads: Int32(threads))
+    let pool = BackgroundThreads(most: threads)
     let counter = Counter()
     await withTaskGroup { group in
       for _ in 0..<200 {
@@ -54,8 +43,8 @@ struct ExecutorTests {
     #expect(counter.most == threads)
   }
 
-  @Test(arguments: [1, 4]) func `a job that waits for another job lets it run`(threads: Int32) async {
-    let pool = Pool(threads: threads)
+  @Test(arguments: [1, 4]) func `a job that waits for another job lets it run`(threads: Int) async {
+    let pool = BackgroundThreads(most: threads)
     let value = await Task(executorPreference: pool) {
       let parts = (1...10).map { number in Task(executorPreference: pool) { number } }
       var sum = 0

@@ -1,8 +1,6 @@
-package import FoundationEssentials
 import Glibc
-import Localization
 
-/// The origin of a URL: scheme, host and port.
+/// The origin of a web address: scheme, host and port.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is https, else it is http.
   package let isSecure: Bool
@@ -10,28 +8,19 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   package let host: String
   package let port: Int
 
-  /// The limit of bytes of a URL.
-  private static let longest = 32_768
+  /// Fails for a host that programs may read in different ways.
+  init?(isSecure: Bool, host: String, port: Int) {
+    let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
+    let letters = isAddress ? "0123456789abcdef:." : "0123456789abcdefghijklmnopqrstuvwxyz-._"
+    let name = isAddress ? host.dropFirst().dropLast() : host[...]
+    // Programs would take a name with a hyphen at its beginning for an option.
+    guard !name.isEmpty, name.first != "-", name.utf8.allSatisfy(letters.utf8.contains) else { return nil }
+    (self.isSecure, self.host, self.port) = (isSecure, host, port)
+  }
 
-  /// Accepts only URLs that Foundation and curl read in the same way, so that a check holds for both.
-  ///
-  /// - Throws: ``HTTPError/invalidURL(_:)``, ``HTTPError/unsupportedScheme(_:)`` or ``HTTPError/credentials``.
-  package init(of url: URL) throws(HTTPError) {
-    let text = url.withASCIIHost.absoluteString
-    guard let components = URLComponents(string: text), let scheme = components.scheme?.lowercased() else {
-      throw .invalidURL(text)
-    }
-    guard ["http", "https"].contains(scheme) else { throw .unsupportedScheme(scheme) }
-    guard components.user == nil, components.password == nil else { throw .credentials }
-    guard let host = components.encodedHost?.lowercased(), Self.isHost(host), text.utf8.count <= Self.longest,
-      text.utf8.allSatisfy(Self.isPlain)
-    else { throw .invalidURL(text) }
-    isSecure = scheme == "https"
-    self.host = host
-    let port = components.port ?? (isSecure ? 443 : 80)
-    let hasUnreadablePort = components.port == nil && components.rangeOfPort.map { !$0.isEmpty } ?? false
-    guard !hasUnreadablePort, (1...65_535).contains(port) else { throw .invalidURL(text) }
-    self.port = port
+  package init?(ofAddress address: String) {
+    guard let origin = WebAddress(address)?.origin else { return nil }
+    self = origin
   }
 
   package var description: String { "\(scheme)://\(host):\(port)" }
@@ -45,17 +34,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
   private var scheme: String { isSecure ? "https" : "http" }
 
   /// Without brackets.
-  var bareHost: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
-
-  private static func isHost(_ host: String) -> Bool {
-    let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
-    let letters = isAddress ? "0123456789abcdef:." : "0123456789abcdefghijklmnopqrstuvwxyz-._"
-    let name = isAddress ? host.dropFirst().dropLast() : host[...]
-    // Programs would take a name with a hyphen at its beginning for an option.
-    return !name.isEmpty && name.first != "-" && name.utf8.allSatisfy(letters.utf8.contains)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\\") }
+  package var bareHost: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
 }
 
 extension WebOrigin {
@@ -66,12 +45,12 @@ extension WebOrigin {
   /// name without a dot.
   package var isNearby: Bool { Reach(of: bareHost) == .nearby }
 
-  /// Whether it is certainly a server of the internet, by its spelling: ``CurlTransport`` checks the addresses of a name.
+  /// Whether it is certainly a server of the internet, by its spelling: a name may still lead elsewhere.
   package var isPublic: Bool { Reach(of: bareHost) == .internet }
 }
 
 /// The network of a host, as far as its name or IP address says.
-enum Reach {
+package enum Reach {
   /// This machine or the local network.
   case nearby
   case internet
@@ -84,7 +63,7 @@ enum Reach {
   }
 
   /// Fails for a text that is not an IP address.
-  init?(ofAddress text: String) {
+  package init?(ofAddress text: String) {
     if let bytes = Self.bytes(of: text, AF_INET, count: 4) {
       self.init(v4: bytes)
     } else if let bytes = Self.bytes(of: text, AF_INET6, count: 16) {

@@ -1,0 +1,83 @@
+import CUnicode
+package import FoundationEssentials
+
+/// An absolute address of the web: `http` or `https`, with a host, in printable ASCII, which all programs read in the same
+/// way, and which cannot end a terminal's sequence that contains it.
+package struct WebAddress: Hashable, Sendable {
+  /// The address with its scheme in lowercase and other characters percent-encoded.
+  package let text: String
+  package let isSecure: Bool
+  /// The encoded host that programs look up, in lowercase and without lookalike letters; an IPv6 address in brackets.
+  package let host: String
+  /// The port, or the usual one of the scheme; 0 if it is no number.
+  let port: Int
+  /// Whether a user name or password precedes the host, which readers may take for the host:
+  /// `https://google.com@evil.example/`.
+  package let namesUser: Bool
+
+  /// Fails for a text that is no address of the web.
+  ///
+  /// - Parameter base: the absolute address that the text may be relative to.
+  package init?(_ text: String, relativeTo base: String? = nil) {
+    let text = Self.encoded(text)
+    let url = base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)
+    guard let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https"
+    else { return nil }
+    if let ascii = parts.host.flatMap(Self.asciiHost) { parts.encodedHost = ascii }
+    guard let host = parts.encodedHost?.lowercased(), !host.isEmpty, let whole = parts.string,
+      whole.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    self.text = scheme + whole.dropFirst(scheme.utf8.count)
+    self.host = host
+    isSecure = scheme == "https"
+    let hasUnreadablePort = parts.port == nil && parts.rangeOfPort?.isEmpty == false
+    port = hasUnreadablePort ? 0 : parts.port ?? (isSecure ? 443 : 80)
+    namesUser = parts.percentEncodedUser != nil || parts.percentEncodedPassword != nil
+  }
+
+  /// Percent-encodes what an address must not contain behind its host. `URL` would encode its percent signs, too.
+  private static func encoded(_ text: String) -> String {
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    let path = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+    return text[..<path]
+      + text[path...].utf8.map { byte in
+        byte >= 0x7F || " \"<>\\^`{|}".utf8.contains(byte)
+          ? "%" + String(byte, radix: 16, uppercase: true) : String(UnicodeScalar(byte))
+      }.joined()
+  }
+
+  /// Returns an international host in ASCII (`xn--bcher-kva.example`, Unicode Technical Standard 46); `nil` for others.
+  private static func asciiHost(_ host: String) -> String? {
+    if host.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+    var name: UnsafeMutablePointer<CChar>?
+    let flags = Int32(bitPattern: IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue)
+    guard idn2_to_ascii_8z(host, &name, flags) == IDN2_OK.rawValue, let name else { return nil }
+    defer { idn2_free(name) }
+    return String(cString: name)
+  }
+
+  package var url: URL? { URL(string: text) }
+
+  /// The limit of bytes of an address that is requested.
+  private static let longest = 32_768
+  /// The longest address that common terminals accept, in bytes.
+  private static let longestInTerminal = 2_083
+
+  /// The server; `nil` for an address that must not be requested: one that is ambiguous, or has a user or a password, which
+  /// messages and logs would repeat.
+  package var origin: WebOrigin? {
+    guard !namesUser, (1...65_535).contains(port), text.utf8.count <= Self.longest, !text.utf8.contains(0x5C) else {
+      return nil
+    }
+    return WebOrigin(isSecure: isSecure, host: host, port: port)
+  }
+
+  /// Whether a terminal may open it itself, without asking.
+  package var suitsTerminal: Bool { !namesUser && text.utf8.count <= Self.longestInTerminal }
+
+  /// Whether its domain is reserved for examples (RFC 2606, section 3).
+  package var isExample: Bool {
+    ["example.com", "example.net", "example.org"].contains { host == $0 || host.hasSuffix(".\($0)") }
+  }
+}
