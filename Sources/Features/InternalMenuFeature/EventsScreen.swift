@@ -26,32 +26,29 @@ final class EventsScreen: RowScreen, RoutingSource {
     self.events = events
   }
 
-  /// A record and the number of records before it in this run.
-  private struct Event {
-    let record: AnalyticsRecord
-    let number: Int
-
-    /// Such as `itemID=moment-id-3-user-id-0`.
-    var parameters: [String] { record.event.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
-  }
-
   // MARK: Rows
 
   /// New events push the others down. The selected event stays selected, unless it is the newest.
   func rows(in context: RowContext) -> [Row<Never>] {
     let first = events.count - events.records.count
-    let all = events.records.enumerated().reversed().map {
-      row(Event(record: $0.element, number: first + $0.offset), context)
+    let term = isFiltered ? searchText.map { SearchTerm($0) } : nil
+    var rows: [Row<Never>] = []
+    for (offset, record) in events.records.enumerated().reversed() {
+      let row = row(record, context)
+      guard term.map({ row.content.contains($0, in: context) }) ?? true else { continue }
+      // The first row is always the newest event, whichever that is.
+      rows.append(rows.isEmpty ? row : row.id(first + offset))
     }
-    guard isFiltered, let searchText else { return all }
-    let term = SearchTerm(searchText)
-    return all.filter { $0.content.contains(term, in: context) }
+    return rows
   }
 
-  private func row(_ event: Event, _ context: RowContext) -> Row<Never> {
-    let (time, kind) = (time(of: event, context.environment), context.text(Self.title(of: event.record.event.kind)))
-    let name = event.record.event.name.bold()
-    let parameters = context.joined(event.parameters).foreground(.secondaryText)
+  private func row(_ record: AnalyticsRecord, _ context: RowContext) -> Row<Never> {
+    let event = record.event
+    let (time, kind) = (time(of: record, context.environment), context.text(Self.title(of: event.kind)))
+    let name = event.name.bold()
+    // Such as `itemID=moment-id-3-user-id-0`.
+    let parameters = event.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let joined = context.joined(parameters).foreground(.secondaryText)
     let kindColumns =
       AnalyticsEvent.Kind.allCases.map { context.environment.columns(of: context.text(Self.title(of: $0))) }.max() ?? 0
     let columns = [
@@ -60,17 +57,17 @@ final class EventsScreen: RowScreen, RoutingSource {
     ]
     let row: Row<Never> =
       context.fits(columns.reduce(16) { $0 + $1.columnsWithGap })
-      ? Row(.text(name, .body), .text(parameters, .caption)).leading(columns)
+      ? Row(.text(name, .body), .text(joined, .caption)).leading(columns)
       : Row(
         .text(name, .body), .text(context.joined([time, kind]).foreground(.secondaryText), .caption),
-        .text(parameters, .caption)
+        .text(joined, .caption)
       ).spacing(.separateRow)
-    return row.id(event.number).selectable().semantics(
+    return row.selectable().semantics(
       SemanticNode(
-        .listItem, event.record.event.name, value: kind,
+        .listItem, event.name, value: kind,
         attributes: [
-          "kind": .text(event.record.event.kind.rawValue), "date": .text(ISO8601.text(of: event.record.time)),
-          "parameters": .texts(event.parameters),
+          "kind": .text(event.kind.rawValue), "date": .text(ISO8601.text(of: record.time)),
+          "parameters": .texts(parameters),
         ]))
   }
 
@@ -83,8 +80,8 @@ final class EventsScreen: RowScreen, RoutingSource {
   }
 
   /// Returns the time of day in the reader's time zone.
-  private func time(of event: Event, _ environment: EnvironmentValues) -> String {
-    let time = event.record.time
+  private func time(of record: AnalyticsRecord, _ environment: EnvironmentValues) -> String {
+    let time = record.time
     return String(ISO8601.text(of: time + Int64(environment.utcOffset(time))).suffix(9).dropLast())
   }
 

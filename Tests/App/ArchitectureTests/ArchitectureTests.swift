@@ -193,6 +193,7 @@ struct ArchitectureTests {
 
   @Test func `every suite runs few tests at once, each for a limited time`() {
     for file in Self.files(below: "Tests") {
+      #expect(!"\n\(file.text)".contains("\n#if "), "\(file.path) is not always compiled")
       for suite in file.text.components(separatedBy: "\n}\n") where suite.contains("\n  @Test") {
         #expect(suite.contains(/\n@Suite\(\s*\.(limited|oneAtOnce)/), "\(file.path)")
       }

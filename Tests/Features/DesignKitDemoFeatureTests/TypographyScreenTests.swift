@@ -123,13 +123,10 @@ struct TypographyScreenTests {
 
   /// Presses Enter, and returns the question that the screen asks.
   private func asked(by driver: ScreenDriver) -> Question? {
-    var question: Question?
-    driver.stack.request = {
-      if case .ask(let asked) = $0 { question = asked }
-      return nil
-    }
+    let spy = LinkSpy()
+    driver.stack.request = spy.perform
     driver.press(.enter)
-    return question
+    return spy.question
   }
 
   private func linked(_ link: String) throws -> ScreenDriver {

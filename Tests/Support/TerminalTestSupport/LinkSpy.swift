@@ -2,19 +2,24 @@ package import DesignKit
 package import Localization
 package import Routing
 
-/// Records the links instead of opening them in a browser.
+/// Records what screens ask of the app: links instead of opening them in a browser, and questions.
 @MainActor
 package final class LinkSpy {
   package private(set) var opened: [String] = []
   /// The result of the next link.
   package var result: Result<OpenedLink, ExternalLinkError> = .success(.shown(browser: "firefox"))
 
+  /// The last question.
+  package private(set) var question: Question?
+
   package init() {}
 
-  /// Does what a screen asks of the app: opens links only.
   package func perform(_ request: AppRequest) throws -> LocalizedString? {
-    if case .open(let address, let type, let report) = request {
+    switch request {
+    case .open(let address, let type, let report):
       open(try ExternalLink(address, type: type)) { report($0.mapError(\.self)) }
+    case .ask(let asked): question = asked
+    case .copy, .run: break
     }
     return nil
   }

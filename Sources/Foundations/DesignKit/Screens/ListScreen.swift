@@ -193,8 +193,7 @@ extension ListScreen {
     content = makeContent(columns: size.columns, environment: contentEnvironment(environment))
     if !isTypedInto { list.identityBeforeTyping = nil }
     guard let content else { return }
-    // A new row above the first one becomes the selected one.
-    if let selected, viewport.selection > 0, content.identity(at: viewport.selection) != selected,
+    if let selected, content.identity(at: viewport.selection) != selected,
       let index = (0..<content.count).first(where: { content.identity(at: $0) == selected })
     {
       viewport.restore(selection: index, in: content, rows: size.rows)
