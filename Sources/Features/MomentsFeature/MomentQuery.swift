@@ -9,9 +9,9 @@ import TerminalUI
 enum MomentQuery: Hashable {
   /// All moments, newest first.
   case timeline
-  /// Those of a person: of all with the handle, else of all with the name.
+  /// The moments of a person: of everybody with the handle, else of everybody with the name.
   case person(Author)
-  /// Those that match a ``MomentFilter`` in a field above them. They follow while the reader types.
+  /// The moments that match a ``MomentFilter`` in a field above them. They follow while the reader types.
   ///
   /// - Parameters:
   ///   - text: that of the field at first; the reader types one if it is empty.

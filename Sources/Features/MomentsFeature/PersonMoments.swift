@@ -17,7 +17,7 @@ extension Command where Target == MomentListScreen {
   static let ofPerson = moving + opening + reading + all + [reloading]
 }
 
-/// What a person has posted.
+/// The list of a person's posts.
 extension MomentListScreen {
   /// Returns the person as the newest moment names them, with a name.
   func shown(_ person: Author) -> Author {

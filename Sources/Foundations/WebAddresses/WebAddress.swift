@@ -40,11 +40,13 @@ package struct WebAddress: Hashable, Sendable {
   private static func encoded(_ text: String) -> String {
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     let path = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+    let encoded = text[path...].percentEncoded { (0x21...0x7E).contains($0) && !"\"<>[\\]^`{|}".utf8.contains($0) }
+    let parts = encoded.split(separator: "%", omittingEmptySubsequences: false)
     return text[..<path]
-      + text[path...].utf8.map { byte in
-        byte >= 0x7F || " \"<>\\^`{|}".utf8.contains(byte)
-          ? "%" + String(byte, radix: 16, uppercase: true) : String(UnicodeScalar(byte))
-      }.joined()
+      + parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+        let isCode = part.prefix(2).count == 2 && part.prefix(2).allSatisfy(\.isHexDigit)
+        text += (isCode ? "%" : "%25") + part
+      }
   }
 
   /// Returns an international host in ASCII (`xn--bcher-kva.example`, Unicode Technical Standard 46); `nil` for others.

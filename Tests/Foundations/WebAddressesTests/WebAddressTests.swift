@@ -11,6 +11,7 @@ struct WebAddressTests {
     ("https://example.org:8080/é", "https://example.org:8080/%C3%A9"), ("http://[::1]/", "http://[::1]/"),
     ("https://bücher.example/中 文", "https://xn--bcher-kva.example/%E4%B8%AD%20%E6%96%87"),
     ("https://x.org/%41\\", "https://x.org/%41%5C"),
+    ("https://x.org/100% of %e4?q=[a]|\t\u{9B}", "https://x.org/100%25%20of%20%e4?q=%5Ba%5D%7C%09%C2%9B"),
   ])
   func `an address becomes printable ASCII`(text: String, address: String) {
     #expect(WebAddress(text)?.text == address)

@@ -1,6 +1,6 @@
 package import Localization
 
-/// What a screen asks of the app, with ``ScreenStack/request``.
+/// A request of a screen to the app, made with ``ScreenStack/request``.
 package enum AppRequest {
   /// Copies a text to the clipboard of the reader's terminal.
   case copy(String)

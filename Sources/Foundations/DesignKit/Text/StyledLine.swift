@@ -94,3 +94,9 @@ extension Canvas {
     return line.columns
   }
 }
+
+extension StyledText {
+  package func padded(to columns: Int, _ environment: EnvironmentValues) -> StyledText {
+    self + String(repeating: " ", count: max(0, columns - line(environment: environment).columns))
+  }
+}

@@ -13,7 +13,7 @@ package struct Arrival: Hashable, Sendable {
   package var moment: Moment
   /// Whether the date is the moment's own, rather than the time of first sight, which a stored moment keeps.
   package var hasDate: Bool
-  /// What identifies the item within a followed feed; empty in a file, where the id of the moment does.
+  /// The identity of the item within a followed feed; empty in a file, where the id of the moment is the identity.
   package var item: String
   /// The page of the item by which the same item of another feed is recognized; `nil` if it has none of its own.
   package var page: String?

@@ -18,7 +18,7 @@ package struct Moment: Hashable, Sendable {
   package var createdDate: Int64
   package var isLiked: Bool
   package var likers: [Liker]
-  /// What only a status of an account has; `nil` for an item of a feed.
+  /// The parts that only a status of an account has; `nil` for an item of a feed.
   package var post: Post?
 
   /// The years 1 to 9999.

@@ -2,6 +2,7 @@ import Documents
 package import FeedFormats
 import FoundationEssentials
 package import Networking
+import WebAddresses
 
 /// Asks a server as a signed-in account. Its functions throw `SourceError`.
 package struct AccountClient: Sendable {

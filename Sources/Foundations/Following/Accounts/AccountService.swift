@@ -109,14 +109,3 @@ extension HTTPResponse {
   /// The body as JSON; `nil` for any other body, such as a web page.
   var json: DocumentValue? { DocumentValue(answer: Array(body)) }
 }
-
-extension String {
-  /// The text with all but letters, digits and `-._~` percent-encoded, for a part of a path or query.
-  var percentEncoded: String {
-    utf8.reduce(into: "") { text, byte in
-      let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & ~0x20) || "-._~".utf8.contains(byte)
-      text +=
-        isPlain ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }
-  }
-}

@@ -59,7 +59,7 @@ final class AccountDriver {
     func pass(_ seconds: Int64) { time.withLock { $0 += seconds } }
   }
 
-  /// What the likes have come to.
+  /// The outcomes of the likes so far.
   enum LikeEvent: Hashable {
     case confirmed
     case refused(String)
