@@ -1,6 +1,6 @@
 package import Localization
 
-/// A request of a screen to the app, made with ``ScreenStack/request``.
+/// A request of a screen to the app, made with the function `request` of its ``ScreenStack``.
 package enum AppRequest {
   /// Copies a text to the clipboard of the reader's terminal.
   case copy(String)
