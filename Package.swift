@@ -20,7 +20,6 @@ let swiftSettings: [SwiftSetting] =
 let foundationLibraries = [
   "swiftSynchronization", "FoundationEssentials", "_FoundationCShims", "_FoundationCollections", "stdc++",
 ].map { "-l\($0)" }
-
 /// Places the code of a start together in the executable, so that a start loads fewer pages
 /// (Tests/Benchmarks/link_order.py), and leaves out what release.ld names.
 let layout = [
@@ -38,59 +37,88 @@ let staticRelease: [LinkerSetting] = [
       + ["-Xlinker", "--end-group"] + layout + stripping, .when(configuration: .release))
 ]
 
-/// A module that knows no feature.
-func foundation(
-  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil,
-  plugins: [Target.PluginUsage]? = nil
-) -> Target {
-  .target(
-    name: name, dependencies: dependencies, path: "Sources/Foundations/\(name)", exclude: exclude,
-    resources: resources, swiftSettings: swiftSettings, plugins: plugins)
-}
+// The modules that know no feature, each with what it imports. A module imports only what stands above it.
+let foundations: KeyValuePairs<String, [Target.Dependency]> = [
+  "Platform": ["CEventLoop"],
+  "Documents": ["CExpat"],
+  "Texts": ["Documents"],
+  "Localization": ["CResources", "CUnicode", "Documents", "Platform", "Texts"],
+  "WebAddresses": ["CUnicode"],
+  "TerminalUI": ["Documents", "Localization", "WebAddresses"],
+  "DesignKit": ["CResources", "Documents", "Localization", "Platform", "TerminalUI", "WebAddresses"],
+  "Screens": ["DesignKit", "Documents", "Localization", "Platform", "TerminalUI", "WebAddresses"],
+  "FeedFormats": ["CGumbo", "CResources", "Documents", "Localization", "Platform", "WebAddresses"],
+  "SQLite": ["CSQLite"],
+  "MomentsStore": ["CResources", "Documents", "FeedFormats", "Localization", "Platform", "SQLite"],
+  "Settings": ["DesignKit", "Documents", "Localization", "MomentsStore", "Platform", "Screens", "TerminalUI"],
+  "Routing": ["DesignKit", "Documents", "Localization", "Screens", "Settings", "TerminalUI", "WebAddresses"],
+  "Networking": ["Documents", "Localization", "Platform", "WebAddresses"],
+  "Following": [
+    "DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "Platform", "Screens",
+    "TerminalUI", "WebAddresses",
+  ],
+  "Pictures": ["DesignKit", "Localization", "Networking", "Platform", "Screens", "TerminalUI", "WebAddresses"],
+  "RunningInstances": ["Localization", "Platform"],
+  "NcursesTerminal": ["CNcurses", "Localization", "Platform", "TerminalUI", "WebAddresses"],
+]
 
 /// The foundations that features may import: none of them uses the terminal or the network.
 let pureFoundations: [Target.Dependency] = [
-  "Localization", "TerminalUI", "DesignKit", "Routing", "Settings", "Toggles", "Analytics", "FeedFormats",
+  "Documents", "Localization", "Platform", "TerminalUI", "DesignKit", "Screens", "Routing", "Settings", "FeedFormats",
   "MomentsStore", "WebAddresses",
 ]
 
-/// The features. Each depends on the pure foundations, never on another feature; a few need one foundation more.
+/// The features, each with the foundations that it needs beyond the pure ones. None imports another feature.
 let features: KeyValuePairs<String, [Target.Dependency]> = [
-  "MomentsFeature": ["Documents", "Following", "System"],
+  "MomentsFeature": ["Following"],
   "InternalMenuFeature": [],
-  "DesignKitDemoFeature": ["System"],
+  "DesignKitDemoFeature": [],
   "LinksFeature": [],
   "LanguagesFeature": [],
-  "SignInFeature": ["Documents", "Following", "System"],
-  "FollowingFeature": ["Following", "System"],
+  "SignInFeature": ["Following"],
+  "FollowingFeature": ["Following"],
 ]
 
-/// A part of the program's top, which puts the features together.
-func app(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/App/\(name)", swiftSettings: swiftSettings)
+func dependencies(_ targets: KeyValuePairs<String, [Target.Dependency]>) -> [Target.Dependency] {
+  targets.map { .target(name: $0.key) }
 }
-
+let allFoundations = dependencies(foundations)
+let allFeatures = dependencies(features)
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The tests mirror the sources folder by folder.
-func tests(_ folder: String, of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
-  -> Target
-{
-  .testTarget(
-    name: "\(name)Tests",
-    dependencies: [.target(name: name), "TerminalTestSupport", "MomentsTestSupport"] + dependencies
-      + pureFoundations.filter { "\($0)" != "\(Target.Dependency(stringLiteral: name))" },
-    path: "Tests/\(folder)/\(name)Tests", exclude: exclude, swiftSettings: swiftSettings)
+/// A module of a layer.
+func module(_ name: String, in layer: String, _ dependencies: [Target.Dependency]) -> Target {
+  // The link to Resources makes SwiftPM notice added and removed tables.
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)",
+    exclude: name == "Localization" ? ["Resources"] : [],
+    resources: name == "DesignKit" ? [.embedInCode("TypographyKit.json")] : nil, swiftSettings: swiftSettings,
+    plugins: name == "Localization" ? ["StringsPlugin"] : nil)
 }
 
-/// Each feature and its tests.
-let featureTargets = features.flatMap { name, dependencies in
-  [
-    .target(
-      name: name, dependencies: pureFoundations + dependencies, path: "Sources/Features/\(name)",
-      swiftSettings: swiftSettings),
-    tests("Features", of: name, dependencies + ["Networking", "NetworkTestSupport", "SQLite", "Texts"]),
-  ]
+/// The folders of test targets that hold files instead of code.
+let testFiles = [
+  "FeedFormats": ["Fixtures"], "Texts": ["Formats/Fixtures"], "Localization": ["Dates/Fixtures", "Languages/Fixtures"],
+  "ReaderSession": ["Golden", "Speech/Transcripts"], "StringsCompiler": ["Golden"],
+]
+
+/// The tests of a module. They mirror the sources folder by folder.
+func tests(of name: String, in layer: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: allFoundations + [
+      "TerminalTestSupport", "MomentsTestSupport", "NetworkTestSupport", "StringsTestSupport",
+    ] + dependencies, path: "Tests/\(layer)/\(name)Tests", exclude: testFiles[name] ?? [], swiftSettings: swiftSettings)
+}
+
+/// A module that only tests use.
+func testSupport(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: swiftSettings)
+}
+
+func benchmark(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Tests/Benchmarks/\(folder)", swiftSettings: swiftSettings)
 }
 
 /// Only the documentation needs this plugin, so a plain build does not fetch it.
@@ -109,41 +137,10 @@ let package = Package(
   ] + documentationPlugin,
   targets: [
     .systemLibrary(name: "CExpat", path: "Sources/Foundations/CExpat"),
-    foundation("Documents", ["CExpat"]),
     .systemLibrary(name: "CGumbo", path: "Sources/Foundations/CGumbo"),
-    foundation("FeedFormats", ["CGumbo", "CResources", "Documents", "Localization", "System", "WebAddresses"]),
-    foundation("Texts", ["Documents"]),
     .systemLibrary(name: "CUnicode", path: "Sources/Foundations/CUnicode"),
-    foundation("WebAddresses", ["CUnicode"]),
-    // The link to Resources makes SwiftPM notice added and removed tables.
-    foundation(
-      "Localization", ["CResources", "CUnicode", "Documents", "System", "Texts"], exclude: ["Resources"],
-      plugins: ["StringsPlugin"]),
     .systemLibrary(name: "CSQLite", path: "Sources/Foundations/CSQLite"),
-    foundation("SQLite", ["CSQLite"]),
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
-    foundation("System", ["CEventLoop"]),
-    foundation("TerminalUI", ["Documents", "Localization", "WebAddresses"]),
-    foundation(
-      "DesignKit", ["CResources", "Documents", "Localization", "System", "TerminalUI", "WebAddresses"],
-      resources: [.embedInCode("TypographyKit.json")]),
-    foundation("Reports", ["DesignKit", "Documents", "Localization", "Routing", "System", "TerminalUI", "Texts"]),
-    foundation("Routing", ["DesignKit", "Documents", "Localization", "Settings", "TerminalUI", "WebAddresses"]),
-    foundation("Settings", ["DesignKit", "Documents", "Localization", "MomentsStore", "System", "TerminalUI"]),
-    foundation("Toggles", ["Settings"]),
-    foundation("Analytics", []),
-    foundation(
-      "MomentsStore", ["CResources", "Documents", "FeedFormats", "Localization", "SQLite", "System"]),
-    foundation("Networking", ["Documents", "Localization", "System", "WebAddresses"]),
-    foundation(
-      "Following",
-      [
-        "DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "System", "TerminalUI",
-        "WebAddresses",
-      ]),
-    foundation("Pictures", ["DesignKit", "Localization", "Networking", "System", "TerminalUI", "WebAddresses"]),
-    foundation("RunningInstances", ["Localization", "System"]),
-    foundation("NcursesTerminal", ["CNcurses", "Localization", "System", "TerminalUI", "WebAddresses"]),
     // C modules can contain files of Resources since C23. In Swift, such a file would be an array literal, which takes half
     // a minute to compile for 140 kB.
     .target(
@@ -152,28 +149,13 @@ let package = Package(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
 
-    app(
-      "ReaderSession",
-      pureFoundations + features.map { .target(name: $0.key) } + [
-        "Documents", "Following", "NcursesTerminal", "Networking", "Pictures", "Reports", "RunningInstances", "System",
-      ]),
+    module("Reports", in: "App", pureFoundations + ["Texts"]),
+    module("ReaderSession", in: "App", allFoundations + allFeatures + ["Reports"]),
     .executableTarget(
-      name: "moments",
-      dependencies: pureFoundations + [
-        "Documents", "Following", "NcursesTerminal", "Networking", "Pictures", "ReaderSession", "Reports",
-        "RunningInstances", "System", argumentParser,
-      ],
+      name: "moments", dependencies: allFoundations + allFeatures + ["ReaderSession", "Reports", argumentParser],
       path: "Sources/App/moments", exclude: ["release.ld", "startup.order"],
-      resources: ["1", "bash", "zsh", "fish"].map { .embedInCode("moments.\($0)") },
-      swiftSettings: swiftSettings, linkerSettings: staticRelease),
-
-    .executableTarget(
-      name: "texts-benchmark", dependencies: ["Documents", "Localization", "Texts"],
-      path: "Tests/Benchmarks/TextsBenchmark", swiftSettings: swiftSettings),
-
-    .executableTarget(
-      name: "picture-benchmark", dependencies: ["DesignKit", "Pictures", "TerminalUI"],
-      path: "Tests/Benchmarks/PictureBenchmark", swiftSettings: swiftSettings),
+      resources: ["1", "bash", "zsh", "fish"].map { .embedInCode("moments.\($0)") }, swiftSettings: swiftSettings,
+      linkerSettings: staticRelease),
 
     .executableTarget(
       name: "StringsCompiler", dependencies: ["Documents", "Texts"], path: "Sources/BuildTools/StringsCompiler",
@@ -182,52 +164,22 @@ let package = Package(
       name: "StringsPlugin", capability: .buildTool(), dependencies: ["StringsCompiler"],
       path: "Sources/BuildTools/StringsPlugin"),
 
-    .target(
-      name: "TerminalTestSupport", dependencies: ["DesignKit", "Localization", "Routing", "TerminalUI"],
-      path: "Tests/Support/TerminalTestSupport", swiftSettings: swiftSettings),
-    .target(
-      name: "StringsTestSupport", path: "Tests/Support/StringsTestSupport", swiftSettings: swiftSettings),
-    .target(
-      name: "NetworkTestSupport", dependencies: ["Networking"], path: "Tests/Support/NetworkTestSupport",
-      swiftSettings: swiftSettings),
-    .target(
-      name: "MomentsTestSupport", dependencies: ["FeedFormats", "MomentsStore", "System"],
-      path: "Tests/Support/MomentsTestSupport",
-      swiftSettings: swiftSettings),
-    tests("Foundations", of: "Documents"),
-    tests("Foundations", of: "WebAddresses"),
-    tests("Foundations", of: "FeedFormats", ["Documents"], exclude: ["Fixtures"]),
-    tests("Foundations", of: "Texts", ["Documents", "StringsTestSupport"], exclude: ["Formats/Fixtures"]),
-    tests(
-      "Foundations", of: "Localization", ["Documents", "StringsTestSupport", "System", "Texts"],
-      exclude: ["Dates/Fixtures", "Languages/Fixtures"]),
-    tests("Foundations", of: "SQLite"),
-    tests("Foundations", of: "System", ["CEventLoop"]),
-    tests("Foundations", of: "TerminalUI"),
-    tests("Foundations", of: "DesignKit", ["Documents", "System"]),
-    tests("Foundations", of: "Reports", ["Documents", "StringsTestSupport", "System", "Texts"]),
-    tests("Foundations", of: "Routing"),
-    tests("Foundations", of: "Settings", ["Documents", "System"]),
-    tests("Foundations", of: "Toggles"),
-    tests("Foundations", of: "Analytics"),
-    tests("Foundations", of: "MomentsStore", ["Documents", "SQLite", "System"]),
-    tests("Foundations", of: "Networking", ["NetworkTestSupport", "System"]),
-    tests("Foundations", of: "Following", ["Documents", "NetworkTestSupport", "Networking", "SQLite", "System"]),
-    tests("Foundations", of: "Pictures", ["NetworkTestSupport", "Networking", "System"]),
-    tests("Foundations", of: "RunningInstances", ["System"]),
-    tests("Foundations", of: "NcursesTerminal", ["CNcurses"]),
-    tests(
-      "App", of: "ReaderSession",
-      [
-        "Documents", "Following", "InternalMenuFeature", "LanguagesFeature", "LinksFeature", "MomentsFeature",
-        "NcursesTerminal", "NetworkTestSupport", "Networking", "Pictures", "RunningInstances", "SQLite",
-        "SignInFeature", "System", "Texts",
-      ], exclude: ["Golden", "Speech/Transcripts"]),
-    tests("App", of: "moments", ["CEventLoop", "NetworkTestSupport", argumentParser]),
-    tests(
-      "BuildTools", of: "StringsCompiler", ["Documents", "StringsTestSupport", "Texts"], exclude: ["Golden"]),
+    benchmark("texts-benchmark", in: "TextsBenchmark", ["Documents", "Localization", "Texts"]),
+    benchmark("picture-benchmark", in: "PictureBenchmark", ["DesignKit", "Pictures", "TerminalUI"]),
+
+    testSupport("TerminalTestSupport", pureFoundations),
+    testSupport("StringsTestSupport"),
+    testSupport("NetworkTestSupport", ["Networking"]),
+    testSupport("MomentsTestSupport", ["FeedFormats", "MomentsStore", "Platform"]),
+    tests(of: "Reports", in: "App", ["Reports"]),
+    tests(of: "ReaderSession", in: "App", allFeatures + ["ReaderSession"]),
+    tests(of: "moments", in: "App", ["moments", "ReaderSession", "Reports", argumentParser]),
+    tests(of: "StringsCompiler", in: "BuildTools", ["StringsCompiler"]),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TerminalTestSupport"], path: "Tests/App/ArchitectureTests",
       swiftSettings: swiftSettings),
-  ] + featureTargets
+  ] + foundations.flatMap { [module($0, in: "Foundations", $1), tests(of: $0, in: "Foundations")] }
+    + features.flatMap {
+      [module($0, in: "Features", pureFoundations + $1), tests(of: $0, in: "Features", [.target(name: $0)])]
+    }
 )

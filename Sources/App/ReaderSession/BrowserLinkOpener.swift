@@ -1,8 +1,9 @@
-package import DesignKit
+import DesignKit
 import Glibc
+import Platform
 package import Routing
+package import Screens
 import Settings
-import System
 package import TerminalUI
 
 /// Opens a link. Calls its second parameter once, as soon as it is known whether the browser has started.

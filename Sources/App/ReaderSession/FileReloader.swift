@@ -1,7 +1,8 @@
 import DesignKit
 import Localization
+import Platform
+import Screens
 import Settings
-import System
 import TerminalUI
 
 /// Reads files again when they have changed.

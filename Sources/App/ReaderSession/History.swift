@@ -1,5 +1,5 @@
+import Platform
 package import Settings
-import System
 
 /// The values that the program remembers between runs without a choice of the reader: members of `state.json`.
 package enum History {

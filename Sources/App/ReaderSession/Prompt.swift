@@ -1,4 +1,5 @@
 import DesignKit
+import Screens
 import TerminalUI
 
 /// A line of text that is typed at the bottom of the screen, as the answer to a question.

@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsStore
 import Routing
+import Screens
 import Settings
 import TerminalUI
 

@@ -1,4 +1,3 @@
-package import Analytics
 import DesignKit
 import DesignKitDemoFeature
 import InternalMenuFeature
@@ -9,9 +8,9 @@ import MomentsStore
 package import Networking
 package import Pictures
 import Routing
+import Screens
 package import Settings
 import TerminalUI
-package import Toggles
 
 extension Reader {
   /// The services of a run of the program.
@@ -27,7 +26,7 @@ extension Reader {
     /// The loader of pictures, or `nil` if none are shown.
     package let pictures: PictureLoader?
     /// The events of this run, in builds for developers.
-    package let events: RecentEvents
+    let events: RecentEvents
     let internalToggles: InternalTogglesDataStore
     /// Returns the time in seconds since 1970.
     package let clock: @Sendable () -> Int64
@@ -61,6 +60,11 @@ extension Reader {
       self.followsReader = followsReader
       self.utcOffset = utcOffset
     }
+
+    func reportScreenView(of name: String) { events.report(.screenView(name: name)) }
+
+    /// Reports that the key of the internal menu was pressed.
+    func reportShake(by readerID: String) { events.report(.shake(userID: readerID)) }
 
     /// Whether settings are being written.
     package var isStoring: Bool { settings.isStoring || history.isStoring }

@@ -1,5 +1,4 @@
-import Analytics
-package import DesignKit
+import DesignKit
 import DesignKitDemoFeature
 import FeedFormats
 package import Following
@@ -11,12 +10,12 @@ import Localization
 import MomentsFeature
 package import MomentsStore
 import Pictures
+package import Platform
 package import Routing
+package import Screens
 import Settings
 import SignInFeature
-package import System
 import TerminalUI
-import Toggles
 
 /// The app as the reader sees it: the store, the followed sources, the routes and the screens.
 @MainActor

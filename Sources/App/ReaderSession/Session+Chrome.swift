@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import Screens
 import Settings
 import TerminalUI
 

@@ -1,9 +1,9 @@
-import Analytics
 import DesignKit
 import Localization
+import Platform
 import Routing
+import Screens
 import Settings
-import System
 import TerminalUI
 
 /// The conditions that determine the app's commands.
@@ -103,7 +103,7 @@ extension Session {
   private static let internalMenu = Command<Session>(
     "menu", "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
   ) {
-    $0.services.events.report(.shake(userID: $0.reader.readerID))
+    $0.services.reportShake(by: $0.reader.readerID)
     try $0.go(to: "InternalMenu")
   }
 

@@ -1,6 +1,7 @@
 package import DesignKit
 import Glibc
 import Localization
+package import Screens
 import Settings
 import TerminalUI
 

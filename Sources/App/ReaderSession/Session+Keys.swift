@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import Screens
 import TerminalUI
 
 /// Handles keys: those of the screen first, then those that work on every screen.

@@ -1,8 +1,9 @@
 import DesignKit
 import Localization
+import Platform
 import Routing
 package import RunningInstances
-import System
+import Screens
 import TerminalUI
 
 /// Handles links: typed ones, those of keys, and those of other processes (`moments --reuse`).

@@ -1,4 +1,5 @@
 import DesignKit
+import Screens
 import TerminalUI
 
 /// Handles the mouse: clicks on the bars and on the content of the top screen.

@@ -1,13 +1,13 @@
-import Analytics
-package import DesignKit
+import DesignKit
 package import Localization
 package import MomentsStore
 package import NcursesTerminal
 import Pictures
+package import Platform
 import Routing
 package import RunningInstances
+package import Screens
 import Settings
-package import System
 package import TerminalUI
 
 /// The interactive app: it handles events and draws frames.
@@ -294,7 +294,7 @@ package final class Session {
   private func reportScreenView() {
     guard reportedScreen !== stack.top else { return }
     reportedScreen = stack.top
-    services.events.report(.screenView(name: stack.top.nameInEvents))
+    services.reportScreenView(of: stack.top.nameInEvents)
   }
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.

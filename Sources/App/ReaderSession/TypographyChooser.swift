@@ -3,7 +3,8 @@ import Documents
 package import FoundationEssentials
 package import Localization
 package import Networking
-import System
+import Platform
+package import Screens
 import TerminalUI
 import WebAddresses
 

@@ -1,5 +1,5 @@
 package import Localization
-package import System
+package import Platform
 
 /// The end of the program by a signal, which has no message.
 package struct Interruption: Error {

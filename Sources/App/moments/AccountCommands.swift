@@ -3,10 +3,10 @@ import Following
 import FoundationEssentials
 import Localization
 import MomentsStore
+import Platform
 import ReaderSession
 import Reports
 import Routing
-import System
 
 /// `moments sign-in`
 struct SignInCommand: SourcesCommand {

@@ -2,8 +2,8 @@ import FeedFormats
 import FoundationEssentials
 import Localization
 import MomentsStore
+import Platform
 import ReaderSession
-import System
 
 /// Opens and fills the store before the first screen.
 extension App {

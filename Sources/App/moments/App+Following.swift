@@ -2,9 +2,9 @@ import Following
 import Localization
 import MomentsStore
 import Networking
+import Platform
 import ReaderSession
 import Settings
-import System
 
 /// The followed sources.
 extension App {

@@ -7,10 +7,11 @@ import MomentsStore
 import NcursesTerminal
 import Networking
 import Pictures
+import Platform
 import ReaderSession
 import RunningInstances
+import Screens
 import Settings
-import System
 import TerminalUI
 
 /// Creates the screen, and chooses its theme, typography and pictures.

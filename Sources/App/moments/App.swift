@@ -6,13 +6,13 @@ import Localization
 import MomentsStore
 import NcursesTerminal
 import Networking
+import Platform
 import ReaderSession
 import Routing
 import RunningInstances
+import Screens
 import Settings
-import System
 import TerminalUI
-import Toggles
 
 /// A run of the program, from the parsed command line to the exit status.
 @MainActor

@@ -7,10 +7,10 @@ import Glibc
 import Localization
 import MomentsStore
 import Networking
+import Platform
 import ReaderSession
 import Reports
 import Settings
-import System
 import WebAddresses
 
 /// `moments follow`

@@ -7,10 +7,10 @@ import Glibc
 import Localization
 import MomentsStore
 import Networking
+import Platform
 import ReaderSession
 import Reports
 import Settings
-import System
 
 /// A command that reads or changes the followed sources.
 protocol SourcesCommand: ParsableCommand, Sendable {

@@ -3,10 +3,11 @@ import DesignKit
 import FoundationEssentials
 import Glibc
 import Localization
+import Platform
 import ReaderSession
 import Reports
+import Screens
 import Settings
-import System
 import TerminalUI
 
 struct KeysCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import DesignKit
 import Documents
 import Localization
 import Reports
+import Screens
 import Settings
 import TerminalUI
 

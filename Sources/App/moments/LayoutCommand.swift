@@ -6,12 +6,11 @@ import FoundationEssentials
 import Glibc
 import Localization
 import MomentsStore
+import Platform
 import ReaderSession
 import Reports
 import Settings
-import System
 import TerminalUI
-import Toggles
 
 /// `moments audit layout`
 struct AuditLayout: ParsableCommand {

@@ -4,12 +4,11 @@ import FoundationEssentials
 import Localization
 import MomentsStore
 import Networking
+import Platform
 import ReaderSession
 import Reports
 import Routing
 import Settings
-import System
-import Toggles
 
 struct RoutesCommand: ParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("routes", Commands.routes) }

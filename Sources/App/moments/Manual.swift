@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import Screens
 import TerminalUI
 
 /// The manual page: the text of `moments.1`, with the options, commands and exit codes of the help, and the keys of all

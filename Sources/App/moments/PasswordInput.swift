@@ -2,9 +2,9 @@ import Following
 import Glibc
 import Localization
 import NcursesTerminal
+import Platform
 import ReaderSession
 import Reports
-import System
 
 /// The answers of the reader to questions for the password of a feed or the code of a sign-in: at the terminal without echo,
 /// else the lines of standard input.

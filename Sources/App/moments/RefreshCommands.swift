@@ -3,9 +3,9 @@ import Following
 import Glibc
 import Localization
 import MomentsStore
+import Platform
 import ReaderSession
 import Settings
-import System
 
 /// `moments refresh`, for timers.
 struct RefreshCommand: SourcesCommand {

@@ -1,7 +1,8 @@
-import System
 package import DesignKit
 import Localization
+import Platform
 import Routing
+package import Screens
 import TerminalUI
 
 extension Route {

@@ -3,6 +3,7 @@ import Following
 import Localization
 import MomentsStore
 import Routing
+import Screens
 import Settings
 import TerminalUI
 

@@ -1,10 +1,11 @@
-import System
 import DesignKit
 package import Following
 import FoundationEssentials
 import Localization
 package import MomentsStore
+import Platform
 package import Routing
+import Screens
 package import Settings
 import TerminalUI
 

@@ -1,5 +1,5 @@
-import System
 import MomentsStore
+import Platform
 import Settings
 
 /// Counts the unread moments of searches, tags and sources in the background, and once more if they change meanwhile, or as

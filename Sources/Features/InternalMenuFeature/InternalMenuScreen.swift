@@ -1,10 +1,9 @@
-package import Analytics
 import DesignKit
 import Localization
 package import Routing
-import Settings
+import Screens
+package import Settings
 import TerminalUI
-package import Toggles
 
 extension Feature {
   /// `https://momentsapp.com/InternalMenu`, and the screens of that menu.

@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 package import Routing
+import Screens
 package import Settings
 import TerminalUI
 

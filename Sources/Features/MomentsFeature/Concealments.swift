@@ -1,6 +1,7 @@
 import DesignKit
 import FeedFormats
 import Localization
+import Screens
 import Settings
 import TerminalUI
 

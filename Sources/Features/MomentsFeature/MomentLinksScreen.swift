@@ -2,6 +2,7 @@ import DesignKit
 import FeedFormats
 import Localization
 import Routing
+import Screens
 import TerminalUI
 
 /// The links of a moment that has several, for the reader to choose from.

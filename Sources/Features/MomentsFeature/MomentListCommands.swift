@@ -3,6 +3,7 @@ import FeedFormats
 import Following
 import Localization
 import MomentsStore
+import Screens
 import TerminalUI
 
 /// Commands of lists of moments, some of which an open moment has, too.

@@ -1,5 +1,6 @@
 import DesignKit
 import MomentsStore
+import Screens
 import TerminalUI
 
 /// The moment beside the list, which follows the selected row.

@@ -1,6 +1,7 @@
-import System
-package import DesignKit
+import DesignKit
 import MomentsStore
+import Platform
+package import Screens
 import TerminalUI
 
 extension Screen {

@@ -4,6 +4,7 @@ import Following
 import Localization
 import MomentsStore
 import Routing
+import Screens
 import TerminalUI
 
 /// The reader's progress: moments that are read by moving, read marks, likes, jumps, and the place that is kept.

@@ -1,8 +1,9 @@
-import System
 import DesignKit
 import Localization
 import MomentsStore
+import Platform
 import Routing
+import Screens
 import TerminalUI
 
 /// The search for a text in the store, which also finds moments that are not read yet.

@@ -2,6 +2,7 @@ import DesignKit
 import FeedFormats
 import Localization
 import MomentsStore
+import Screens
 import TerminalUI
 
 extension Moment {

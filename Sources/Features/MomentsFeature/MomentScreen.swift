@@ -4,6 +4,7 @@ import Following
 import Localization
 import MomentsStore
 import Routing
+import Screens
 import TerminalUI
 
 extension Route {

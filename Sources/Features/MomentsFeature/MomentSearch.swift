@@ -1,8 +1,9 @@
-import System
 import DesignKit
 import Localization
 import MomentsStore
+import Platform
 import Routing
+import Screens
 import Settings
 import TerminalUI
 

@@ -3,9 +3,9 @@ import FeedFormats
 package import Following
 package import MomentsStore
 package import Routing
+import Screens
 package import Settings
 import TerminalUI
-package import Toggles
 
 /// The services that the screens of moments use.
 package struct MomentsDependencies {

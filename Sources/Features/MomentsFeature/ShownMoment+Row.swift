@@ -1,8 +1,8 @@
-import FeedFormats
 import DesignKit
 import FeedFormats
 import Localization
 import MomentsStore
+import Screens
 import TerminalUI
 
 /// The row of a moment. Its layout depends on the text size: one line at the smallest, text beside an avatar at medium sizes,

@@ -3,6 +3,7 @@ import FeedFormats
 import Localization
 import MomentsStore
 import Routing
+import Screens
 import TerminalUI
 
 /// The options for showing moments.

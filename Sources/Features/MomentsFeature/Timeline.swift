@@ -1,9 +1,10 @@
-package import DesignKit
+import DesignKit
 import FeedFormats
 import Following
 import Localization
 import MomentsStore
 import Routing
+package import Screens
 import TerminalUI
 
 /// The first screen of the app: the owner of the feed, and all moments, newest first.

@@ -1,9 +1,10 @@
-import System
 import DesignKit
 import Documents
 package import Following
 import Localization
+import Platform
 package import Routing
+import Screens
 package import Settings
 import TerminalUI
 

@@ -1,10 +1,11 @@
-import System
-package import DesignKit
+import DesignKit
 package import FeedFormats
 import FoundationEssentials
 package import Localization
 package import MomentsStore
 import Networking
+import Platform
+package import Screens
 import TerminalUI
 
 /// The sources that the reader follows, as screens see them: it refreshes them in the background, and shows errors in the

@@ -2,7 +2,7 @@ import FeedFormats
 import FoundationEssentials
 package import MomentsStore
 package import Networking
-import System
+import Platform
 package import WebAddresses
 
 /// Fetches the feeds of sources.

@@ -3,7 +3,7 @@ import FeedFormats
 package import Localization
 package import MomentsStore
 import Networking
-import System
+import Platform
 import WebAddresses
 
 /// Refreshes sources in a ``ServerQueue``. An error of one source never delays another; the moments

@@ -1,3 +1,4 @@
+import Screens
 import TerminalUI
 
 /// A decoder that turns the characters from a terminal into events.

@@ -1,5 +1,5 @@
 package import Localization
-package import System
+package import Platform
 
 /// A terminal that cannot be used.
 package enum TerminalError: ReportedError, Hashable {

@@ -1,6 +1,6 @@
 import Documents
 import FoundationEssentials
-import System
+import Platform
 import WebAddresses
 
 /// The configuration of curl for a request.

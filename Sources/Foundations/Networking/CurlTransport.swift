@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import System
+import Platform
 import WebAddresses
 
 /// Sends requests with the program `curl` (7.84 or later), one child process for each transfer.

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import Glibc
 package import Localization
-import System
+import Platform
 
 /// Files from the web, and the last good copy of each. A copy is one file, so that body and validators change together:
 ///

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import Networking
-import System
+import Platform
 package import WebAddresses
 
 /// The files of pictures: from the cache, else downloaded and stored there.

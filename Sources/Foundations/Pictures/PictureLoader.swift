@@ -2,7 +2,7 @@ package import DesignKit
 import FoundationEssentials
 import Localization
 package import Networking
-import System
+import Platform
 package import TerminalUI
 package import WebAddresses
 

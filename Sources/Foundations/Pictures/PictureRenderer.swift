@@ -1,6 +1,6 @@
 package import DesignKit
 package import FoundationEssentials
-import System
+import Platform
 package import TerminalUI
 
 /// Turns the bytes of pictures into cells and pixels with the program `chafa`, one child process for each.

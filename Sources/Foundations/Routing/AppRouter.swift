@@ -1,5 +1,6 @@
-package import DesignKit
+import DesignKit
 import Localization
+package import Screens
 
 /// A screen, or another object inside of the app, that opens links. A link from outside of the app has no source.
 @MainActor

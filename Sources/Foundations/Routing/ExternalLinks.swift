@@ -1,5 +1,6 @@
 import DesignKit
 package import Localization
+import Screens
 import TerminalUI
 import WebAddresses
 

@@ -1,6 +1,7 @@
-package import DesignKit
+import DesignKit
 package import Localization
-package import TerminalUI
+package import Screens
+import TerminalUI
 
 /// A screen that links open: the form of their paths, their parameters, who may open it, and how it is created.
 ///

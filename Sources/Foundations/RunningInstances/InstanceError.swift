@@ -1,5 +1,5 @@
 package import Localization
-package import System
+package import Platform
 
 /// An error of handing a link over to an instance, or of receiving one.
 package enum InstanceError: ReportedError, Hashable {

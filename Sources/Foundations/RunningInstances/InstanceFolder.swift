@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import Glibc
 import Localization
-import System
+import Platform
 
 /// The private folder with the socket of the newest instance, which replaces those of older ones.
 package struct InstanceFolder: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// Receives links from other instances of the program while an `EventLoop` runs.
 @MainActor

@@ -1,5 +1,5 @@
 import Glibc
-import System
+import Platform
 
 /// A local socket for short messages, which is closed with its last reference. Child processes do not inherit it.
 ///

@@ -1,4 +1,5 @@
 import DesignKit
+import Screens
 import TerminalUI
 
 /// The commands of all screens by name.

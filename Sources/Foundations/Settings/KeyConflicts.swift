@@ -1,4 +1,5 @@
 import Localization
+import Screens
 import TerminalUI
 
 /// The keys that one line of the reader's file assigns to a command.

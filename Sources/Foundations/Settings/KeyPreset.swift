@@ -1,4 +1,5 @@
 import DesignKit
+import Screens
 package import TerminalUI
 
 /// Keys that readers know from another program.

@@ -1,8 +1,9 @@
 package import DesignKit
 import Documents
 import Localization
-import System
-package import TerminalUI
+import Platform
+package import Screens
+import TerminalUI
 
 /// The file with the reader's keys. Command names have a key or a list of keys, in the form of a `KeyScript`:
 ///

@@ -1,6 +1,7 @@
-package import DesignKit
+import DesignKit
 package import Documents
 package import Localization
+package import Screens
 package import TerminalUI
 
 /// Decides the language of texts: that of the option, of the environment, or the reader's choice.

@@ -1,6 +1,7 @@
 import DesignKit
 import Documents
 package import Localization
+package import Screens
 package import TerminalUI
 
 /// A value that the reader sets: a member of `settings.json`, and possibly a command. It is declared beside what it changes:

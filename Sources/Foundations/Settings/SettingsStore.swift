@@ -3,7 +3,8 @@ import Documents
 import FoundationEssentials
 import Glibc
 package import Localization
-import System
+import Platform
+import Screens
 
 /// The values of a file, which is parsed once. Changes apply at once, and are written in the background.
 @MainActor

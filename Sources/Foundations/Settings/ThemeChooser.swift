@@ -1,6 +1,7 @@
 package import DesignKit
 import Documents
 import Localization
+package import Screens
 import TerminalUI
 
 /// The theme that the reader has chosen, stored for the next run.

@@ -4,10 +4,10 @@ import Foundation
 import Localization
 import NetworkTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import LinksFeature
 @testable import ReaderSession

@@ -3,6 +3,7 @@ import Localization
 import MomentsTestSupport
 import NetworkTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -4,6 +4,7 @@ import Localization
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

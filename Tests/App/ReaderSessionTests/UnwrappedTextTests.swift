@@ -1,11 +1,12 @@
-import Analytics
 import DesignKit
 import FeedFormats
 import Foundation
+import InternalMenuFeature
 import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

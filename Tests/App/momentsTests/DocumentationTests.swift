@@ -2,6 +2,7 @@ import DesignKit
 import Foundation
 import Localization
 import Routing
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI

@@ -1,10 +1,10 @@
 import DesignKit
 import Localization
 import Routing
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import DesignKitDemoFeature
 

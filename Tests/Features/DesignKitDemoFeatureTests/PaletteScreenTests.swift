@@ -1,10 +1,11 @@
 import DesignKit
 import Localization
 import Routing
+import Screens
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import DesignKitDemoFeature
 

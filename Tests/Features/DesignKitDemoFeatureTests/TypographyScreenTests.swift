@@ -2,10 +2,11 @@ import DesignKit
 import Foundation
 import Localization
 import Routing
+import Screens
+import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import DesignKitDemoFeature
 

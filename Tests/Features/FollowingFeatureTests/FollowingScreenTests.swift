@@ -7,6 +7,7 @@ import NetworkTestSupport
 import Networking
 import Routing
 import SQLite
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI

@@ -1,7 +1,7 @@
-import Analytics
 import DesignKit
 import Localization
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,5 +1,6 @@
 import DesignKit
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

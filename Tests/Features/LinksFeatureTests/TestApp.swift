@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 

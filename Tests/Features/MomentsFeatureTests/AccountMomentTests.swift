@@ -2,6 +2,7 @@ import DesignKit
 import FeedFormats
 import Foundation
 import MomentsTestSupport
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI

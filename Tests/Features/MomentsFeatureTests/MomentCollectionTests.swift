@@ -4,6 +4,7 @@ import Localization
 import MomentsStore
 import MomentsTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

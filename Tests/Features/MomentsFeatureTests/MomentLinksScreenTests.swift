@@ -1,6 +1,7 @@
 import DesignKit
 import MomentsTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -2,6 +2,7 @@ import DesignKit
 import Foundation
 import MomentsTestSupport
 import SQLite
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

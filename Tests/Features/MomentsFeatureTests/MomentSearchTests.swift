@@ -3,6 +3,7 @@ import FeedFormats
 import Localization
 import MomentsTestSupport
 import Routing
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI

@@ -5,10 +5,10 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Routing
 import SQLite
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI
-import Toggles
 
 @testable import MomentsFeature
 @testable import MomentsStore

@@ -2,6 +2,7 @@ import DesignKit
 import FeedFormats
 import MomentsTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -2,6 +2,7 @@ import FeedFormats
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -7,7 +7,6 @@ import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import MomentsFeature
 @testable import MomentsStore

@@ -2,6 +2,7 @@ import DesignKit
 import FeedFormats
 import MomentsTestSupport
 import SQLite
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI

@@ -7,6 +7,7 @@ import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Routing
+import Screens
 import Settings
 import TerminalTestSupport
 import TerminalUI

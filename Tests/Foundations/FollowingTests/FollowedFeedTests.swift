@@ -6,9 +6,10 @@ import Localization
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import Platform
 import SQLite
+import Screens
 import Synchronization
-import System
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 import WebAddresses

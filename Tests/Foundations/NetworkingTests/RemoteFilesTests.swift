@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import NetworkTestSupport
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,5 +1,6 @@
 import DesignKit
 import Foundation
+import Screens
 import TerminalTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Localization
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 

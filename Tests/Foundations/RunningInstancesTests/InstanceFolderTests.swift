@@ -1,6 +1,6 @@
 import Foundation
 import MomentsTestSupport
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Localization
 import MomentsTestSupport
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,5 +1,5 @@
 import Glibc
-package import System
+package import Platform
 
 /// Waits until a descriptor is readable. A child process that another test has just started may hold a file open for a moment, so
 /// that a write ends a little later than the call that wrote.

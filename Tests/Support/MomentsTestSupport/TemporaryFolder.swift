@@ -1,6 +1,6 @@
 package import Foundation
 package import MomentsStore
-import System
+import Platform
 
 /// A folder of its own for one test, which goes with it.
 package final class TemporaryFolder: Sendable {

@@ -1,5 +1,6 @@
 package import DesignKit
 package import Localization
+package import Screens
 package import TerminalUI
 
 /// A screen with nothing on it, for tests of what is around screens.

@@ -1,6 +1,7 @@
-package import DesignKit
+import DesignKit
 package import Localization
 package import Routing
+package import Screens
 
 /// Records what screens ask of the app: links instead of opening them in a browser, and questions.
 @MainActor

@@ -1,6 +1,7 @@
 package import DesignKit
 import Localization
 package import Routing
+package import Screens
 package import TerminalUI
 package import Testing
 

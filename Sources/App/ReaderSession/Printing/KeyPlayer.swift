@@ -1,4 +1,5 @@
-import System
+import Platform
+import Screens
 package import TerminalUI
 
 /// Presses the keys of a script, each after the effect of the previous one.

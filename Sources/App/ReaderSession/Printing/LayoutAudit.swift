@@ -1,6 +1,7 @@
 package import DesignKit
 package import Localization
 import Routing
+package import Screens
 import Settings
 import TerminalUI
 

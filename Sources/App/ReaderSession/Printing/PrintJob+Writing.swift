@@ -1,6 +1,7 @@
 import DesignKit
 import FoundationEssentials
 import Localization
+import Screens
 import TerminalUI
 
 /// Writing the top screen as cells or as the tree of its content.

@@ -1,7 +1,8 @@
 import DesignKit
 import Localization
+import Platform
+import Screens
 import Settings
-import System
 package import TerminalUI
 
 /// The format of a printed screen.

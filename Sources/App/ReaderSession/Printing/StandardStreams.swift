@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 package import Localization
+import Platform
 import Reports
-import System
 import TerminalUI
 
 /// The stream for messages, without control characters.

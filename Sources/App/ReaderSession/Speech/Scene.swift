@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import Screens
 import TerminalUI
 
 /// The parts of the session that a listener knows. The difference between two scenes has to be said.

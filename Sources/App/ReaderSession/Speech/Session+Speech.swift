@@ -1,7 +1,8 @@
-import System
 import DesignKit
 import Localization
 import NcursesTerminal
+import Platform
+import Screens
 package import Settings
 import TerminalUI
 

@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import Screens
 import TerminalUI
 
 /// The rows of the palette screen: the summary, and a color with its values, contrast and origin.

@@ -1,6 +1,6 @@
 import Documents
 package import Localization
-package import System
+package import Platform
 
 /// A file by a designer that cannot be used, or a theme that does not exist.
 package enum DesignFileError: ReportedError, Hashable {

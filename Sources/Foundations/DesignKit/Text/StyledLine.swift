@@ -3,7 +3,7 @@ import WebAddresses
 
 /// A measured line of styled text; its colors are resolved when it is drawn.
 package struct StyledLine: Sendable {
-  let line: TextLine
+  package let line: TextLine
   let attributes: [StringAttributes]
 
   package static let empty = StyledLine(line: .empty, attributes: [])
@@ -52,7 +52,7 @@ extension Palette {
   }
 
   /// The style of a part of a run that is a match of a search. The underline shows it where colors are hard to tell apart.
-  func matchStyle(_ attributes: StringAttributes) -> CellStyle {
+  package func matchStyle(_ attributes: StringAttributes) -> CellStyle {
     style(.primaryText, on: .searchMatch, attributes.textAttributes.union(.underline))
   }
 }

@@ -7,16 +7,16 @@ package struct TextStack {
   package private(set) var row: Int
 
   /// The column where lines begin.
-  let column: Int
+  package let column: Int
   /// The length of the longest line.
-  let columns: Int
+  package let columns: Int
   private let environment: EnvironmentValues
   private var isFirst = true
 
   /// The room for text and what stands at its right edge, at most a line of text.
-  var lineColumns: Int { min(columns, LayoutRules.mostColumns) }
+  package var lineColumns: Int { min(columns, LayoutRules.mostColumns) }
   /// The column after the longest line of text.
-  var end: Int { column + lineColumns }
+  package var end: Int { column + lineColumns }
 
   /// - Parameter row: the row of the first text.
   package init(column: Int, columns: Int, row: Int = 0, environment: EnvironmentValues) {

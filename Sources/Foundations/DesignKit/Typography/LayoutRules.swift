@@ -50,7 +50,7 @@ package struct LayoutRules: Hashable, Sendable {
   /// The number of columns below which a line has too few words to read, and the number above which the eye loses the
   /// line (WCAG 2.2, success criterion 1.4.8).
   private static let fewestColumns = 20
-  static let mostColumns = 80
+  package static let mostColumns = 80
 
   /// Returns the number of columns that would remain if letters grew, at most 80. Text smaller than Large has as many as at
   /// Large.

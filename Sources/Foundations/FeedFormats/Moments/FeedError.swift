@@ -1,6 +1,6 @@
 import Glibc
 package import Localization
-package import System
+package import Platform
 
 /// An error after which nothing of a feed is imported.
 package enum FeedError: ReportedError, Hashable {

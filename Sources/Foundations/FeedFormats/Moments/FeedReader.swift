@@ -1,6 +1,6 @@
 import Documents
 import Glibc
-import System
+import Platform
 
 /// Reads a feed in any of its forms.
 package struct FeedReader {

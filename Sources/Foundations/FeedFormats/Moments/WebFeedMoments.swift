@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Localization
-import System
+import Platform
 
 extension WebFeed {
   /// Returns the moments of the items in the order of the feed.

@@ -1,8 +1,8 @@
-import System
 import FeedFormats
 import Localization
 import MomentsStore
 import Networking
+import Platform
 
 /// Fetches posts of accounts that a screen asks for: older ones, one with its replies, and those that links lead to.
 @MainActor

@@ -2,7 +2,7 @@ import FeedFormats
 package import Localization
 package import MomentsStore
 import Networking
-import System
+import Platform
 
 /// The sources that are accounts.
 extension SourceRefresher {

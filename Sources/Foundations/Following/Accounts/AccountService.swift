@@ -3,7 +3,7 @@ import FeedFormats
 import FoundationEssentials
 import Localization
 package import Networking
-import System
+import Platform
 import WebAddresses
 
 /// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw

@@ -1,7 +1,7 @@
-import System
 package import Localization
 import MomentsStore
 import Networking
+import Platform
 
 /// Sends the queued likes of all accounts: when they are made, after each refresh, and after a delay if sending failed.
 @MainActor

@@ -1,8 +1,8 @@
-import System
 import FeedFormats
 package import Localization
 import MomentsStore
 import Networking
+import Platform
 
 /// A like that a server has refused, and that was taken back.
 package struct RefusedLike: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-package import System
+package import Platform
 
 /// A limit or an error of the system that no layer knows more about.
 extension SystemError: ReportedError {

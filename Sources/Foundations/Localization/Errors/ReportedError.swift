@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-package import System
+package import Platform
 
 /// An error that is shown to the reader and decides the exit status.
 package protocol ReportedError: Error, Sendable {

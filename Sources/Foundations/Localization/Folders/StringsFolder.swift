@@ -1,7 +1,7 @@
 package import Documents
 import FoundationEssentials
 import Glibc
-package import System
+package import Platform
 package import Texts
 
 /// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are laid over the built-in texts.

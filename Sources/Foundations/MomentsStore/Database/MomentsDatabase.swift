@@ -1,8 +1,8 @@
 import Glibc
 import Localization
+import Platform
 import SQLite
 import Synchronization
-import System
 
 /// The store: one SQLite file in write-ahead mode, which any number of instances may have open.
 ///

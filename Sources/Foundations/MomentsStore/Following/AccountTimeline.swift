@@ -1,7 +1,7 @@
 package import FeedFormats
 import Localization
+import Platform
 import SQLite
-import System
 
 /// A missing part of the timeline of an account: from below an entry to the next known one, or to the end.
 package struct TimelineGap: Hashable, Sendable {

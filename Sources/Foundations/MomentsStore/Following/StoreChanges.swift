@@ -1,6 +1,6 @@
 import Glibc
+package import Platform
 import Synchronization
-package import System
 
 /// Followed sources and their moments that another instance of the program has changed.
 extension StoreLocation {

@@ -1,5 +1,5 @@
-import System
 package import FeedFormats
+import Platform
 
 /// Likes and unlikes of the reader: shown at once, and stored in the background one after the other. After an error they
 /// stay, and are stored with the next one.

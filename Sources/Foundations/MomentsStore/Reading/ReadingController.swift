@@ -1,5 +1,5 @@
-import System
 package import Localization
+import Platform
 
 /// The reader's progress: which moments are unread, and the place in the timeline. Changes are shown at once, and stored
 /// in the background, at most twice a second.

@@ -1,6 +1,6 @@
 import CNcurses
 import Glibc
-import System
+import Platform
 package import TerminalUI
 
 /// Pixels over the cells, in terminals that support them.

@@ -1,4 +1,4 @@
-import System
+import Platform
 import TerminalUI
 
 /// Pixels as sixels, which stay on the screen until cells are written over them.

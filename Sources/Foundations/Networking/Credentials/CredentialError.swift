@@ -1,5 +1,5 @@
 package import Localization
-package import System
+package import Platform
 
 /// An error of storing or finding a credential.
 package enum CredentialError: ReportedError, Hashable, Codable {

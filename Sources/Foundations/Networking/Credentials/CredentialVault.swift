@@ -1,7 +1,7 @@
 import Documents
 import FoundationEssentials
 package import Glibc
-import System
+import Platform
 
 /// A store of credentials that outlives the program: a file that only its owner can read has their names, and the
 /// desktop's keyring has the secrets. Without a keyring the file has the secrets, too:

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import System
+import Platform
 
 /// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot
 /// load the library.

@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsTestSupport
 import Pictures
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -2,6 +2,7 @@ import DesignKit
 import Foundation
 import Localization
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,9 +1,8 @@
-import Analytics
 import DesignKit
+import InternalMenuFeature
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import ReaderSession
 @testable import Settings

@@ -1,4 +1,5 @@
 import DesignKit
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -3,6 +3,7 @@ import FeedFormats
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import Screens
 import Synchronization
 import TerminalTestSupport
 import TerminalUI

@@ -4,6 +4,7 @@ import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import Screens
 import Synchronization
 import TerminalTestSupport
 import TerminalUI

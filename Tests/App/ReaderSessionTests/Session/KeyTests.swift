@@ -2,6 +2,7 @@ import DesignKit
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -4,12 +4,12 @@ import LanguagesFeature
 import Localization
 import MomentsStore
 import MomentsTestSupport
+import Platform
 import Routing
-import System
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import ReaderSession
 @testable import Settings

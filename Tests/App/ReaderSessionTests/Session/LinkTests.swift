@@ -4,6 +4,7 @@ import Localization
 import MomentsTestSupport
 import Routing
 import RunningInstances
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

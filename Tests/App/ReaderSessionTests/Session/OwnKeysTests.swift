@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import Routing
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -4,6 +4,7 @@ import Localization
 import MomentsFeature
 import MomentsStore
 import MomentsTestSupport
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

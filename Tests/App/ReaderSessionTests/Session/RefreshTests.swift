@@ -4,6 +4,7 @@ import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,6 +1,7 @@
 import DesignKit
 import MomentsStore
 import MomentsTestSupport
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

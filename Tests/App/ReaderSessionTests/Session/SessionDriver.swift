@@ -1,19 +1,19 @@
-import Analytics
 import DesignKit
 import Following
 import Foundation
+import InternalMenuFeature
 import Localization
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Pictures
+import Platform
 import Routing
-import System
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import ReaderSession
 @testable import Settings

@@ -5,13 +5,13 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import NetworkTestSupport
+import Platform
 import Routing
 import SQLite
-import System
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing
-import Toggles
 
 @testable import MomentsStore
 @testable import ReaderSession

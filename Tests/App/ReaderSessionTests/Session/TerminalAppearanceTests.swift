@@ -1,8 +1,8 @@
-import FeedFormats
 import DesignKit
+import FeedFormats
 import MomentsStore
 import MomentsTestSupport
-import System
+import Platform
 import TerminalTestSupport
 import TerminalUI
 import Testing

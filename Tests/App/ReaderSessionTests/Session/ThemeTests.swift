@@ -3,7 +3,8 @@ import Foundation
 import Localization
 import MomentsStore
 import MomentsTestSupport
-import System
+import Platform
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,8 +1,7 @@
 import DesignKit
-import TerminalUI
 import TerminalTestSupport
+import TerminalUI
 import Testing
-import Toggles
 
 @testable import ReaderSession
 @testable import Settings

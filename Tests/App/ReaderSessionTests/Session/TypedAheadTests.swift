@@ -1,6 +1,7 @@
 import DesignKit
 import Localization
-import System
+import Platform
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

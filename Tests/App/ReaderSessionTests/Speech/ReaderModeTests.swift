@@ -3,8 +3,9 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import NcursesTerminal
+import Platform
 import Routing
-import System
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

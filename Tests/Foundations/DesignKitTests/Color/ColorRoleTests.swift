@@ -2,6 +2,7 @@ import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
+import Screens
 
 @Suite(.limited)
 struct ColorRoleTests {

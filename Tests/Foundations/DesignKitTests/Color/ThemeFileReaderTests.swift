@@ -1,11 +1,12 @@
 import Documents
 import Localization
 import MomentsTestSupport
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
+import Screens
 
 @Suite(.limited)
 struct ThemeFileReaderTests {

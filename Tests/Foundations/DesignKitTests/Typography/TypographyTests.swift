@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Localization
+import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -1,8 +1,8 @@
 import FeedFormats
-import Networking
 import Foundation
 import Localization
 import NetworkTestSupport
+import Networking
 import TerminalTestSupport
 import Testing
 import WebAddresses

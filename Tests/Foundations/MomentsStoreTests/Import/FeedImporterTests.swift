@@ -1,8 +1,8 @@
 import Foundation
 import MomentsTestSupport
+import Platform
 import Synchronization
 import TerminalTestSupport
-import System
 import Testing
 
 @testable import FeedFormats

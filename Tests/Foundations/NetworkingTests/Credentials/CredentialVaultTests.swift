@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 import MomentsTestSupport
-import System
+import Platform
 import TerminalTestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Glibc
 import Localization
 
+@testable import Platform
 @testable import RunningInstances
-@testable import System
 
 /// The links that instances of a test were handed.
 @MainActor

@@ -1,0 +1,70 @@
+import Foundation
+import MomentsTestSupport
+import TerminalTestSupport
+import Testing
+
+@testable import Platform
+
+@Suite(.limited)
+struct IndependentChildTests {
+  private func detach(_ script: String, patience: Duration) async throws -> ChildEnding? {
+    try await ChildProcess.detach(
+      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: patience)
+  }
+
+  @Test func `a detached program has its own session, and no input or output`() async throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      { echo $$; cut -d ' ' -f 6 /proc/$$/stat; readlink /proc/$$/fd/0 /proc/$$/fd/2; } > '\(folder.path)/facts'
+      """
+    #expect(try await detach(script, patience: .seconds(600)) == .exited(status: 0))
+    let lines = try String(contentsOfFile: folder.path + "/facts", encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 4 && lines[0] == lines[1])
+    #expect(lines.dropFirst(2).prefix(2) == ["/dev/null", "/dev/null"])
+  }
+
+  @Test(arguments: [("exit 3", ChildEnding.exited(status: 3)), ("kill -TERM $$", .killed(signal: SIGTERM))])
+  func `the exit of a detached program is returned if it is early`(script: String, ending: ChildEnding) async throws {
+    #expect(try await detach(script, patience: .seconds(600)) == ending)
+  }
+
+  @Test func `a detached program keeps running when all children are killed`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let script = "echo $$ > '\(folder.path)/pid'; exec sleep 600"
+      let ending = try await ChildProcess.detach(
+        "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: .zero)
+      try #require(ending == nil)
+      var pid: pid_t?
+      while pid == nil {
+        let text = try? String(contentsOfFile: folder.path + "/pid", encoding: .utf8)
+        pid = text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+      }
+      ChildProcess.endAll()
+      let number = try #require(pid)
+      try #require(isRunning(number))
+      kill(number, SIGKILL)
+    }
+  }
+
+  @Test func `a detached program that cannot be started is an error with the reason`() async {
+    await #expect(throws: SystemError(ENOENT)) {
+      try await ChildProcess.detach("/nowhere/at/all", arguments: [], environment: [:], patience: .seconds(600))
+    }
+  }
+
+  @Test func `without free file descriptors, no program is run, and the error says so`() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      limit.rlim_cur = 3
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      await #expect(throws: ChildProcessError.system(SystemError(EMFILE))) {
+        try await ChildProcess.run(
+          "/bin/true", arguments: [], environment: [:], largestOutput: 1, largestErrors: 1,
+          deadline: .now + .seconds(600))
+      }
+      try #require(ChildProcessError.system(SystemError(EMFILE)).reason == "Too many open files")
+    }
+  }
+}
