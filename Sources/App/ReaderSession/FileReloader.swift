@@ -94,12 +94,12 @@ extension Session {
     watch(file: services.typography.path) { services.typography.reloadFile() }
     watch(file: keysPath) { [weak self] in self?.reloadKeys() }
     watch(file: services.settings.path) { [weak self] in
-      self?.reader.reloadSearches()
+      self?.model.reloadSearches()
       return nil
     }
     subjects.append(
       FileReloader.Subject(
-        places: { [changes = reader.changes] in [changes] }, reload: { [weak self] in self?.reader.readChanges() }))
+        places: { [changes = model.changes] in [changes] }, reload: { [weak self] in self?.model.readChanges() }))
     return FileReloader(subjects, sleep: sleep)
   }
 }

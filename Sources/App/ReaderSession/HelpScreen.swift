@@ -7,7 +7,7 @@ import TerminalUI
 
 extension Route {
   /// `https://momentsapp.com/Help`: the commands of the top screen, and what else can be run.
-  static func help(_ services: Reader.Services, _ router: AppRouter) -> Route {
+  static func help(_ services: AppModel.Services, _ router: AppRouter) -> Route {
     Route(HelpScreen.path, transition: .present, comesBack: false) { [unowned router] stack in
       let place = services.place(in: stack, speaks: services.settings[Session.speaks])
       let screen = stack.top.keyHints

@@ -48,7 +48,7 @@ struct LinkPreview {
     }
     if !prompt.text.isEmpty {
       answers = Self.answers(
-        to: prompt.text, session.reader.router, environment, isUnfinished: !links.isEmpty)
+        to: prompt.text, session.model.router, environment, isUnfinished: !links.isEmpty)
     }
   }
 

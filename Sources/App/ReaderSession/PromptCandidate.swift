@@ -91,7 +91,7 @@ struct PromptCandidates {
   /// - Parameters:
   ///   - hints: the commands that work now, with the keys that run them: those of the top screen, then those of the app.
   ///   - screenCount: the number of those of the screen.
-  init(commands hints: [KeyHint], screenCount: Int, routes: [Route], services: Reader.Services) {
+  init(commands hints: [KeyHint], screenCount: Int, routes: [Route], services: AppModel.Services) {
     let language = services.languages.language
     var commands: [PromptCandidate] = []
     func add(_ hint: KeyHint, _ group: PromptCandidate.Group, run: @escaping @MainActor (Session) -> Void) {

@@ -103,7 +103,7 @@ extension Session {
   private static let internalMenu = Command<Session>(
     "menu", "i", title: L10n.Keys.menu, footer: L10n.Hints.menu, use: .rarely
   ) {
-    $0.services.reportShake(by: $0.reader.readerID)
+    $0.services.reportShake(by: $0.model.readerID)
     try $0.go(to: "InternalMenu")
   }
 

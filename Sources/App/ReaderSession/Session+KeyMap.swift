@@ -14,7 +14,7 @@ extension Session {
     keysPath = path
     let hadFile = hasKeysFile
     hasKeysFile = path.map { access($0, F_OK) == 0 } ?? false
-    guard let path, hasKeysFile, let file = try KeysFile(path: path, commands: { reader.commands }) else {
+    guard let path, hasKeysFile, let file = try KeysFile(path: path, commands: { model.commands }) else {
       if hadFile { use(KeyMap()) }
       return
     }
@@ -25,7 +25,7 @@ extension Session {
   /// Uses the keys that the reader has assigned to commands.
   func use(_ keyMap: KeyMap) {
     stack.keyMap = keyMap
-    let shown = keyMap.shown(reader.commands[0].commands, on: nil).first {
+    let shown = keyMap.shown(model.commands[0].commands, on: nil).first {
       $0.name == "languages"
     }
     if let key = shown?.keys.first { services.languages.shownKey = key.script }

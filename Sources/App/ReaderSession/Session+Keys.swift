@@ -146,7 +146,7 @@ extension Session {
 
   /// Cancels a refresh that the reader waits for, or a background refresh if Esc has no other effect.
   private func cancelsRefresh() -> Bool {
-    !isTyping && reader.cancelRefresh(includingBackground: !place.canGoBack)
+    !isTyping && model.cancelRefresh(includingBackground: !place.canGoBack)
   }
 }
 

@@ -11,9 +11,9 @@ extension Session {
   /// Opens a link, or a form for its missing parameters.
   func go(to link: String) throws {
     do throws(RoutingError) {
-      try reader.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
+      try model.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
-      if error.lacksParameters, (try? reader.askForParameters(of: link)) != nil { return }
+      if error.lacksParameters, (try? model.askForParameters(of: link)) != nil { return }
       throw CommandError(error.messageForReader)
     }
   }
@@ -57,7 +57,7 @@ extension Session {
       return InstanceAnswer(status: .success, message: stack.topEntry.address ?? link)
     }
     do throws(RoutingError) {
-      try reader.router.route(to: link, from: nil)
+      try model.router.route(to: link, from: nil)
       let address = stack.topEntry.address ?? link
       stack.status = .note(L10n.App.handedOver(address: address))
       // An error in the content is found when the screen is laid out.

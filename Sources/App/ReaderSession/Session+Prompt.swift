@@ -96,7 +96,7 @@ extension Session {
   /// Returns whether a typed text is the address of a screen, which comes before commands.
   func isAddress(_ text: String) -> Bool {
     guard !text.contains(where: { "/:?".contains($0) }) else { return true }
-    guard let resolution = try? reader.router.resolve(text, from: .inside) else { return false }
+    guard let resolution = try? model.router.resolve(text, from: .inside) else { return false }
     if case .unknownPath? = resolution.error { return false }
     return true
   }
@@ -105,7 +105,7 @@ extension Session {
   func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
       commands: stack.shown(commandsBelowPrompt), screenCount: stack.top.keyHints.count,
-      routes: reader.router.routes, services: services)
+      routes: model.router.routes, services: services)
   }
 
   /// Returns links that begin with a text, or the names of commands if there are none.

@@ -23,7 +23,7 @@ package final class Session {
   var narrator: Narrator?
   /// Reads row after row.
   var reading: Task<Void, Never>?
-  package let reader: Reader
+  package let model: AppModel
   package var options: Options
   let terminalAppearance: TerminalAppearance
   /// The environment of the last frame, and the palette of a screen below a modal frame in it.
@@ -80,21 +80,21 @@ package final class Session {
   /// The time since which frames have waited for the store.
   private var storingBegan: ContinuousClock.Instant?
 
-  package var services: Reader.Services { reader.services }
-  package var stack: ScreenStack { reader.stack }
+  package var services: AppModel.Services { model.services }
+  package var stack: ScreenStack { model.stack }
 
   /// - Parameter cause: what has switched on reader mode, if the terminal is one that speaks.
   package init(
-    terminal: any Terminal, cause: String = "", reader: Reader, options: Options, environment: [String: String],
+    terminal: any Terminal, cause: String = "", model: AppModel, options: Options, environment: [String: String],
     hasSignal: @escaping () -> Bool = { EventLoop.hasSignal }
   ) {
     self.terminal = terminal
     self.hasSignal = hasSignal
-    self.reader = reader
+    self.model = model
     self.options = options
     terminalAppearance = TerminalAppearance(
-      terminal: terminal, history: reader.services.history, environment: environment)
-    self.environment.utcOffset = reader.services.utcOffset
+      terminal: terminal, history: model.services.history, environment: environment)
+    self.environment.utcOffset = model.services.utcOffset
     fadedPalette = self.environment.palette
     adoptTerminal(cause: cause)
     for store in [services.settings, services.history] {
@@ -113,7 +113,7 @@ package final class Session {
     switch request {
     // A text that cannot be copied is shown.
     case .copy(let text): return terminal.copy(text) ? L10n.App.copied(address: text) : .verbatim(text)
-    case .open: return try reader.perform(request)
+    case .open: return try model.perform(request)
     case .run(let name): runCandidate(named: name)
     case .ask(let question): prompt = Prompt(question)
     }
@@ -192,7 +192,7 @@ package final class Session {
           reloader = fileReloader(sleep: EventLoop.sleep)
         }
         listen(in: instances)
-        reader.startWork()
+        model.startWork()
       })
     stopListening()
   }
@@ -204,7 +204,7 @@ package final class Session {
   ///
   /// The wait is too short to notice, and avoids a frame for each of thousands of likes.
   package func awaitsStore() -> Bool {
-    guard reader.likes.isStoring else {
+    guard model.likes.isStoring else {
       storingBegan = nil
       return false
     }
@@ -217,7 +217,7 @@ package final class Session {
       return true
     }
     guard .now - began >= Self.longestStoring else { return true }
-    reader.likes.markUnstored()
+    model.likes.markUnstored()
     return false
   }
 
@@ -227,7 +227,7 @@ package final class Session {
 
   /// A Boolean value that indicates whether other pending work will change the screen.
   package var isBusy: Bool {
-    reader.likes.isStoring || reader.isRefreshing || services.externalLinks.isOpening || stack.top.isBusy
+    model.likes.isStoring || model.isRefreshing || services.externalLinks.isOpening || stack.top.isBusy
   }
 
   // MARK: Frames
@@ -270,7 +270,7 @@ package final class Session {
 
   /// Handles the events that have arrived so far, unless they need the rows of a store that is being filled.
   private func handleEarlyEvents() {
-    guard !reader.isFillingStore, let events = early else { return }
+    guard !model.isFillingStore, let events = early else { return }
     early = nil
     waiting = events + waiting
     handleInput()
@@ -288,7 +288,7 @@ package final class Session {
   ///
   /// - Returns: the changes of the reader that are not stored; `nil` if all are.
   @discardableResult
-  package func close() -> UnsavedChanges? { reader.close() }
+  package func close() -> UnsavedChanges? { model.close() }
 
   /// Reports the top screen to analytics if it has changed.
   private func reportScreenView() {
@@ -313,7 +313,7 @@ package final class Session {
     case .interrupt: end(.interrupt)
     case .terminate: end(.terminate)
     case .suspend:
-      reader.database.betweenWrites { terminal.lend { _ in TerminalModes.stopProcess() } }
+      model.database.betweenWrites { terminal.lend { _ in TerminalModes.stopProcess() } }
       askTerminal()
     case .resumed:
       terminal.resume()
@@ -378,8 +378,8 @@ package final class Session {
     for screen in stack.visibleScreens {
       if let screen = screen as? any ListScreen, screen.isSearching { screen.endSearch() }
     }
-    if exitStatus != nil { reader.database.stopWaiting() }
-    guard exitStatus == nil, reader.likes.isStoring else {
+    if exitStatus != nil { model.database.stopWaiting() }
+    guard exitStatus == nil, model.likes.isStoring else {
       exitStatus = exitStatus ?? status
       isFinished = true
       return
@@ -387,7 +387,7 @@ package final class Session {
     exitStatus = status
     stack.status = .note(L10n.App.quitting)
     Task.start { [self] in
-      failure = await reader.finish()
+      failure = await model.finish()
       isFinished = true
     }
   }

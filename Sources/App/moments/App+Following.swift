@@ -28,7 +28,7 @@ extension SourceClient {
   init(environment: [String: String]) {
     self.init(
       transport: CurlTransport(environment: environment),
-      userAgent: "moments/\(Reader.version) (feed reader for terminals)",
+      userAgent: "moments/\(AppModel.version) (feed reader for terminals)",
       vault: try? CredentialVault(environment: environment))
   }
 }

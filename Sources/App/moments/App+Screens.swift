@@ -16,8 +16,8 @@ import TerminalUI
 
 /// Creates the screen, and chooses its theme, typography and pictures.
 extension App {
-  func show(_ reader: Reader, _ instances: InstanceFolder) throws -> ExitStatus {
-    let services = reader.services
+  func show(_ model: AppModel, _ instances: InstanceFolder) throws -> ExitStatus {
+    let services = model.services
     let cause = chooseMode(services.settings)
     let terminals = Terminals(environment: environment) { [options, images, environment] () throws(TerminalError) in
       try NcursesTerminal(
@@ -27,13 +27,13 @@ extension App {
     var sessionOptions = self.sessionOptions
     sessionOptions.allowsSplitView = true
     let session = Session(
-      terminal: try terminals.terminal(speaks: services.settings[Session.speaks]).get(), cause: cause, reader: reader,
+      terminal: try terminals.terminal(speaks: services.settings[Session.speaks]).get(), cause: cause, model: model,
       options: sessionOptions, environment: environment)
     session.makeTerminal = terminals.terminal
     do throws(DesignFileError) {
       try session.readKeys(path: KeysFile.path(environment: environment))
     } catch {
-      report(error, reader)
+      report(error, model)
     }
     keepChoices(services)
     let loop = EventLoop(inputDescriptor: NcursesTerminal.inputDescriptor)
@@ -43,7 +43,7 @@ extension App {
     terminals.close()
     var isFinishing = true
     Task.start {
-      await session.reader.finish()
+      await session.model.finish()
       isFinishing = false
     }
     try? EventLoop.wait(while: { services.isStoring || isFinishing }, atMost: Self.longestStoring)
@@ -87,11 +87,11 @@ extension App {
   /// The time for settings and the reader's last changes to be written at the end, before the reader is told.
   private static let longestStoring = Duration.seconds(2)
 
-  func printScreen(_ reader: Reader) throws -> ExitStatus {
+  func printScreen(_ model: AppModel) throws -> ExitStatus {
     let job = PrintJob(
       format: options?.format ?? .text, size: options?.size, isWhole: options?.full == true, keys: options?.keys,
       colors: options?.colorDepth, environment: environment)
-    try job.run(reader, sessionOptions)
+    try job.run(model, sessionOptions)
     return .success
   }
 
@@ -123,19 +123,19 @@ extension App {
   ///
   /// - Returns: `false` without an option.
   /// - Throws: `DesignFileError`
-  func chooseTheme(_ reader: Reader) throws(DesignFileError) -> Bool {
+  func chooseTheme(_ model: AppModel) throws(DesignFileError) -> Bool {
     guard let choice = options?.theme else { return false }
-    report(try reader.services.themes.choose(choice), reader)
-    reader.services.themes.keep()
+    report(try model.services.themes.choose(choice), model)
+    model.services.themes.keep()
     return true
   }
 
   /// Uses the theme of the last run. An error in it is shown on the screen.
-  func restoreTheme(_ reader: Reader) {
+  func restoreTheme(_ model: AppModel) {
     do throws(DesignFileError) {
-      try reader.services.themes.restore()
+      try model.services.themes.restore()
     } catch {
-      report(error, reader)
+      report(error, model)
     }
   }
 
@@ -143,16 +143,16 @@ extension App {
   /// printing waits for it.
   ///
   /// - Throws: `TypographyError` if there is not even a copy, or `Interruption`.
-  func chooseTypography(_ reader: Reader) throws {
+  func chooseTypography(_ model: AppModel) throws {
     guard let choice = options?.typography else { return }
-    let typography = reader.services.typography
-    let language = reader.services.languages.language
-    report(try typography.choose(choice), reader)
+    let typography = model.services.typography
+    let language = model.services.languages.language
+    report(try typography.choose(choice), model)
     guard typography.address != nil else { return }
     guard prints else {
       Task.start {
         let answer = await typography.refresh()
-        if answer.isFailure { reader.stack.status = answer }
+        if answer.isFailure { model.stack.status = answer }
       }
       return
     }
@@ -164,14 +164,14 @@ extension App {
   }
 
   /// Reports the warnings about a theme or a typography.
-  private func report(_ warnings: [DesignFileIssue], _ reader: Reader) {
-    let language = reader.services.languages.language
-    if let first = warnings.first { reader.stack.status = .note(first.message) }
+  private func report(_ warnings: [DesignFileIssue], _ model: AppModel) {
+    let language = model.services.languages.language
+    if let first = warnings.first { model.stack.status = .note(first.message) }
     if prints { StandardError.write(lines: warnings.map { $0.line(in: language) }, language) }
   }
 
   /// Stores the options that are choices for the next run.
-  private func keepChoices(_ services: Reader.Services) {
+  private func keepChoices(_ services: AppModel.Services) {
     if let model = options?.textScaling { services.settings[Session.textScaling] = model }
     if let contrast = options?.contrast { services.settings[Session.contrast] = contrast }
   }

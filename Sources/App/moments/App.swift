@@ -76,7 +76,7 @@ struct App {
     database.mute(settings.muted(now: clock))
     try waitForStore(database)
     let note = try attempt(&failures) { try takeFeed(into: database, languages.language) } ?? nil
-    let services = Reader.Services(
+    let services = AppModel.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFiles(
         transport: CurlTransport(environment: environment), folder: AppFolder.cache.path(environment),
@@ -85,12 +85,12 @@ struct App {
       pictures: pictureLoader(database),
       clock: clock,
       sleep: EventLoop.sleep, followsReader: !prints)
-    let reader = Reader(services, followed: followed(in: database, settings))
-    reader.stack.status = note.map(StatusMessage.note)
-    report(warnings, reader)
-    if try attempt(&failures, { try chooseTheme(reader) }) != true { restoreTheme(reader) }
-    try attempt(&failures) { try chooseTypography(reader) }
-    for error in [settings.error, history.error].compactMap(\.self) + failures { report(error, reader) }
+    let model = AppModel(services, followed: followed(in: database, settings))
+    model.stack.status = note.map(StatusMessage.note)
+    report(warnings, model)
+    if try attempt(&failures, { try chooseTheme(model) }) != true { restoreTheme(model) }
+    try attempt(&failures) { try chooseTypography(model) }
+    for error in [settings.error, history.error].compactMap(\.self) + failures { report(error, model) }
     if let textSize { settings.use(Session.textSize, textSize) }
     if options?.neverShrink == true { settings.use(Session.neverShrinks, true) }
     if options?.capText == true { settings.use(Session.capsText, true) }
@@ -99,12 +99,12 @@ struct App {
     if let model = options?.textScaling { settings.use(Session.textScaling, model) }
     if let link = options?.link {
       do throws(RoutingError) {
-        try open(link, reader)
+        try open(link, model)
       } catch {
         throw explanation(of: error)
       }
     }
-    return prints ? try printScreen(reader) : try show(reader, instances)
+    return prints ? try printScreen(model) : try show(model, instances)
   }
 
   /// Uses a file that the options name. An error in it ends a run that prints; the screen shows it instead.
@@ -148,28 +148,28 @@ struct App {
   }
 
   /// Reports the warnings about a folder of texts.
-  private func report(_ warnings: [Diagnostic], _ reader: Reader) {
-    if let first = warnings.first { reader.stack.status = .note(first.localized) }
+  private func report(_ warnings: [Diagnostic], _ model: AppModel) {
+    if let first = warnings.first { model.stack.status = .note(first.localized) }
     if prints {
-      StandardError.write(lines: warnings.errorsFirst.map(\.description), reader.services.languages.language)
+      StandardError.write(lines: warnings.errorsFirst.map(\.description), model.services.languages.language)
     }
   }
 
   /// Reports an error that does not prevent the start.
-  func report(_ error: any ReportedError, _ reader: Reader) {
-    if prints { StandardError.write(error, reader.services.languages.language) }
-    reader.stack.status = .failure(error.message)
+  func report(_ error: any ReportedError, _ model: AppModel) {
+    if prints { StandardError.write(error, model.services.languages.language) }
+    model.stack.status = .failure(error.message)
   }
 
   // MARK: Links
 
   /// Opens a link. In a terminal, opens a form for its missing parameters.
-  private func open(_ link: String, _ reader: Reader) throws(RoutingError) {
+  private func open(_ link: String, _ model: AppModel) throws(RoutingError) {
     do throws(RoutingError) {
-      try reader.router.route(to: link, from: nil)
+      try model.router.route(to: link, from: nil)
     } catch {
       guard !prints, error.lacksParameters else { throw error }
-      try reader.askForParameters(of: link)
+      try model.askForParameters(of: link)
     }
   }
 

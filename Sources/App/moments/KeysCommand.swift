@@ -29,7 +29,7 @@ struct KeysCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let commands = Reader.withoutScreen().commands
+      let commands = AppModel.withoutScreen().commands
       if free {
         let keys = commands.freeKeys.filter { !Self.reservedKeys.contains($0) }.map { KeySequence([$0]).script }
         let list = format == .json ? try ReportText.json(keys) : keys.joined(separator: " ") + "\n"

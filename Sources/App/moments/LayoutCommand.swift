@@ -33,7 +33,7 @@ struct AuditLayout: ParsableCommand {
       try EventLoop.prepare()
       let folder = FileManager.default.temporaryDirectory.appending(path: "moments-audit-\(getpid())")
       defer { try? FileManager.default.removeItem(at: folder) }
-      let reader = try Reader.ofSampleFeed(languages, folder: folder.path)
+      let model = try AppModel.ofSampleFeed(languages, folder: folder.path)
       var audit = LayoutAudit()
       audit.screens = screen
       audit.languages =
@@ -41,7 +41,7 @@ struct AuditLayout: ParsableCommand {
       if !textSize.isEmpty { audit.textSizes = textSize }
       if !width.isEmpty { audit.widths = width.map(\.columns) }
       audit.keepsPictures = format == .svg
-      let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: reader) }
+      let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: model) }
       let report = LayoutAuditReport(findings, layoutCount: layoutCount, CommandLineLanguage.current)
       try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
       if !findings.isEmpty { throw ExitCode.failure }
@@ -59,11 +59,11 @@ struct ScreenWidth: ExpressibleByArgument {
   }
 }
 
-extension Reader {
+extension AppModel {
   /// Creates a reader of the sample feed and of a followed source, with all screens and without settings.
   ///
   /// - Throws: `StoreError`
-  fileprivate static func ofSampleFeed(_ languages: LanguageChooser, folder: String) throws -> Reader {
+  fileprivate static func ofSampleFeed(_ languages: LanguageChooser, folder: String) throws -> AppModel {
     let database = MomentsDatabase(location: StoreLocation(folder: folder))
     try database.importSample(now: sampleTime)
     _ = try EventLoop.wait { try await database.follow("https://example.org/feed", readerTitle: "Example") }

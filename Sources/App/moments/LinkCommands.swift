@@ -33,7 +33,7 @@ struct RoutesCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let (routes, language) = (Reader.withoutScreen().router.routes, CommandLineLanguage.current)
+      let (routes, language) = (AppModel.withoutScreen().router.routes, CommandLineLanguage.current)
       let reportFormat = ReportFormat(rawValue: format.rawValue) ?? .json
       if let check {
         let (diagnostics, status) = try SiteAssociation.check(check, routes)
@@ -65,7 +65,7 @@ struct ResolveCommand: ParsableCommand {
       let language = CommandLineLanguage.current
       let resolution: RouteResolution
       do throws(RoutingError) {
-        resolution = try Reader.withoutScreen().router.resolve(link, from: from)
+        resolution = try AppModel.withoutScreen().router.resolve(link, from: from)
       } catch {
         guard options.format == .json else { throw error }
         try options.write(try LinkReport.json(of: error, language))
@@ -84,7 +84,7 @@ struct ManualCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try StandardOutput.write(Manual.page(Reader.withoutScreen().commands), isForPrograms: true)
+      try StandardOutput.write(Manual.page(AppModel.withoutScreen().commands), isForPrograms: true)
     }
   }
 }
@@ -95,20 +95,20 @@ extension CompletionKind {
   /// Returns the links of the app, with parameters and named values, that complete a text.
   static func linkCandidates(for text: String) -> [String] {
     MainActor.assumeIsolated {
-      let reader = Reader.withoutScreen()
-      return reader.router.routes.links(beginningWith: text, besides: reader.services.savedLinks)
+      let model = AppModel.withoutScreen()
+      return model.router.routes.links(beginningWith: text, besides: model.services.savedLinks)
     }
   }
 }
 
 extension RouteTrust: ExpressibleByArgument {}
 
-extension Reader {
+extension AppModel {
   /// Creates a reader without a terminal, by default for reading the routes and commands of this build, which needs no store.
   static func withoutScreen(
     _ environment: [String: String] = ProcessInfo.processInfo.environment, buildTarget: BuildTargetToggle = .current,
     languages: LanguageChooser? = nil, database: MomentsDatabase? = nil, time: Int64 = 0
-  ) -> Reader {
+  ) -> AppModel {
     let services = Services(
       buildTarget: buildTarget, settings: SettingsStore(environment: environment), history: SettingsStore(),
       languages: languages ?? LanguageChooser(environment: environment),
@@ -119,6 +119,6 @@ extension Reader {
       database: database ?? MomentsDatabase(location: StoreLocation(folder: "")),
       client: SourceClient(environment: environment), refreshesAutomatically: false, invitesReader: false,
       now: { time }, sleep: { try await EventLoop.sleep(for: $0) })
-    return Reader(services, followed: followed)
+    return AppModel(services, followed: followed)
   }
 }

@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
     var configuration = CommandConfiguration(
       "open", L10n.CommandLine.Help.about,
       notes: [L10n.CommandLine.Help.links, L10n.CommandLine.Help.keys, L10n.CommandLine.Help.manual])
-    (configuration.usage, configuration.version, configuration.shouldDisplay) = (usage, Reader.version, false)
+    (configuration.usage, configuration.version, configuration.shouldDisplay) = (usage, AppModel.version, false)
     return configuration
   }
 
@@ -84,7 +84,7 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    if showsVersion { Moments.exit(writing: Reader.version) }
+    if showsVersion { Moments.exit(writing: AppModel.version) }
     if let completionScript {
       Moments.exit(writing: String(decoding: completionScript, as: UTF8.self), isForPrograms: true)
     }

@@ -132,7 +132,7 @@ extension ParsableCommand {
     isForPrograms: Bool = false, _ command: (TranslationCommands) throws -> TranslationCommands.Answer
   ) throws {
     let language = CommandLineLanguage.current
-    let commands = TranslationCommands(language: language, version: Reader.version) { diagnostics in
+    let commands = TranslationCommands(language: language, version: AppModel.version) { diagnostics in
       StandardError.write(lines: diagnostics.errorsFirst.map(\.description), language)
     }
     let answer = try command(commands)

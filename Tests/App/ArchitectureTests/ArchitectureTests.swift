@@ -62,7 +62,7 @@ struct ArchitectureTests {
 
   @Test func `only the composition root imports the features' screens`() {
     let features = Set(Self.sources.filter { $0.layer == "Features" }.map(\.module))
-    let root = ["Reader.swift", "Reader+Services.swift"].map { "App/ReaderSession/\($0)" }
+    let root = ["AppModel.swift", "AppModel+Services.swift"].map { "App/ReaderSession/\($0)" }
     for file in Self.sources where file.layer == "App" && !root.contains(where: file.path.hasSuffix) {
       for name in file.imports { #expect(!features.contains(name), "\(file.path) imports \(name)") }
     }

@@ -217,7 +217,7 @@ struct GoldenScreenTests {
     try sites.set("https://ada.example.org/feed", weblog)
     try sites.set("http://radio.example.org/feed", rss("Radio 茶", [("1", dates[1])]))
     for address in ["https://ada.example.org/feed", "http://radio.example.org/feed"] {
-      _ = try await driver.session.reader.followed.follow(address).get()
+      _ = try await driver.session.model.followed.follow(address).get()
     }
   }
 }

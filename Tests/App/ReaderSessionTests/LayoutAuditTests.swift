@@ -17,23 +17,23 @@ import Testing
 @MainActor
 struct LayoutAuditTests {
   private func findings(
-    in reader: Reader, _ screens: [String], _ languages: [Language], _ textSizes: [TextSizeCategory], _ widths: [Int]
+    in model: AppModel, _ screens: [String], _ languages: [Language], _ textSizes: [TextSizeCategory], _ widths: [Int]
   ) async throws -> [LayoutFinding] {
     var audit = LayoutAudit()
     audit.screens = screens
     audit.languages = languages
     audit.textSizes = textSizes
     audit.widths = widths
-    return try await audit.findings(in: reader).0
+    return try await audit.findings(in: model).0
   }
 
   /// The whole matrix is checked by the gate, with a release build.
   @Test(arguments: ["de", "ja", "en-x-long"], [TextSizeCategory.extraSmall, .accessibility5])
   func `the app has no findings`(language: String, textSize: TextSizeCategory) async throws {
     let driver = try SessionDriver()
-    let screens = driver.session.reader.router.samples.filter { !$0.hasSuffix("Source?id=1") }
+    let screens = driver.session.model.router.samples.filter { !$0.hasSuffix("Source?id=1") }
     #expect(screens.count >= 17 && screens.contains("https://momentsapp.com/Search"))
-    let findings = try await findings(in: driver.session.reader, screens, [Language(language)], [textSize], [40, 80])
+    let findings = try await findings(in: driver.session.model, screens, [Language(language)], [textSize], [40, 80])
     #expect(findings.map { "\($0.place.screen) \($0.kind) \($0.text) | \($0.drawn)" } == [])
   }
 
@@ -119,10 +119,10 @@ struct LayoutAuditTests {
   }
 
   @Test(arguments: faults) func `a fault in a row is found`(fault: Fault) async throws {
-    let reader = try SessionDriver().session.reader
-    reader.router.register([Feature(Route("Faulty") { _ in FaultyScreen(fault) })])
+    let model = try SessionDriver().session.model
+    model.router.register([Feature(Route("Faulty") { _ in FaultyScreen(fault) })])
     let findings = try await findings(
-      in: reader, ["Faulty"], [Language(fault.language)], [fault.textSize], [fault.columns])
+      in: model, ["Faulty"], [Language(fault.language)], [fault.textSize], [fault.columns])
     #expect(Set(findings.map(\.kind)) == [fault.kind])
     #expect(findings.first?.place.columns == fault.columns && findings.first?.picture == nil)
   }
@@ -136,9 +136,9 @@ struct LayoutAuditTests {
         Row(.line("same", .body)),
       ]
     }
-    let reader = try SessionDriver().session.reader
-    reader.router.register([Feature(Route("Faulty") { _ in FaultyScreen(fault) })])
-    let findings = try await findings(in: reader, ["Faulty"], [Language("en")], [.large], [40])
+    let model = try SessionDriver().session.model
+    model.router.register([Feature(Route("Faulty") { _ in FaultyScreen(fault) })])
+    let findings = try await findings(in: model, ["Faulty"], [Language("en")], [.large], [40])
     #expect(findings.map(\.text) == [])
   }
 
@@ -180,8 +180,8 @@ struct LayoutAuditTests {
     try Data("\"\(text.key)\" = \"\(text.text)\";".utf8).write(to: URL(filePath: path + "/Localizable.strings"))
     let languages = LanguageChooser(option: text.language, stringsFolder: folder.path)
     #expect(try languages.readTexts().isEmpty)
-    let reader = try SessionDriver(languages: languages).session.reader
-    let findings = try await findings(in: reader, [text.screen], [languages.language], [.large], [40])
+    let model = try SessionDriver(languages: languages).session.model
+    let findings = try await findings(in: model, [text.screen], [languages.language], [.large], [40])
     #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == text.kind && $0.key == text.key })
     #expect(findings.allSatisfy { $0.text.lowercased().contains(text.text.lowercased()) })
   }

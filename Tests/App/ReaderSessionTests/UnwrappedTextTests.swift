@@ -73,7 +73,7 @@ struct UnwrappedTextTests {
     for record in driver.session.services.events.records {
       data += [record.event.name] + record.event.parameters.flatMap { [$0.key, $0.value] }
     }
-    for route in driver.session.reader.router.routes {
+    for route in driver.session.model.router.routes {
       data += [route.pattern.shownText, route.owner] + route.parameters.map(\.name)
     }
     // Names that programs, links and configurations use.

@@ -15,13 +15,13 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct DocumentationTests {
-  private let reader = Reader.withoutScreen()
+  private let model = AppModel.withoutScreen()
   private let root: CommandInfo
   private let manual: String
 
   init() throws {
     root = try CommandInfo.program(in: L10n.developmentLanguage)
-    manual = try Manual.page(reader.commands)
+    manual = try Manual.page(model.commands)
   }
 
   nonisolated private static let guides = Program.root.appending(path: "Sources/App/moments/moments.docc")
@@ -113,7 +113,7 @@ struct DocumentationTests {
 
   private var routes: Set<Entry> {
     Set(
-      reader.router.routes.filter { $0.pattern.name != UniversalLinks.rootPath }.map { route in
+      model.router.routes.filter { $0.pattern.name != UniversalLinks.rootPath }.map { route in
         Entry(
           name: route.pattern.name, parameters: Set(route.parameters.map(\.name)), isInsideOnly: route.trust == .inside,
           isInternal: route.access == .internalBuilds)
@@ -141,7 +141,7 @@ struct DocumentationTests {
   // MARK: Keys and settings
 
   @Test func `the keys are documented`() throws {
-    let groups = reader.commands.filter { group in !routes.contains { $0.name == group.screen && $0.isInternal } }
+    let groups = model.commands.filter { group in !routes.contains { $0.name == group.screen && $0.isInternal } }
     let arrows = ["↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "ZZ": "Z"]
     let rows = try table("Reading", "Keys").flatMap { code($0[0]) }.filter { $0 == ":" || !$0.hasPrefix(":") }
     let keys = (groups.flatMap(\.commands) + groups[0].fixed).flatMap(\.keys).map(\.script)
@@ -151,8 +151,8 @@ struct DocumentationTests {
   }
 
   @Test func `no command has a key that is reserved for tests`() throws {
-    let free = reader.commands.freeKeys.filter { !KeysCommand.reservedKeys.contains($0) }
-    let keys = reader.commands.flatMap { $0.commands + $0.fixed }.flatMap(\.keys).compactMap(\.keys.first)
+    let free = model.commands.freeKeys.filter { !KeysCommand.reservedKeys.contains($0) }
+    let keys = model.commands.flatMap { $0.commands + $0.fixed }.flatMap(\.keys).compactMap(\.keys.first)
     #expect(!free.isEmpty && Set(free).isDisjoint(with: keys))
     // A key of the preset `vim`.
     #expect(!free.contains("z"))
@@ -161,6 +161,6 @@ struct DocumentationTests {
 
   @Test func `the settings are documented`() throws {
     let keys = try table("ExitCodesAndFiles", "Settings").flatMap { code($0[0]) }
-    #expect(Set(keys) == Set(reader.services.settings.declared.map(\.key)))
+    #expect(Set(keys) == Set(model.services.settings.declared.map(\.key)))
   }
 }

@@ -15,10 +15,10 @@ struct PackagingTests {
 
   @Test func `the changelog, the manual and the README name the version of the program`() throws {
     let changelog = try text("Resources/Packaging/CHANGELOG.md")
-    #expect(changelog.firstMatch(of: /(?m)^## \[(.+)\] - \d{4}-\d\d-\d\d$/)?.1 == "\(Reader.version)")
-    #expect(try text("Sources/App/moments/moments.1").contains("\n.Os moments \(Reader.version)\n"))
+    #expect(changelog.firstMatch(of: /(?m)^## \[(.+)\] - \d{4}-\d\d-\d\d$/)?.1 == "\(AppModel.version)")
+    #expect(try text("Sources/App/moments/moments.1").contains("\n.Os moments \(AppModel.version)\n"))
     let packages = try text("README.md").matches(of: /moments[-_](\d+\.\d+\.\d+)[-_]/).map { String($0.1) }
-    #expect(packages.count > 1 && Set(packages) == [Reader.version])
+    #expect(packages.count > 1 && Set(packages) == [AppModel.version])
   }
 
   /// `Resources/Packaging/build` writes the version of the changelog, and fails if the program has another.

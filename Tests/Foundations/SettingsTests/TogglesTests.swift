@@ -2,7 +2,6 @@ import Settings
 import TerminalTestSupport
 import Testing
 
-
 @Suite(.limited)
 @MainActor
 struct TogglesTests {

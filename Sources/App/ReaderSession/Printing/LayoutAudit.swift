@@ -28,37 +28,37 @@ package struct LayoutAudit {
 
   /// - Returns: the findings, and the number of checked layouts.
   /// - Throws: `RoutingError` for a link that opens no screen, or a cancellation.
-  package func findings(in reader: Reader) async throws -> ([LayoutFinding], layoutCount: Int) {
+  package func findings(in model: AppModel) async throws -> ([LayoutFinding], layoutCount: Int) {
     let terminal = OffscreenTerminal(
       size: CellSize(columns: 80, rows: Self.rows), colorDepth: .trueColor, repertoire: .unicode)
     var options = Session.Options()
     options.appearance = .light
     options.allowsSplitView = true
     options.keepsTexts = true
-    let session = Session(terminal: terminal, reader: reader, options: options, environment: [:])
+    let session = Session(terminal: terminal, model: model, options: options, environment: [:])
     defer { session.close() }
     session.drawFrame()
     var findings: [LayoutFinding] = []
     var logs: [Language: TextLog] = [:]
-    let screens = screens.isEmpty ? reader.router.samples : screens
+    let screens = screens.isEmpty ? model.router.samples : screens
     for screen in screens {
-      reader.stack.backToRoot()
-      try reader.router.route(to: screen, from: reader.stack)
+      model.stack.backToRoot()
+      try model.router.route(to: screen, from: model.stack)
       for language in languages {
-        repeat { try await reader.services.sleep(Self.pause) } while session.isBusy
-        _ = reader.services.languages.choose(language)
+        repeat { try await model.services.sleep(Self.pause) } while session.isBusy
+        _ = model.services.languages.choose(language)
         let log = logs[language, default: TextLog()]
         logs[language] = log
         for (textSize, columns) in sizes {
-          reader.services.settings.use(Session.textSize, textSize)
+          model.services.settings.use(Session.textSize, textSize)
           terminal.size.columns = columns
-          reader.stack.status = nil
+          model.stack.status = nil
           let place = LayoutFinding.Place(screen: screen, language: language, textSize: textSize, columns: columns)
           findings += TextLog.$current.withValue(log) {
             session.drawFrame()
             let check = LayoutCheck(
               at: place, log: log, palette: session.environment.palette, keepsPictures: keepsPictures)
-            return self.findings(check, in: terminal.canvas, reader.stack.top as? any ListScreen)
+            return self.findings(check, in: terminal.canvas, model.stack.top as? any ListScreen)
           }
         }
       }

@@ -61,10 +61,10 @@ package struct PrintJob {
   }
 
   /// - Throws: `KeyScriptError`, ``OutputError``, `LinkContentError`, or ``Interruption`` if a signal arrives.
-  package func run(_ reader: Reader, _ sessionOptions: Session.Options) throws {
+  package func run(_ model: AppModel, _ sessionOptions: Session.Options) throws {
     let terminal = OffscreenTerminal(size: size, colorDepth: depth, repertoire: repertoire)
-    let services = reader.services
-    let session = Session(terminal: terminal, reader: reader, options: sessionOptions, environment: environment)
+    let services = model.services
+    let session = Session(terminal: terminal, model: model, options: sessionOptions, environment: environment)
     session.options.drawsLargeLetters = format.drawsLargeLetters
     do throws(DesignFileError) {
       try session.readKeys(path: KeysFile.path(environment: environment))
@@ -84,7 +84,7 @@ package struct PrintJob {
       try player.settle()
     }
     if keys != nil {
-      _ = try EventLoop.wait { await session.reader.finish() }
+      _ = try EventLoop.wait { await session.model.finish() }
       session.drawFrame()
     }
     if isWhole, services.pictures != nil {

@@ -25,7 +25,7 @@ struct KeyPlayerTests {
     let driver = try SessionDriver()
     let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     let session = Session(
-      terminal: terminal, reader: driver.session.reader, options: driver.session.options, environment: [:])
+      terminal: terminal, model: driver.session.model, options: driver.session.options, environment: [:])
     var player = KeyPlayer(session: session, terminal: terminal)
     try player.play("Ctrl-Z")
     #expect(session.stack.status == nil)

@@ -24,7 +24,7 @@ struct PrintedTreeTests {
     language: String = "en", driver: SessionDriver? = nil
   ) throws -> String {
     let driver = try driver ?? SessionDriver(language: language, drawsAtOnce: false)
-    try driver.session.reader.router.route(to: address, from: nil, using: nil)
+    try driver.session.model.router.route(to: address, from: nil, using: nil)
     driver.session.services.settings.use(Session.textSize, textSize)
     var text = ""
     let job = PrintJob(

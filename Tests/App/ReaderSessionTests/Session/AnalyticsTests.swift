@@ -51,7 +51,7 @@ struct AnalyticsTests {
     driver.press("i")
     #expect(names(driver) == ["MomentsList", "shake", "InternalMenu"])
     #expect(
-      driver.session.services.events.records[1].event.parameters == ["userID": driver.session.reader.readerID])
+      driver.session.services.events.records[1].event.parameters == ["userID": driver.session.model.readerID])
   }
 
   @Test func `a production build reports no events`() throws {

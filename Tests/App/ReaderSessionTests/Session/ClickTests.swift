@@ -20,7 +20,7 @@ struct ClickTests {
   ].joined(separator: "\n")
 
   private func isLiked(_ id: String, _ driver: SessionDriver) async throws -> Bool? {
-    await driver.session.reader.likes.finish()
+    await driver.session.model.likes.finish()
     return try driver.store.database.moment(id: id)?.isLiked
   }
 

@@ -197,7 +197,7 @@ struct LinkTests {
 
   @Test func `the address of another site opens in the browser`() {
     var opened: [String] = []
-    driver.session.reader.browser = { link, _ in opened.append(link.address) }
+    driver.session.model.browser = { link, _ in opened.append(link.address) }
     for address in ["https://example.org/Moment/3", "http://example.org/"] {
       #expect(driver.session.open(handedOver: address).status == .success)
     }
@@ -234,13 +234,13 @@ struct LinkTests {
   @Test func `a received link opens in the modal frame and does not stack up`() {
     driver.press("i")
     for id in [3, 4, 5] { #expect(driver.session.open(handedOver: "Moment/\(id)").status == .success) }
-    #expect(driver.session.reader.stack.layers.map(\.count) == [1, 2])
+    #expect(driver.session.model.stack.layers.map(\.count) == [1, 2])
     driver.press(.escape)
-    #expect(driver.session.reader.stack.topEntry.address == "https://momentsapp.com/InternalMenu")
+    #expect(driver.session.model.stack.topEntry.address == "https://momentsapp.com/InternalMenu")
   }
 
   @Test func `a thousand links leave no more screens than one`() {
     for id in 0..<1000 { _ = driver.session.open(handedOver: "Moment/\(id % 40)") }
-    #expect(driver.session.reader.stack.layers.map(\.count) == [2])
+    #expect(driver.session.model.stack.layers.map(\.count) == [2])
   }
 }

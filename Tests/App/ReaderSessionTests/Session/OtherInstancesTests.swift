@@ -38,7 +38,7 @@ struct OtherInstancesTests {
       database: other, client: client, queue: ServerQueue { _ in }, now: { SessionDriver.now })
     await refresher.refresh(try other.sources())
     other.announceChanges()
-    driver.session.reader.readChanges()
+    driver.session.model.readChanges()
     driver.press("f")
     try await driver.wait { driver.text.contains("because the moment “\(text.prefix(20))") }
     #expect(driver.text.contains(text.prefix(20)))
@@ -51,10 +51,10 @@ struct OtherInstancesTests {
     try sites.set("https://example.org/feed", rss("Radio", [("3", ""), ("2", ""), ("1", "")]))
     await refresher.refresh(try other.sources())
     other.announceChanges()
-    driver.session.reader.readChanges()
+    driver.session.model.readChanges()
     try await driver.wait { driver.lines[0].contains("2 new [.]") }
     // The announcement of this instance itself is no news.
-    driver.session.reader.readChanges()
+    driver.session.model.readChanges()
     await driver.settle()
     #expect(driver.lines[0].contains("2 new [.]"))
   }
@@ -69,7 +69,7 @@ struct OtherInstancesTests {
     try await other.setLiked(true, momentID: id)
     other.announceChanges()
     #expect(!other.hasNews())
-    driver.session.reader.readChanges()
+    driver.session.model.readChanges()
     driver.press("f")
     try await driver.wait { (try? other.moment(id: id)?.likers.count) == count }
     try await driver.wait { other.hasNews() }

@@ -17,7 +17,7 @@ import Testing
 struct OwnKeysTests {
   private func driver(_ keys: String = "{}", size: CellSize = CellSize(columns: 80, rows: 24)) throws -> SessionDriver {
     let driver = try SessionDriver(size: size)
-    let file = try KeysFile(Array(keys.utf8), path: "keys.json", commands: driver.session.reader.commands)
+    let file = try KeysFile(Array(keys.utf8), path: "keys.json", commands: driver.session.model.commands)
     #expect(file.issues.map { $0.line(in: Language("en")) } == [])
     driver.session.use(file.map)
     driver.session.drawFrame()
@@ -195,7 +195,7 @@ struct OwnKeysTests {
 
   @Test(arguments: KeyPreset.allCases) func `a preset has known commands, and no conflicts`(preset: KeyPreset) throws {
     let driver = try SessionDriver()
-    let names = Set(driver.session.reader.commands.flatMap(\.commands).map(\.name))
+    let names = Set(driver.session.model.commands.flatMap(\.commands).map(\.name))
     for (name, keys) in preset.keys {
       #expect(names.contains(name), "\(name)")
       for key in keys { _ = try KeyScript.keys(of: key) }
@@ -205,7 +205,7 @@ struct OwnKeysTests {
       "\"\(name)\": [\(keys.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
     let text = "{ \"everywhere\": { \(lines.joined(separator: ", ")) } }"
-    let file = try KeysFile(Array(text.utf8), path: "", commands: driver.session.reader.commands)
+    let file = try KeysFile(Array(text.utf8), path: "", commands: driver.session.model.commands)
     #expect(file.issues.map { $0.line(in: Language("en")) } == [])
   }
 
@@ -287,7 +287,7 @@ struct OwnKeysTests {
     driver.go(to: address)
     for key in keys { driver.press(key) }
     let stack = driver.stack
-    let groups = driver.session.reader.commands.filter { $0.screen == nil || $0.screen == stack.topEntry.route }
+    let groups = driver.session.model.commands.filter { $0.screen == nil || $0.screen == stack.topEntry.route }
     let known = groups.flatMap { $0.commands + $0.fixed } + ListNavigation.scrollHints.map(\.hint)
     for hint in driver.session.commands {
       #expect(

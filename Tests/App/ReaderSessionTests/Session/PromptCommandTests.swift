@@ -54,7 +54,7 @@ struct PromptCommandTests {
     #expect(values == before)
     #expect(driver.session.services.themes.container.currentTheme.name == "DesignKit")
     #expect(driver.session.services.languages.language.identifier == "en")
-    #expect(driver.session.reader.reading.unreadCount > 0)
+    #expect(driver.session.model.reading.unreadCount > 0)
   }
 
   @Test func `the arrows select a command of the list, which Enter runs`() throws {

@@ -32,7 +32,7 @@ struct RefreshTests {
   private func makeFollowingDriver() async throws -> SessionDriver {
     let driver = try makeDriver()
     try publish("1")
-    _ = await driver.session.reader.followed.follow(Self.address)
+    _ = await driver.session.model.followed.follow(Self.address)
     try await driver.wait { driver.text.contains("Title 1") }
     return driver
   }
@@ -47,7 +47,7 @@ struct RefreshTests {
     try await driver.wait { driver.lines[0].contains("2 new [.]") && list.viewport.selection == selection + 2 }
     driver.press(key)
     #expect(driver.text.contains("Title 3") && !driver.lines[0].contains("new"))
-    #expect(driver.session.reader.followed.newCount == 0)
+    #expect(driver.session.model.followed.newCount == 0)
   }
 
   @Test func `without an answer the moments stay, the title says that they are old, and the next answer ends it`()
@@ -60,7 +60,7 @@ struct RefreshTests {
     #expect(driver.said.contains("cannot be reached") && driver.text.contains("Title 1"))
     driver.press("j")
     #expect(driver.lines[0].contains("Not up to date"))
-    driver.session.reader.followed.stop()
+    driver.session.model.followed.stop()
     try publish("1")
     driver.press("r")
     try await driver.wait { !driver.lines[0].contains("Not up to date") }
@@ -93,10 +93,10 @@ struct RefreshTests {
     async throws
   {
     let driver = try makeDriver(refreshesAutomatically: true)
-    let followed = driver.session.reader.followed
+    let followed = driver.session.model.followed
     _ = try await driver.store.database.follow(Self.address)
     sites.hold()
-    driver.session.reader.startWork()
+    driver.session.model.startWork()
     driver.press(.enter)
     try await driver.wait { sites.waiting.count == 1 }
     driver.press(.escape)

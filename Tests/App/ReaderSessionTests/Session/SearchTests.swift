@@ -116,7 +116,7 @@ struct SearchTests {
     await driver.settle()
     #expect(timeline.viewport.selection > 1 && highlighted(driver).lowercased().contains("kluska"))
     #expect(timeline.notice(in: driver.session.environment) == notice)
-    await driver.session.reader.finish()
+    await driver.session.model.finish()
     #expect(try driver.store.database.feed().place?.index ?? 0 == 0)
     let match = timeline.viewport
     driver.press(.enter)

@@ -61,7 +61,7 @@ final class SessionDriver {
     let store = try store ?? Self.filledStore(feed)
     self.store = store
     let settings = SettingsStore(path: Self.settingsPath(store))
-    let services = Reader.Services(
+    let services = AppModel.Services(
       buildTarget: target, settings: settings,
       history: SettingsStore(path: Self.historyPath(store)),
       languages: languages ?? Self.languages(language, target),
@@ -72,8 +72,8 @@ final class SessionDriver {
     let followed = FollowedFeed(
       database: store.database, client: client ?? SourceClient(transport: Sites(), userAgent: "moments/1"),
       refreshesAutomatically: refreshesAutomatically, invitesReader: false, now: { refreshTime }, sleep: Self.sleep)
-    let reader = Reader(services, followed: followed)
-    reader.browser = { [links] in links.open($0, report: $1) }
+    let model = AppModel(services, followed: followed)
+    model.browser = { [links] in links.open($0, report: $1) }
     if let theme { try services.themes.choose(ThemeChoice(theme)) } else { try services.themes.restore() }
     self.terminal = terminal ?? VirtualTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     if terminal is VirtualLineTerminal { settings.use(Session.speaks, true) }
@@ -82,7 +82,7 @@ final class SessionDriver {
     options.appearance = appearance
     options.allowsSplitView = allowsSplitView
     session = Session(
-      terminal: self.terminal, cause: "--reader", reader: reader, options: options, environment: environment,
+      terminal: self.terminal, cause: "--reader", model: model, options: options, environment: environment,
       hasSignal: hasSignal)
     if drawsAtOnce { session.drawFrame() }
   }

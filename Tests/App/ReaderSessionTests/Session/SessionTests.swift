@@ -198,7 +198,7 @@ struct SessionTests {
     driver.press("f")
     #expect(driver.text.contains("♥"))
     try await driver.wait { !driver.session.awaitsStore() }
-    #expect(driver.session.reader.likes.choices.isUnconfirmed("1"))
+    #expect(driver.session.model.likes.choices.isUnconfirmed("1"))
     // Later keys do not wait again.
     driver.press("?")
     #expect(!driver.session.awaitsStore())
@@ -206,7 +206,7 @@ struct SessionTests {
     #expect(!driver.session.isFinished && driver.text.contains("before quitting"))
     driver.press("Q")
     #expect(driver.session.isFinished)
-    await driver.session.reader.finish()
+    await driver.session.model.finish()
     #expect(
       driver.session.close()
         == UnsavedChanges(likeCount: 1, markCount: 0, sourceCount: 0, hasPlace: false, reason: .busy))
@@ -220,7 +220,7 @@ struct SessionTests {
     #expect(!driver.text.contains("♡"))
     #expect(driver.lines.last?.contains("like") == false)
     driver.press("f")
-    await driver.session.reader.likes.finish()
+    await driver.session.model.likes.finish()
     #expect(try driver.store.database.moment(id: "1")?.isLiked == false)
     _ = try await driver.storedChoices()
     #expect(try !SessionDriver(store: driver.store).text.contains("♡"))
@@ -296,7 +296,7 @@ struct SessionTests {
     driver.terminal.send(.key("f"))
     driver.session.handle(.input)
     #expect(driver.session.awaitsStore())
-    await driver.session.reader.likes.finish()
+    await driver.session.model.likes.finish()
     #expect(!driver.session.awaitsStore())
   }
 
@@ -305,19 +305,19 @@ struct SessionTests {
     try await driver.store.database.index()
     _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
     #expect(driver.store.database.needsIndexing)
-    driver.session.reader.startWork()
+    driver.session.model.startWork()
     try await driver.wait { !driver.store.database.needsIndexing }
   }
 
   @Test func `moments of a refresh that ends with the indexing are added, too`() async throws {
     let driver = try SessionDriver(feed: momentLine(id: "1"))
-    let reader = driver.session.reader
-    reader.startWork()
-    reader.followed.report(.stored(RefreshReport()))
+    let model = driver.session.model
+    model.startWork()
+    model.followed.report(.stored(RefreshReport()))
     try await driver.wait { !driver.store.database.needsIndexing }
     _ = try driver.store.importFeed(momentLine(id: "2", name: "Bo"))
     try await driver.wait {
-      reader.startWork()
+      model.startWork()
       return !driver.store.database.needsIndexing
     }
   }
@@ -337,10 +337,10 @@ struct SessionTests {
     let other = try Connection(path: location.databasePath)
     try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
     let driver = try SessionDriver(store: store)
-    driver.session.reader.startWork()
+    driver.session.model.startWork()
     #expect(driver.text.contains("Another program"))
     #expect(!driver.text.contains("search"))
-    #expect(!driver.text.contains("likes") && !driver.session.reader.followed.isRefreshing)
+    #expect(!driver.text.contains("likes") && !driver.session.model.followed.isRefreshing)
     try other.run("COMMIT")
     other.close()
     try await driver.wait { driver.text.contains("Wei Chen") }

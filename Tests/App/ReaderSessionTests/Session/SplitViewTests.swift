@@ -65,7 +65,7 @@ struct SplitViewTests {
     #expect(detail(driver).isEmpty && driver.lines.last == " Only the list")
     #expect(try await !driver.storedChoices()[Session.showsSplitView])
     // Else the place that waits to be stored is reported if other tests keep the main actor for seconds.
-    await driver.session.reader.finish()
+    await driver.session.model.finish()
     driver.press("w")
     #expect(!detail(driver).isEmpty && driver.lines.last == " Moment beside the list")
     #expect(try await driver.storedChoices()[Session.showsSplitView])

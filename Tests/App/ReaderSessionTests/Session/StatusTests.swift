@@ -26,7 +26,7 @@ struct StatusTests {
 
   @Test func `the reason that a like could not be stored is shown`() throws {
     let driver = try SessionDriver()
-    driver.session.reader.likes.report(.failed(.cannotWrite(reason: "the disk is full")))
+    driver.session.model.likes.report(.failed(.cannotWrite(reason: "the disk is full")))
     driver.session.drawFrame()
     #expect(driver.lines.last?.contains("The change could not be saved: the disk is full") == true)
   }

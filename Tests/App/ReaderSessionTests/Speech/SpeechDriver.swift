@@ -72,7 +72,7 @@ final class SpeechDriver {
     driver.press(key)
     await waitUntil { !session.isBusy }
     // What is stored does not depend on the speed of the machine.
-    await session.reader.reading.finish()
+    await session.model.reading.finish()
     session.drawFrame()
     return terminal.takeLines()
   }

@@ -12,7 +12,7 @@ import Screens
 package import Settings
 import TerminalUI
 
-extension Reader {
+extension AppModel {
   /// The services of a run of the program.
   @MainActor
   package struct Services {

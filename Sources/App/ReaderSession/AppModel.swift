@@ -19,7 +19,7 @@ import TerminalUI
 
 /// The app as the reader sees it: the store, the followed sources, the routes and the screens.
 @MainActor
-package final class Reader {
+package final class AppModel {
   package nonisolated static let version = "1.1.0"
 
   package let router: AppRouter
