@@ -11,8 +11,6 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-    // Optimized for size, the program is as fast. The linker sorts functions (`layout`) and leaves out unused ones.
-    .unsafeFlags(["-Osize", "-Xfrontend", "-function-sections"], .when(configuration: .release)),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
 // A release build contains Swift, Foundation, SQLite and ncurses. It starts in a third of the time of a dynamically
@@ -20,21 +18,11 @@ let swiftSettings: [SwiftSetting] =
 let foundationLibraries = [
   "swiftSynchronization", "FoundationEssentials", "_FoundationCShims", "_FoundationCollections", "stdc++",
 ].map { "-l\($0)" }
-/// Places the code of a start together in the executable, so that a start loads fewer pages
-/// (Tests/Benchmarks/link_order.py), and leaves out what release.ld names.
-let layout = [
-  "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-  "--symbol-ordering-file=\(Context.packageDirectory)/Sources/App/moments/startup.order", "-Xlinker",
-  "--no-eh-frame-hdr", "-Xlinker", "\(Context.packageDirectory)/Sources/App/moments/release.ld",
-]
-
-/// Symbols and debugging information are a third of the executable. Tests/Benchmarks/link_order.py needs the symbols.
-let stripping = Context.environment["MOMENTS_KEEPS_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : []
 
 let staticRelease: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable", "-Xlinker", "-no-pie", "-Xlinker", "--start-group"] + foundationLibraries
-      + ["-Xlinker", "--end-group"] + layout + stripping, .when(configuration: .release))
+      + ["-Xlinker", "--end-group"], .when(configuration: .release))
 ]
 
 // The modules that know no feature, each with what it imports. A module imports only what stands above it.
@@ -79,11 +67,8 @@ let features: KeyValuePairs<String, [Target.Dependency]> = [
   "FollowingFeature": ["Following"],
 ]
 
-func dependencies(_ targets: KeyValuePairs<String, [Target.Dependency]>) -> [Target.Dependency] {
-  targets.map { .target(name: $0.key) }
-}
-let allFoundations = dependencies(foundations)
-let allFeatures = dependencies(features)
+let allFoundations = foundations.map { Target.Dependency.target(name: $0.key) }
+let allFeatures = features.map { Target.Dependency.target(name: $0.key) }
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A module of a layer.
@@ -153,9 +138,8 @@ let package = Package(
     module("ReaderSession", in: "App", allFoundations + allFeatures + ["Reports"]),
     .executableTarget(
       name: "moments", dependencies: allFoundations + allFeatures + ["ReaderSession", "Reports", argumentParser],
-      path: "Sources/App/moments", exclude: ["release.ld", "startup.order"],
-      resources: ["1", "bash", "zsh", "fish"].map { .embedInCode("moments.\($0)") }, swiftSettings: swiftSettings,
-      linkerSettings: staticRelease),
+      path: "Sources/App/moments", resources: ["1", "bash", "zsh", "fish"].map { .embedInCode("moments.\($0)") },
+      swiftSettings: swiftSettings, linkerSettings: staticRelease),
 
     .executableTarget(
       name: "StringsCompiler", dependencies: ["Documents", "Texts"], path: "Sources/BuildTools/StringsCompiler",
