@@ -67,6 +67,8 @@ class _Reader:
         self._program: Program | None = None
 
     def sign_in(self) -> None:
+        # The store keeps every post, so that each that is missing is an error.
+        self._workspace.set('{"momentsPerSource": 1000000}')
         self._server.add(2 * _PAGE)
         command = [str(self._binary), "sign-in", self._server.address]
         ended = subprocess.run(

@@ -13,6 +13,12 @@ class Workspace:
         self.root = Path(tempfile.mkdtemp(prefix="moments-faults-"))
         self.data = self._made("data")
 
+    def set(self, settings: str) -> None:
+        """Writes the settings of the program, in JSON."""
+        folder = self._made("home") / ".config" / "moments"
+        folder.mkdir(parents=True)
+        (folder / "settings.json").write_text(settings)
+
     def remove(self) -> None:
         """Removes everything."""
         shutil.rmtree(self.root, ignore_errors=True)

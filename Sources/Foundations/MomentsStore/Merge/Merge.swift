@@ -68,13 +68,15 @@ struct Merge {
     report.newKeys.removeAll { $0.sequence == stored.key.sequence }
   }
 
-  /// Drops the oldest moments of a source beyond a limit, except for liked ones, those with `openIDs`, and the place.
+  /// Drops the oldest moments of a source beyond a limit, except for liked ones, those whose server does not know yet
+  /// that they are not liked anymore, those with `openIDs`, and the place.
   ///
   /// - Returns: the items of the dropped moments.
   mutating func drop(_ source: Int64, beyond limit: Int, but openIDs: [String]) throws -> [String] {
     let moments = try connection.all(
       """
       SELECT id, item FROM moment WHERE source = ? AND NOT coalesce(readerLiked, isLiked)
+        AND sequence NOT IN (SELECT moment FROM unsentLike)
       ORDER BY createdDate DESC, sequence DESC LIMIT -1 OFFSET ?
       """, [.integer(source), .count(limit)]
     ) { (id: try $0.text(0), item: try $0.text(1)) }

@@ -71,6 +71,19 @@ struct AccountTimelineTests {
     #expect(try titles() == ["Post 5", "Post 4", "Post 2", "Post 1"] && gaps().allSatisfy { !$0.isEnd })
   }
 
+  @Test func `a post beyond the limit stays until the server knows that it is not liked anymore`() async throws {
+    let liked = Status.json("1", time: 10, text: "Post 1", likes: "true")
+    try await database.store(posts([4, 3]) + [liked], of: source)
+    try await database.setLiked(false, momentID: try database.ids()[2])
+    try await database.store(posts([5]), of: source, limit: 2)
+    #expect(try titles() == ["Post 5", "Post 4", "Post 1"])
+    let like = try #require(try database.unsentLikes().first)
+    #expect(!like.isLiked)
+    try await database.end(like, isConfirmed: true, now: 100)
+    try await database.store(posts([6]), of: source, limit: 2)
+    #expect(try titles() == ["Post 6", "Post 5"])
+  }
+
   @Test func `a post that a search has found is opened by its link, and is in no list until the timeline has it`()
     async throws
   {
