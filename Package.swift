@@ -34,7 +34,7 @@ let foundations: KeyValuePairs<String, [Target.Dependency]> = [
   "WebAddresses": ["CUnicode"],
   "TerminalUI": ["Documents", "Localization", "WebAddresses"],
   "DesignKit": ["CResources", "Documents", "Localization", "Platform", "TerminalUI", "WebAddresses"],
-  "Screens": ["DesignKit", "Documents", "Localization", "Platform", "TerminalUI", "WebAddresses"],
+  "Screens": ["DesignKit", "Localization", "TerminalUI"],
   "FeedFormats": ["CGumbo", "CResources", "Documents", "Localization", "Platform", "WebAddresses"],
   "SQLite": ["CSQLite"],
   "MomentsStore": ["CResources", "Documents", "FeedFormats", "Localization", "Platform", "SQLite"],
@@ -45,7 +45,7 @@ let foundations: KeyValuePairs<String, [Target.Dependency]> = [
     "DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "Platform", "Screens",
     "TerminalUI", "WebAddresses",
   ],
-  "Pictures": ["DesignKit", "Localization", "Networking", "Platform", "Screens", "TerminalUI", "WebAddresses"],
+  "Pictures": ["DesignKit", "Localization", "Networking", "Platform", "TerminalUI", "WebAddresses"],
   "RunningInstances": ["Localization", "Platform"],
   "NcursesTerminal": ["CNcurses", "Localization", "Platform", "TerminalUI", "WebAddresses"],
 ]
@@ -92,7 +92,8 @@ func tests(of name: String, in layer: String, _ dependencies: [Target.Dependency
   .testTarget(
     name: "\(name)Tests",
     dependencies: allFoundations + [
-      "TerminalTestSupport", "MomentsTestSupport", "NetworkTestSupport", "StringsTestSupport",
+      "CEventLoop", "CGumbo", "CNcurses", "TerminalTestSupport", "MomentsTestSupport", "NetworkTestSupport",
+      "StringsTestSupport",
     ] + dependencies, path: "Tests/\(layer)/\(name)Tests", exclude: testFiles[name] ?? [], swiftSettings: swiftSettings)
 }
 
@@ -154,9 +155,9 @@ let package = Package(
     testSupport("TerminalTestSupport", pureFoundations),
     testSupport("StringsTestSupport"),
     testSupport("NetworkTestSupport", ["Networking"]),
-    testSupport("MomentsTestSupport", ["FeedFormats", "MomentsStore", "Platform"]),
+    testSupport("MomentsTestSupport", ["Documents", "FeedFormats", "Localization", "MomentsStore", "Platform"]),
     tests(of: "Reports", in: "App", ["Reports"]),
-    tests(of: "ReaderSession", in: "App", allFeatures + ["ReaderSession"]),
+    tests(of: "ReaderSession", in: "App", allFeatures + ["ReaderSession", "Reports"]),
     tests(of: "moments", in: "App", ["moments", "ReaderSession", "Reports", argumentParser]),
     tests(of: "StringsCompiler", in: "BuildTools", ["StringsCompiler"]),
     .testTarget(

@@ -28,14 +28,14 @@ package final class AppModel {
   package let stack: ScreenStack
   package let likes: LikeController
   package let reading: ReadingController
-  package let followed: FollowedFeed
+  package let followed: SourceController
   package let services: Services
   private let muter: SearchMuter
   private var indexing: Task<Void, Never>?
   /// The time from which the store is indexed if it needs to be; `nil` until it changes.
   private var indexingTime: ContinuousClock.Instant? = .now
 
-  package init(_ services: Services, followed: FollowedFeed) {
+  package init(_ services: Services, followed: SourceController) {
     let database = followed.database
     self.services = services
     browser = { link, report in

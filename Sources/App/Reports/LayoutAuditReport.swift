@@ -1,6 +1,5 @@
 import DesignKit
 package import Localization
-package import Screens
 import TerminalUI
 
 /// The findings of an audit of layouts as text for people, JSON for programs, or a page with pictures.

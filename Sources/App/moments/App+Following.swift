@@ -8,9 +8,9 @@ import Settings
 
 /// The followed sources.
 extension App {
-  func followed(in database: MomentsDatabase, _ settings: SettingsStore) -> FollowedFeed {
+  func followed(in database: MomentsDatabase, _ settings: SettingsStore) -> SourceController {
     let interval = options?.refreshInterval ?? settings[FeedSettings.refreshInterval]
-    return FollowedFeed(
+    return SourceController(
       database: database, client: SourceClient(environment: environment),
       limits: SourceRefresher.Limits(settings, interval: interval), refreshesAutomatically: interval != .off,
       invitesReader: !prints, now: Self.systemClock, sleep: { try await EventLoop.sleep(for: $0) })

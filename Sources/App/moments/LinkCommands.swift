@@ -115,7 +115,7 @@ extension AppModel {
       remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { time }),
       externalLinks: BrowserLinkOpener(environment: environment), clock: { time }, sleep: EventLoop.sleep,
       followsReader: false, utcOffset: { _ in 0 })
-    let followed = FollowedFeed(
+    let followed = SourceController(
       database: database ?? MomentsDatabase(location: StoreLocation(folder: "")),
       client: SourceClient(environment: environment), refreshesAutomatically: false, invitesReader: false,
       now: { time }, sleep: { try await EventLoop.sleep(for: $0) })

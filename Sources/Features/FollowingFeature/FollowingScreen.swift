@@ -12,7 +12,7 @@ import TerminalUI
 extension Feature {
   /// `https://momentsapp.com/Following`
   package static func following(
-    _ feed: FollowedFeed, reading: ReadingController, muter: SearchMuter, router: AppRouter
+    _ feed: SourceController, reading: ReadingController, muter: SearchMuter, router: AppRouter
   ) -> Feature {
     Feature(
       Route(FollowingScreen.path, trust: .outside) { [unowned router] _ in
@@ -33,7 +33,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   let title = L10n.Following.title
   var editor = LineEditor()
   var isTyping: Bool
-  private let feed: FollowedFeed
+  private let feed: SourceController
   private let reading: ReadingController
   private let muter: SearchMuter
   private let router: AppRouter
@@ -49,7 +49,7 @@ final class FollowingScreen: InputScreen, RowScreen, LoadingScreen, RoutingSourc
   private var waiting: Task<Void, Never>?
   /// The last change of the reader.
   private var changing: Task<Void, Never>?
-  init(feed: FollowedFeed, reading: ReadingController, muter: SearchMuter, router: AppRouter) {
+  init(feed: SourceController, reading: ReadingController, muter: SearchMuter, router: AppRouter) {
     self.feed = feed
     self.reading = reading
     self.muter = muter

@@ -11,7 +11,7 @@ import TerminalUI
 package struct MomentsDependencies {
   let likes: LikeController
   let reading: ReadingController
-  let followed: FollowedFeed
+  let followed: SourceController
   /// Returns the time in seconds since 1970.
   let clock: () -> Int64
   /// Returns the reader's seconds east of UTC at a time in seconds since 1970.
@@ -23,7 +23,7 @@ package struct MomentsDependencies {
 
   @MainActor
   package init(
-    followed: FollowedFeed, likes: LikeController, reading: ReadingController, clock: @escaping () -> Int64,
+    followed: SourceController, likes: LikeController, reading: ReadingController, clock: @escaping () -> Int64,
     utcOffset: @escaping (Int64) -> Int, router: AppRouter, muter: SearchMuter,
     internalToggles: InternalTogglesDataStore
   ) {

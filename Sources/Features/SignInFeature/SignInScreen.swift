@@ -10,7 +10,7 @@ import TerminalUI
 
 /// The services that the sign-in uses.
 package struct SignInDependencies {
-  let followed: FollowedFeed
+  let followed: SourceController
   /// The values that the program remembers between runs.
   let history: SettingsStore
   /// The account that the reader has typed last.
@@ -22,7 +22,7 @@ package struct SignInDependencies {
   let showsMotion: @MainActor () -> Bool
 
   package init(
-    followed: FollowedFeed, history: SettingsStore, account: Setting<String>, router: AppRouter,
+    followed: SourceController, history: SettingsStore, account: Setting<String>, router: AppRouter,
     sleep: @escaping @MainActor (Duration) async throws -> Void, showsMotion: @escaping @MainActor () -> Bool
   ) {
     (self.followed, self.history, self.account, self.router) = (followed, history, account, router)

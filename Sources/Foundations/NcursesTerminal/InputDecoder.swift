@@ -1,4 +1,3 @@
-import Screens
 import TerminalUI
 
 /// A decoder that turns the characters from a terminal into events.

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import MomentsTestSupport
 import NetworkTestSupport
+import Reports
 import Routing
 import Screens
 import TerminalTestSupport

@@ -21,7 +21,7 @@ import Testing
 struct FollowingScreenTests {
   private let sites = Sites()
   private let store: TemporaryStore
-  private let feed: FollowedFeed
+  private let feed: SourceController
   private let reading: ReadingController
   private let muter: SearchMuter
   private let driver: ScreenDriver
@@ -29,7 +29,7 @@ struct FollowingScreenTests {
 
   init() throws {
     store = try TemporaryStore()
-    feed = FollowedFeed(
+    feed = SourceController(
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 }, sleep: { _ in })
     reading = ReadingController(store: store.database, sleep: { _ in }, followsReader: true)
@@ -204,7 +204,7 @@ struct FollowingScreenTests {
     let locked = MomentsDatabase(location: store.database.location)
     let other = try Connection(path: locked.location.databasePath)
     try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
-    let feed = FollowedFeed(
+    let feed = SourceController(
       database: locked, client: SourceClient(transport: sites, userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 0 }, sleep: { _ in })
     let router = AppRouter(isInternalBuild: false)

@@ -31,7 +31,7 @@ final class MomentsApp {
     let router = AppRouter(isInternalBuild: false)
     let reading = ReadingController(
       store: store.database, sleep: { try await Task.sleep(for: $0) }, followsReader: true)
-    let followed = FollowedFeed(
+    let followed = SourceController(
       database: store.database, client: SourceClient(transport: Sites(), userAgent: "moments/1"),
       refreshesAutomatically: false, invitesReader: false, now: { 1_768_478_400 },
       sleep: { try await Task.sleep(for: $0) })

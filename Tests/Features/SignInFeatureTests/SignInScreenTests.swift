@@ -25,7 +25,7 @@ struct SignInScreenTests {
   private let sites = Sites()
   private let links = LinkSpy()
   private let history = SettingsStore()
-  private let feed: FollowedFeed
+  private let feed: SourceController
   /// Each value ends one sleep.
   private let ticks = AsyncStream.makeStream(of: Void.self)
 
@@ -33,7 +33,7 @@ struct SignInScreenTests {
     store = try TemporaryStore()
     driver = ScreenDriver(root: root, Feature(Route("Somewhere") { _ in ScreenDriver.BlankRoot() }), rows: 22)
     let vault = CredentialVault(folder: store.database.location.folder + "/vault", keyring: Keyring(environment: [:]))
-    feed = FollowedFeed(
+    feed = SourceController(
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1", vault: vault),
       refreshesAutomatically: false, invitesReader: false, now: { 1_800_000_000 }, sleep: { _ in })
     feed.stack = driver.stack

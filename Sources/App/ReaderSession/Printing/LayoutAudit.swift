@@ -1,7 +1,8 @@
 package import DesignKit
 package import Localization
+package import Reports
 import Routing
-package import Screens
+import Screens
 import Settings
 import TerminalUI
 

@@ -60,7 +60,7 @@ extension SourceRefresher {
 
   /// Sends a like, unless the server has it from an attempt whose response was lost.
   ///
-  /// - Returns: the error, if the server does not have the wished state.
+  /// - Returns: the error, if the server does not have the chosen state.
   private func send(_ like: UnsentLike, of account: FollowedAccount, _ client: AccountClient) async -> SourceError? {
     func isDone() async throws(SourceError) -> Bool {
       try await client.status(like.postID).isFavorited == like.isLiked

@@ -18,7 +18,7 @@ package struct UnsentLike: Hashable, Sendable {
 
 /// Likes of the reader, and their way to the servers of accounts. The program may end between any two of these steps.
 ///
-/// The queue has the wished state of each moment: like, unlike and like again are one request.
+/// The queue has the chosen state of each moment: like, unlike and like again are one request.
 extension MomentsDatabase: LikeStore {
   /// The seconds after which the server is asked whether it has a like whose process has ended: the request may still be on
   /// its way.
@@ -97,7 +97,7 @@ extension MomentsDatabase: LikeStore {
   /// stays queued.
   ///
   /// - Parameters:
-  ///   - isConfirmed: whether the server has the wished state now.
+  ///   - isConfirmed: whether the server has the chosen state now.
   ///   - now: the time in seconds since 1970.
   package func end(_ like: UnsentLike, isConfirmed: Bool, now: Int64) async throws(StoreError) {
     try await writeInBackground { connection in

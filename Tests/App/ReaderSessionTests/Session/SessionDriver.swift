@@ -69,7 +69,7 @@ final class SessionDriver {
       externalLinks: BrowserLinkOpener(environment: [:]), pictures: pictures,
       clock: clock, sleep: Self.sleep, followsReader: true, utcOffset: { _ in 0 })
     services.languages.restore(from: settings)
-    let followed = FollowedFeed(
+    let followed = SourceController(
       database: store.database, client: client ?? SourceClient(transport: Sites(), userAgent: "moments/1"),
       refreshesAutomatically: refreshesAutomatically, invitesReader: false, now: { refreshTime }, sleep: Self.sleep)
     let model = AppModel(services, followed: followed)

@@ -72,7 +72,7 @@ final class AccountDriver {
   private let folder: TemporaryFolder
   private let clock = Clock()
   private let alarms = Alarms()
-  private(set) var feed: FollowedFeed
+  private(set) var feed: SourceController
   private(set) var likeEvents: [LikeEvent] = []
   private(set) var failures: [SourceError] = []
 
@@ -86,8 +86,8 @@ final class AccountDriver {
 
   private static func feed(
     _ store: TemporaryStore, _ sites: Sites, _ folder: TemporaryFolder, _ clock: Clock, _ alarms: Alarms
-  ) -> FollowedFeed {
-    FollowedFeed(
+  ) -> SourceController {
+    SourceController(
       database: store.database,
       client: SourceClient(
         transport: sites, userAgent: "moments/1",

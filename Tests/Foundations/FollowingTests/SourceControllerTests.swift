@@ -19,7 +19,7 @@ import Testing
 
 @Suite(.limited)
 @MainActor
-struct FollowedFeedTests {
+struct SourceControllerTests {
   private let sites = Sites()
   private let store: TemporaryStore
   private let received = Received()
@@ -38,8 +38,8 @@ struct FollowedFeedTests {
     store = try TemporaryStore()
   }
 
-  private func feed(automatic: Bool = true, limits: SourceRefresher.Limits = .init()) -> FollowedFeed {
-    let feed = FollowedFeed(
+  private func feed(automatic: Bool = true, limits: SourceRefresher.Limits = .init()) -> SourceController {
+    let feed = SourceController(
       database: store.database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits,
       refreshesAutomatically: automatic, invitesReader: true, now: { 1_800_000_000 },
       sleep: { [waits] duration in
@@ -50,7 +50,7 @@ struct FollowedFeedTests {
     return feed
   }
 
-  private func refresh(_ feed: FollowedFeed) async {
+  private func refresh(_ feed: SourceController) async {
     feed.refresh()
     await waitUntil { !feed.isBusy }
   }
@@ -208,8 +208,8 @@ struct FollowedFeedTests {
     let other = MomentsDatabase(location: store.database.location)
     defer { other.close() }
     _ = try await other.follow("https://example.org/feed")
-    feed.readAgain()
     #expect(waits.durations.withLock { $0 } == [])
+    feed.readAgain()
     await waitUntil { !waits.durations.withLock { $0.isEmpty } }
     #expect(waits.durations.withLock { $0 } == [.seconds(1)])
   }

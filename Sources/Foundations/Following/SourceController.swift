@@ -11,7 +11,7 @@ import TerminalUI
 /// The sources that the reader follows, as screens see them: it refreshes them in the background, and shows errors in the
 /// status line.
 @MainActor
-package final class FollowedFeed {
+package final class SourceController {
   /// The number of moments that arrived since the reader last saw the newest.
   package private(set) var newCount = 0
   /// The stack whose screens are refreshed, and whose status line shows errors.
