@@ -99,16 +99,16 @@ final class MomentWindow {
     let first = number * Self.pageSize
     let length = min(Self.pageSize, count - first)
     if let keys { return try database.moments(at: Array(keys[first..<first + length])) }
-    let start = start(ofPage: number)
-    guard case .index = start, let anchor, (first..<first + length).contains(anchor.index) else {
-      return try database.timeline(start, limit: length).map(Optional.some)
+    guard let anchor, (first..<first + length).contains(anchor.index) else {
+      return try database.timeline(start(ofPage: number), limit: length).map(Optional.some)
     }
+    // The page with the anchor is read from there: moments may have come or gone since it was found.
     let newer = anchor.index - first
+    let above = newer == 0 ? [] : try database.timeline(.before(anchor.key), limit: newer)
     // The part after the next larger key begins with the anchor.
-    let older = try database.timeline(.after(anchor.key.neighbor(isNewer: true)), limit: length - newer)
-    let whole = newer == 0 ? older : try database.timeline(.before(anchor.key), limit: newer) + older
+    let below = try database.timeline(.after(anchor.key.neighbor(isNewer: true)), limit: length - newer)
     // A conversion of the array would cast each moment at run time.
-    return whole.map(Optional.some)
+    return [StoredMoment?](repeating: nil, count: newer - above.count) + (above + below).map(Optional.some)
   }
 
   /// Removes the least recently used page; the ends stay, since one key leads there from everywhere.

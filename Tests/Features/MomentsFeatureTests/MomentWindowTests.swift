@@ -1,5 +1,6 @@
 import FeedFormats
 import MomentsTestSupport
+import SQLite
 import TerminalTestSupport
 import Testing
 
@@ -19,6 +20,24 @@ struct MomentWindowTests {
     let window = MomentWindow(store.database, count: count)
     for index in [0, count / 2, count - 1, count - 1, 0] { #expect(window[index]?.id == "\(index)") }
     #expect(window[count] == nil && window[-1] == nil)
+  }
+
+  @Test(arguments: [5, 40, 95])
+  func `a moment whose index was found stays there, even if others come or go before its page is read`(
+    index: Int
+  ) throws {
+    let store = try store(100)
+    let key = try #require(MomentWindow(store.database, count: 100)[index]?.key)
+    for change in 0..<2 {
+      let window = MomentWindow(store.database, count: 100 + 12 * change)
+      #expect(try window.position(of: key) == index + 12 * change)
+      if change == 0 {
+        try store.add((0..<12).map { .sample(id: "new \($0)", createdDate: 1_000) })
+      } else {
+        try store.database.write { try $0.execute("DELETE FROM moment WHERE createdDate = 1000") }
+      }
+      #expect(window[index + 12 * change]?.key == key)
+    }
   }
 
   @Test func `while scrolling, each page is found from its neighbor, without counting`() throws {
