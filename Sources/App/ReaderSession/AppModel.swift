@@ -130,13 +130,14 @@ package final class AppModel {
   // MARK: Refreshing
 
   package var isRefreshing: Bool { followed.isBusy }
+  var isRefreshingForReader: Bool { followed.isWaitedFor }
 
   /// Cancels a refresh that the reader waits for.
   ///
   /// - Parameter includingBackground: whether other refreshes are canceled, too.
   /// - Returns: whether there was one.
   package func cancelRefresh(includingBackground: Bool) -> Bool {
-    guard followed.isRefreshing, followed.isWaitedFor || includingBackground else { return false }
+    guard followed.isRefreshing, isRefreshingForReader || includingBackground else { return false }
     followed.cancelRefresh()
     return true
   }

@@ -60,7 +60,10 @@ final class HelpScreen: InputScreen, RowScreen {
   }
 
   private func row(_ candidate: PromptCandidate, _ context: RowContext) -> Row<Action> {
-    let keys = candidate.keys.map { $0.label(context.environment.symbols) }.joined(separator: "  ")
+    let symbols = context.environment.symbols
+    // Listeners may type the name instead.
+    let words = symbols.areSpoken ? [":\(candidate.name)"] : []
+    let keys = (candidate.keys.map { $0.label(symbols) } + words).joined(separator: "  ")
     let label = (candidate.group == .byName ? candidate.name : keys).foreground(.primary)
     let title = candidate.title.map(context.text)
     let columns = min(24, max(8, context.room / 3))

@@ -68,6 +68,11 @@ struct PromptCandidate {
     return byName.map { $0.0 <= other ? $0 : (other, true) } ?? (other, true)
   }
 
+  /// Returns the name and the title, for listeners.
+  func words(in language: Language) -> String {
+    [name, title?.resolved(in: language)].compactMap(\.self).joined(separator: ", ")
+  }
+
   func semantics(in environment: EnvironmentValues) -> SemanticNode {
     let title = title?.resolved(in: environment)
     return group == .byName

@@ -81,10 +81,9 @@ extension Session {
     Command(
       "appearance", "a", title: L10n.Keys.appearance, footer: L10n.Hints.appearance, use: .sometimes,
       needsWholeName: true
-    ) { $0.options.appearance = $0.appearance == .light ? .dark : .light },
+    ) { $0.set(appearance: $0.appearance == .light ? .dark : .light) },
     Command("appearance-auto", "A", title: L10n.Keys.appearanceAuto, needsWholeName: true) {
-      $0.options.appearance = .auto
-      $0.askTerminal()
+      $0.set(appearance: .auto)
     },
     Command("larger", "+", "=", title: L10n.Keys.larger, footer: L10n.Hints.size, use: .sometimes, needsWholeName: true)
     {
@@ -167,6 +166,12 @@ extension Session {
         return note
       }
     }
+  }
+
+  private func set(appearance choice: AppearancePreference) -> LocalizedString {
+    options.appearance = choice
+    if choice == .auto { askTerminal() }
+    return appearance == .light ? L10n.Reader.light : L10n.Reader.dark
   }
 
   private func set(textSize: TextSizeCategory) -> LocalizedString {

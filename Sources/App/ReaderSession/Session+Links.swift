@@ -14,7 +14,9 @@ extension Session {
       try model.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
       if error.lacksParameters, (try? model.askForParameters(of: link)) != nil { return }
-      throw CommandError(error.messageForReader)
+      guard case .unknownPath(let name, nearest: []) = error else { throw CommandError(error.message) }
+      let names = NearestNames.of(name, among: promptCandidates.all.map(\.name))
+      throw CommandError(DesignFileReader.suggesting(names, after: error.messageForReader))
     }
   }
 

@@ -43,7 +43,11 @@ extension Session {
     passOnTyped()
     guard let finished = prompt else { return }
     let matches = matches(for: finished)
-    let chosen = matches.chosen(finished.selection)
+    var chosen = matches.chosen(finished.selection)
+    // A listener does not see which command Enter runs.
+    if narrator != nil, finished.selection == nil, matches.count > 1, matches[0].candidate.name != finished.text {
+      chosen = nil
+    }
     guard chosen != nil || matches.isEmpty else {
       // The line above says that a command must be selected.
       if narrator != nil { askForNumber(of: matches.map(\.candidate)) }
@@ -56,6 +60,8 @@ extension Session {
       end(.success)
     } else if !finished.text.isEmpty || finished.question.takesEmptyText {
       stack.report { try finished.question.answer(finished.text) }
+      // On the screen, the prompt would cover the error.
+      if narrator != nil, prompt == nil, stack.status?.isFailure == true { prompt = finished }
     }
   }
 
@@ -71,11 +77,9 @@ extension Session {
 
   /// Asks which of several commands is meant, in reader mode.
   private func askForNumber(of candidates: [PromptCandidate]) {
-    let list = candidates.enumerated().map { index, candidate in
-      "\(index + 1) \([candidate.name, candidate.title?.resolved(in: language)].compactMap(\.self).joined(separator: ", "))"
-    }.joined(separator: "; ")
-    let label = "\(list). \(L10n.Reader.choose.resolved(in: language))"
-    let question = Question(label: .verbatim(label), placeholder: .verbatim("")) { [weak self] text in
+    let list = candidates.enumerated().map { "\($0 + 1) \($1.words(in: language))" }.joined(separator: "; ")
+    stack.status = .note(.verbatim(list))
+    let question = Question(label: L10n.Reader.choose, placeholder: .verbatim("")) { [weak self] text in
       guard let self else { return nil }
       guard let number = Int(text), (1...candidates.count).contains(number) else {
         throw CommandError(L10n.Reader.noNumber(text: text.excerpt))

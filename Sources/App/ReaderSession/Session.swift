@@ -65,7 +65,8 @@ package final class Session {
   /// A Boolean value that indicates whether the session has ended and nothing is left to store.
   package private(set) var isFinished = false {
     didSet {
-      if isFinished, exitStatus == .success { narrator?.say([L10n.Reader.bye.resolved(in: language)], in: environment) }
+      guard isFinished, !oldValue, exitStatus == .success else { return }
+      narrator?.say([L10n.Reader.bye.resolved(in: language)], in: environment)
     }
   }
   /// The count and the keys of an incomplete command.
@@ -352,7 +353,8 @@ package final class Session {
     case .key(let key):
       pressedPoint = nil
       reading?.cancel()
-      narrator?.expectLine(isTyped: isTyping && LineEditor.uses(event))
+      narrator?.expectLine(
+        isTyped: isTyping && LineEditor.uses(event), isRefreshing: model.isRefreshingForReader)
       handle(key)
     case .paste(let text):
       pressedPoint = nil

@@ -22,10 +22,13 @@ extension App {
 
   /// Imports the feed of the option, or the sample into an empty store, which the timeline would do by itself.
   ///
+  /// - Parameter isSilent: whether no progress is shown, since it would be said.
   /// - Returns: the note for the reader, if there is one.
   /// - Throws: what `FeedImporter` throws.
-  func takeFeed(into database: MomentsDatabase, _ language: Language) throws -> LocalizedString? {
-    if let feed = options?.feed { return try importFeed(feed, into: database, language) }
+  func takeFeed(
+    into database: MomentsDatabase, _ language: Language, isSilent: Bool
+  ) throws -> LocalizedString? {
+    if let feed = options?.feed { return try importFeed(feed, into: database, language, isSilent: isSilent) }
     guard options?.link != nil || prints else { return nil }
     do throws(StoreError) {
       if try !database.feed().isFilled { try database.importSample(now: clock()) }
@@ -36,9 +39,9 @@ extension App {
   }
 
   private func importFeed(
-    _ feed: String, into database: MomentsDatabase, _ language: Language
+    _ feed: String, into database: MomentsDatabase, _ language: Language, isSilent: Bool
   ) throws -> LocalizedString {
-    let showsProgress = StandardError.isTerminal
+    let showsProgress = StandardError.isTerminal && !isSilent
     let progress = { @Sendable (count: Int) in
       guard showsProgress else { return }
       StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))

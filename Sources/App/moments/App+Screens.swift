@@ -16,9 +16,9 @@ import TerminalUI
 
 /// Creates the screen, and chooses its theme, typography and pictures.
 extension App {
-  func show(_ model: AppModel, _ instances: InstanceFolder) throws -> ExitStatus {
+  /// - Parameter cause: what has switched on reader mode.
+  func show(_ model: AppModel, _ instances: InstanceFolder, cause: String) throws -> ExitStatus {
     let services = model.services
-    let cause = chooseMode(services.settings)
     let terminals = Terminals(environment: environment) { [options, images, environment] () throws(TerminalError) in
       try NcursesTerminal(
         colorDepth: options?.colorDepth, reportsMouse: options?.noMouse != true,
@@ -63,7 +63,7 @@ extension App {
   /// terminal that can only append text.
   ///
   /// - Returns: what has switched on reader mode.
-  private func chooseMode(_ settings: SettingsStore) -> String {
+  func chooseMode(_ settings: SettingsStore) -> String {
     let type = environment["TERM"] ?? ""
     if let speaks = options?.reader {
       // Like the key, the option is kept for the next start.

@@ -75,7 +75,11 @@ struct App {
 
     database.mute(settings.muted(now: clock))
     try waitForStore(database)
-    let note = try attempt(&failures) { try takeFeed(into: database, languages.language) } ?? nil
+    let cause = prints ? "" : chooseMode(settings)
+    let note =
+      try attempt(&failures) {
+        try takeFeed(into: database, languages.language, isSilent: settings[Session.speaks])
+      } ?? nil
     let services = AppModel.Services(
       buildTarget: buildTarget, settings: settings, history: history, languages: languages,
       remoteFiles: RemoteFiles(
@@ -104,7 +108,7 @@ struct App {
         throw explanation(of: error)
       }
     }
-    return prints ? try printScreen(model) : try show(model, instances)
+    return prints ? try printScreen(model) : try show(model, instances, cause: cause)
   }
 
   /// Uses a file that the options name. An error in it ends a run that prints; the screen shows it instead.

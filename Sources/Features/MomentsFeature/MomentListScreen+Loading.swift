@@ -129,6 +129,7 @@ extension MomentListScreen {
         self?.failure = error
       }
       self?.filtering = nil
+      self?.expectMatches()
     }
   }
 

@@ -176,9 +176,7 @@ extension MomentListScreen {
     if let moment = selectedMoment { dependencies.likes.toggle(moment.moment) }
   }
 
-  func toggleRead() {
-    if let moment = selectedMoment { dependencies.reading.toggle(moment) }
-  }
+  func toggleRead() -> LocalizedString? { selectedMoment.map(dependencies.toggleRead) }
 
   /// Marks the selected moment and those above it in the list as read.
   func readAbove() throws(StoreError) -> LocalizedString? {

@@ -22,6 +22,8 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
   var isRead = false
   /// The search for the moments of the list; `nil` while none runs.
   var filtering: Task<Void, Never>?
+  /// Whether the reader has left the field for the matches, which are not found yet.
+  var hasAskedForMatches = false
   /// Whether the last search for them was ended before it had found all.
   var isPartial = false
   /// The error of the last read.

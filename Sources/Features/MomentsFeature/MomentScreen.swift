@@ -176,8 +176,7 @@ final class MomentScreen: ListScreen, LoadingScreen, RoutingSource {
     guard let stored = try dependencies.database.stored(id: moment.id) else {
       throw .momentRemoved(name: moment.name)
     }
-    dependencies.reading.toggle(stored)
-    return dependencies.reading.isUnread(stored) ? L10n.Reading.nowUnread : L10n.Reading.nowRead
+    return dependencies.toggleRead(stored)
   }
 
   /// Opens the first photo on the screen, or else the first of all. If that was opened last, opens the next one.

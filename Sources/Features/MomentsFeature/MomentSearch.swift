@@ -27,10 +27,7 @@ enum MomentSearch {
       Command(
         "show-all-found", .enter, .down, title: L10n.Keys.showAllFound, footer: L10n.Hints.results, scope: .typing,
         when: { $0.isTyping }
-      ) {
-        $0.stopTyping()
-        $0.move(.first)
-      },
+      ) { try $0.showResults() },
       Command(.stopTyping, scope: .typing, when: { $0.isTyping }) { $0.stopTyping() },
     ] + Command.moving + Command.opening + [
       Command("edit-search", "e", "S", title: L10n.Keys.editSearch, footer: L10n.Hints.type, when: { $0.offersMoments })
@@ -115,6 +112,24 @@ extension MomentListScreen {
   }
 
   // MARK: Saved searches
+
+  /// Goes from the field to the matches, if there are any.
+  fileprivate func showResults() throws {
+    if let filterError { throw filterError }
+    stopTyping()
+    move(.first)
+    hasAskedForMatches = true
+    if filtering == nil { expectMatches() }
+  }
+
+  /// Returns to the field if there are no matches that the reader has asked for.
+  func expectMatches() {
+    if hasAskedForMatches, !isBlank, window?.count == 0, stack?.top === self {
+      startTyping()
+      stack?.status = .failure(L10n.Filter.noneTitle)
+    }
+    hasAskedForMatches = false
+  }
 
   fileprivate func askForName() throws -> LocalizedString? {
     if let filterError { throw filterError }

@@ -1,6 +1,7 @@
 import DesignKit
 import FeedFormats
 package import Following
+import Localization
 package import MomentsStore
 package import Routing
 import Screens
@@ -59,6 +60,11 @@ extension MomentsDependencies {
   /// Opens what a person has posted.
   func showPerson(_ author: Author, from screen: some RoutingSource & Screen) throws(RoutingError) {
     try router.route(to: author.address, from: screen, using: .show)
+  }
+
+  func toggleRead(_ moment: StoredMoment) -> LocalizedString {
+    reading.toggle(moment)
+    return reading.isUnread(moment) ? L10n.Reading.nowUnread : L10n.Reading.nowRead
   }
 
   /// Whether moments can be liked.

@@ -33,7 +33,10 @@ extension ShownMoment {
 
   private func speech(in environment: EnvironmentValues) -> [SpokenPart] {
     let post = L10n.Reader.post(author: person.name, text: text)
-    var parts = [SpokenPart(text.isEmpty ? person.name : post.resolved(in: environment))]
+    let unread = isUnread ? [L10n.Reader.unread.resolved(in: environment)] : []
+    var parts = [
+      SpokenPart(text.isEmpty ? person.name : post.resolved(in: environment), summary: [person.name] + unread)
+    ]
     parts += [isConcealed ? L10n.Moment.hidden : nil, moment.boosts].compactMap(\.self).map {
       SpokenPart($0.resolved(in: environment))
     }

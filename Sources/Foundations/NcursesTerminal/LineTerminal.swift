@@ -10,11 +10,14 @@ package final class LineTerminal: SpeakingTerminal {
   package var colorDepth: ColorDepth { .monochrome }
   package let repertoire: Repertoire
   private let inputDescriptor = TerminalModes.inputDescriptor
+  private let type: String
 
   private let modes: TerminalModes
   private var input: TerminalInput
-  /// Whether the output ends in a line without its end.
-  private var isInLine = false
+  /// What the output ends in.
+  private var end = End.lineBreak
+
+  private enum End { case lineBreak, utterance, typedText }
 
   /// Takes control of the terminal: writes to standard output, and reads keys from standard input or, if that is not a
   /// terminal, from the controlling terminal.
@@ -22,6 +25,7 @@ package final class LineTerminal: SpeakingTerminal {
   /// - Throws: ``TerminalError``
   package init(environment: [String: String]) throws(TerminalError) {
     guard inputDescriptor >= 0 else { throw .shortage ?? .noTerminal }
+    type = environment["TERM"] ?? "dumb"
     repertoire = Repertoire(environment: environment)
     modes = TerminalModes(of: inputDescriptor)
     input = TerminalInput(descriptor: inputDescriptor)
@@ -34,20 +38,41 @@ package final class LineTerminal: SpeakingTerminal {
 
   package func present(_ canvas: consuming Canvas) {}
 
-  /// Writes the line, broken between words where the terminal would break it within them.
-  package func say(_ line: String) {
+  /// Writes the sentences at once, after a line break: screen readers drop the first letter of a line if it is the key that
+  /// was pressed. Short sentences stay together at the end, where Braille displays are.
+  package func say(_ sentences: [String]) {
     let columns = NcursesTerminal.window().map { Int($0.ws_col) } ?? .max
-    let lines = DisplayText(line, repertoire: repertoire).lines(columns: columns).map(\.text)
-    write((isInLine ? "\n" : "") + lines.map { $0 + "\n" }.joined())
-    isInLine = false
+    func fits(_ line: String) -> Bool { DisplayText(line, repertoire: repertoire).columns <= columns }
+    var lines: [String] = []
+    for sentence in sentences.reversed() {
+      let joined = ([sentence] + lines.prefix(1)).joined(separator: " ")
+      if fits(joined) {
+        lines.replaceSubrange(0..<min(1, lines.count), with: [joined])
+      } else {
+        let words = sentence.split(separator: " ").reduce(into: [String]()) { words, word in
+          if let last = words.last, fits("\(last) \(word)") {
+            words[words.count - 1] += " \(word)"
+          } else {
+            words.append(String(word))
+          }
+        }
+        lines.insert(contentsOf: words, at: 0)
+      }
+    }
+    write(lines.joined(separator: "\n"), as: .utterance)
   }
 
-  package func echo(_ text: String) {
-    write(text)
-    isInLine = true
+  package func echo(_ text: String) { write(text, as: .typedText) }
+
+  package func copy(_ text: String) -> Bool {
+    guard type != "dumb", let sequence = NcursesTerminal.copying(text, type: type) else { return false }
+    TerminalOutput.send(Array(sequence.utf8), to: STDOUT_FILENO)
+    return true
   }
 
-  private func write(_ text: String) {
+  private func write(_ text: String, as new: End) {
+    let text = end == .lineBreak || (end, new) == (.typedText, .typedText) ? text : "\n" + text
+    end = new
     TerminalOutput.send(Array((repertoire == .unicode ? text : ASCIIForm.of(text)).utf8), to: STDOUT_FILENO)
   }
 
@@ -58,7 +83,11 @@ package final class LineTerminal: SpeakingTerminal {
     modes.armRescue()
   }
 
-  package func leave() { modes.restore() }
+  package func leave() {
+    if end != .lineBreak { write("", as: .utterance) }
+    end = .lineBreak
+    modes.restore()
+  }
 
   package func lend(_ body: (Int32) -> Void) {
     leave()

@@ -38,10 +38,16 @@ extension NcursesTerminal {
   /// Copies with OSC 52. tmux passes it on if `set-clipboard` is on. Terminals that would draw operating system
   /// commands are skipped.
   package func copy(_ text: String) -> Bool {
-    guard !Self.typesWithoutCommands.contains(where: type.hasPrefix) else { return false }
-    frame.write("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}")
+    guard let sequence = Self.copying(text, type: type) else { return false }
+    frame.write(sequence)
     sendFrame()
     return true
+  }
+
+  /// Returns the sequence that copies a text; `nil` for a terminal that would draw it.
+  static func copying(_ text: String, type: String) -> String? {
+    guard !typesWithoutCommands.contains(where: type.hasPrefix) else { return nil }
+    return "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
   }
 
   private static let typesWithoutCommands = ["linux", "Eterm", "vt100", "ansi"]

@@ -67,6 +67,29 @@ struct ReaderProgramTests {
     again.terminal.waitForEnd()
   }
 
+  @Test func `an utterance begins with a line break, and its state and place are in its last line`() async throws {
+    let terminal = try PseudoTerminal(["--reader", "--now", "2026-01-15T12:00:00Z"], home: Program.makeHome())
+    terminal.waitFor("1 of 72.")
+    terminal.waitForQuiet()
+    let count = terminal.output.count
+    terminal.send("j")
+    terminal.waitFor("2 of 72.")
+    let lines = String(terminal.output.dropFirst(count)).components(separatedBy: "\r\n")
+    #expect(lines.first?.isEmpty == true, "\(lines)")
+    #expect(lines.last?.hasSuffix("1 photo. 2 likes. 13 minutes ago. 2 of 72.") == true, "\(lines)")
+    terminal.send("Q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `the progress of reading a feed is not said`() async throws {
+    let feed = Program.root.appending(path: "Resources/SampleFeed.json").standardizedFileURL.path
+    let listener = try start(["--reader", "--feed", feed], home: Program.makeHome())
+    #expect(listener.hear(until: "1 of ").hasPrefix("Reader mode, from --reader."))
+    #expect(listener.hear(after: "Q", until: "Bye.") == "Bye.")
+    listener.terminal.waitForEnd()
+    #expect(!listener.terminal.output.contains("\u{1B}"))
+  }
+
   @Test(arguments: [["MOMENTS_READER": "1"], ["TERM": "dumb"]])
   func `a variable switches reader mode on for this run`(environment: [String: String]) async throws {
     let home = Program.makeHome()

@@ -274,7 +274,7 @@ struct ReadingTests {
       found.append(self.selected ?? "")
     }
     #expect(found == (forward ? ["new 0", "new 1", "new 2"] : ["new 2", "new 1", "new 0"]) + [last])
-    #expect(driver.status == (forward ? "4 of 63" : "60 of 63"))
+    #expect(driver.status == (forward ? "Match 4 of 63" : "Match 60 of 63"))
   }
 
   @Test(arguments: [true, false])
@@ -286,7 +286,7 @@ struct ReadingTests {
       await driver.settle()
       #expect(selected == "new \(number)" && driver.text.contains("added"))
     }
-    #expect(driver.status == (forward ? "3 of 3" : "1 of 3"))
+    #expect(driver.status == (forward ? "Match 3 of 3" : "Match 1 of 3"))
   }
 
   @Test func `a jump goes back to a visible moment on a smaller screen`() throws {

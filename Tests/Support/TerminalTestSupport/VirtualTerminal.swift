@@ -63,7 +63,7 @@ package final class VirtualLineTerminal: VirtualTerminal, SpeakingTerminal {
   /// The typed text that was echoed, with a line break before each text that replaces another one.
   package private(set) var echo = ""
 
-  package func say(_ line: String) { lines.append(line) }
+  package func say(_ sentences: [String]) { lines.append(sentences.joined(separator: " ")) }
   package func echo(_ text: String) { echo += text }
 
   /// Returns what was said since the last call.

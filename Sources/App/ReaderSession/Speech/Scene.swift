@@ -5,8 +5,9 @@ import TerminalUI
 
 /// The parts of the session that a listener knows. The difference between two scenes has to be said.
 struct Scene: Equatable {
-  /// The identity and the title of the top screen.
+  /// The identities of the top screen and of those below it.
   let screen: ObjectIdentifier
+  let screensBelow: [ObjectIdentifier]
   let title: String
   /// The notices beside the title.
   let notices: [String]
@@ -19,8 +20,15 @@ struct Scene: Equatable {
   let message: [SpokenPart]
   let field: SpokenField?
   let isPrompt: Bool
+  /// The command that is selected in the list above the prompt.
+  let choice: String?
   let status: StatusMessage?
-  let appearance: Appearance
+
+  /// Whether another row is selected than in an earlier scene of the same screen.
+  func hasMoved(since old: Scene) -> Bool {
+    guard screen == old.screen, let item, let before = old.item else { return false }
+    return item.index != before.index && (item.count == before.count || item.parts != before.parts)
+  }
 }
 
 extension Session {
@@ -31,7 +39,8 @@ extension Session {
     let item = list?.spokenItem
     let loading = top as? any LoadingScreen
     return Scene(
-      screen: ObjectIdentifier(top), title: top.title.resolved(in: environment),
+      screen: ObjectIdentifier(top), screensBelow: stack.entries.dropLast().map { ObjectIdentifier($0.screen) },
+      title: top.title.resolved(in: environment),
       notices: loading?.notices.map { $0.resolved(in: environment) } ?? [],
       news: loading?.news?.resolved(in: environment), item: item,
       rows: list?.spokenRows ?? [],
@@ -42,7 +51,17 @@ extension Session {
           label: question.label.resolved(in: environment), text: question.isSecret ? nil : prompt.text)
       }
         ?? list?.spokenField,
-      isPrompt: prompt != nil, status: stack.status, appearance: appearance)
+      isPrompt: prompt != nil, choice: prompt.flatMap { choice(of: $0, environment) }, status: stack.status)
+  }
+
+  /// Returns the words of the command that the reader has selected above the prompt.
+  private func choice(of prompt: Prompt, _ environment: EnvironmentValues) -> String? {
+    guard let index = prompt.selection else { return nil }
+    let matches = matches(for: prompt)
+    guard matches.indices.contains(index) else { return nil }
+    let words = matches[index].candidate.words(in: environment.language)
+    let place = L10n.Reader.place(number: index + 1, count: matches.count).resolved(in: environment)
+    return L10n.Reader.where(title: words, place: place).resolved(in: environment)
   }
 }
 
@@ -50,13 +69,13 @@ extension Session {
 struct SceneWords {
   let environment: EnvironmentValues
 
-  /// Returns words as sentences in one line.
-  func sentences(_ words: [String]) -> String {
-    words.filter { !$0.isEmpty }.map(sentence).joined(separator: " ")
-  }
+  /// Returns words as sentences.
+  func sentences(_ words: [String]) -> [String] { words.filter { !$0.isEmpty }.map { sentence($0).harmless } }
 
   private func sentence(_ words: String) -> String {
-    words.last.map(Self.ends.contains) == true ? words : text(L10n.Reader.sentence(words: words))
+    // A period would be read as a part of an address.
+    let isAddress = words.split(separator: " ").last?.contains("://") == true
+    return isAddress || words.last.map(Self.ends.contains) == true ? words : text(L10n.Reader.sentence(words: words))
   }
 
   /// The characters after which a sentence needs no period.
@@ -68,16 +87,18 @@ struct SceneWords {
 
   /// Returns what is said when a screen is entered, or is said again as a whole.
   func all(of scene: Scene) -> [String] {
-    let item = scene.item.flatMap { scene.field != nil && $0.node?.role == .textbox ? nil : $0 }
+    if scene.field != nil, scene.item?.node?.role != .textbox { return [scene.title] + scene.notices + field(scene) }
     let introduction = scene.item?.introduction.map(\.text) ?? []
     return [scene.title] + scene.notices + scene.message.map(\.text).filter { !introduction.contains($0) }
-      + (item.map { self.item($0, isNewSection: true) } ?? introduction) + field(scene)
+      + (scene.field == nil ? scene.item.map { item($0, isNewSection: true) } ?? [] : introduction) + field(scene)
   }
 
   /// Returns the place of the reader in a few words.
   func place(in scene: Scene) -> [String] {
-    guard let item = scene.item else { return [scene.title] + field(scene) }
-    return [text(L10n.Reader.where(title: scene.title, place: place(of: item)))] + item.parts.prefix(1).map(\.text)
+    guard let item = scene.item, scene.field == nil else {
+      return [scene.title] + scene.message.map(\.text) + field(scene)
+    }
+    return [text(L10n.Reader.where(title: scene.title, place: place(of: item)))] + item.summary
   }
 
   func place(of item: SpokenItem) -> String { text(L10n.Reader.place(number: item.number, count: item.count)) }
@@ -102,27 +123,34 @@ struct SceneWords {
   }
 
   /// Returns what is different in a new scene; empty if that needs no words.
-  func change(from old: Scene, to new: Scene) -> [String] {
-    if new.isPrompt, !old.isPrompt { return field(new) }
-    if new.screen != old.screen { return all(of: new) }
+  ///
+  /// - Parameter isAnswered: whether the result of the command is said, too.
+  func change(from old: Scene, to new: Scene, isAnswered: Bool) -> [String] {
+    if new.isPrompt {
+      if let choice = new.choice, choice != old.choice { return [choice] }
+      return isAnswered || !old.isPrompt ? field(new) : []
+    }
+    if new.screen != old.screen {
+      guard old.screensBelow.contains(new.screen), new.field == nil, let item = new.item else { return all(of: new) }
+      return [new.title] + new.notices + item.summary + [place(of: item)]
+    }
     if new.field?.label != old.field?.label, new.field != nil || !old.isPrompt {
       if new.field != nil { return field(new) }
       return new.notices + new.message.map(\.text) + (new.item.map { item($0, isNewSection: false) } ?? [])
     }
-    if new.appearance != old.appearance {
-      return [text(new.appearance == .light ? L10n.Reader.light : L10n.Reader.dark)]
+    guard let item = new.item else {
+      return new.message == old.message ? isAnswered ? field(new) : [] : new.message.map(\.text)
     }
-    guard let item = new.item else { return new.message == old.message ? [] : new.message.map(\.text) }
-    guard let before = old.item, before.index == item.index,
-      before.count == item.count || before.parts == item.parts
-    else {
-      return self.item(item, isNewSection: item.section != old.item?.section)
-    }
-    let changes = item.parts.filter { !before.parts.contains($0) }.map(\.change)
-    if !changes.isEmpty || new.status != nil { return changes }
+    if new.hasMoved(since: old) { return self.item(item, isNewSection: item.section != old.item?.section) }
+    let before = old.item?.parts ?? []
+    let changes = item.parts.filter { !before.contains($0) }
+    let place = item.count == old.item?.count ? [] : [place(of: item)]
+    if !changes.isEmpty { return place.isEmpty ? changes.map(\.change) : item.summary + place }
+    if isAnswered { return new.field == nil ? place : field(new) }
     // Without an answer, the place is where the reader was before the question.
-    if old.isPrompt { return place(in: new) }
-    return Array(new.rows.filter { !old.rows.contains($0) }.map(\.change).filter { !$0.isEmpty }.prefix(1))
+    if old.isPrompt { return self.place(in: new) }
+    let others = new.rows.filter { !old.rows.contains($0) }.map(\.change).filter { !$0.isEmpty }
+    return others.isEmpty ? place : Array(others.prefix(1))
   }
 
   /// Returns the details of a row's meaning that the row leaves out.

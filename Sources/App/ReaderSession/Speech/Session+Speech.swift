@@ -53,7 +53,8 @@ extension Session {
     let environment = currentEnvironment()
     stack.top.layout(in: Self.page, environment: environment)
     let rest = narrator.tell(
-      scene(environment), isBusy: stack.top.isBusy, updates: services.settings[Self.spokenUpdates], in: environment)
+      scene(environment), isBusy: stack.top.isBusy, isRefreshing: model.isRefreshingForReader,
+      updates: services.settings[Self.spokenUpdates], in: environment)
     if let rest {
       // The end of this task wakes the loop.
       Task.start { [sleep = services.sleep] in try? await sleep(rest) }
@@ -128,6 +129,7 @@ extension Session {
         let count = narrator?.lastLine?.count ?? 0
         guard (try? await services.sleep(Self.timeOfCharacter * count)) != nil, !Task.isCancelled else { return }
         list.navigate(.next)
+        guard list.spokenItem?.number != item.number else { return }
         narrator?.expectLine()
         // Each row has its line, even if the loop is late.
         drawFrame()

@@ -58,9 +58,9 @@ package struct Favorites {
   package func speech(in environment: EnvironmentValues) -> SpokenPart {
     let count = title.resolved(in: environment)
     let change = isOn ? L10n.Reader.nowLiked(likes: count) : L10n.Reader.nowNotLiked(likes: count)
-    let text = isOn ? L10n.Reader.liked(likes: count).resolved(in: environment) : count
+    let text = isOn ? L10n.Reader.liked(likes: count).resolved(in: environment) : self.count == 0 ? "" : count
     return SpokenPart(
-      isPending ? L10n.Reader.pending(change: text).resolved(in: environment) : text,
+      isPending && !text.isEmpty ? L10n.Reader.pending(change: text).resolved(in: environment) : text,
       change: change.resolved(in: environment))
   }
 

@@ -81,11 +81,15 @@ package final class RowList: ListMetrics {
 
   package func isSelectable(at index: Int) -> Bool {
     item(at: index).isSelectable
-      || !hasSelectableRows && isSpoken && !speech(at: index).isEmpty && semantics(at: index)?.role != .textbox
+      || !hasSelectableRows && isSpoken && speech(at: index).contains { !$0.text.isEmpty }
+        && semantics(at: index)?.role != .textbox
   }
 
   /// Returns what a row says.
-  func speech(at index: Int) -> [SpokenPart] { row(at: index).speech(in: context) }
+  func speech(at index: Int) -> [SpokenPart] {
+    let parts = row(at: index).speech(in: context)
+    return hasSelectableRows ? parts.map { $0.shortened(in: context.environment) } : parts
+  }
 
   /// Returns the number of a row among those that can be selected, from 1, and their count.
   func place(of index: Int) -> (number: Int, count: Int) {

@@ -109,12 +109,12 @@ extension ListScreen {
     }
   }
 
-  /// Puts the terminal's cursor on the last match. In a list with selectable rows, the cursor is on the selected one.
-  func placeCursorAtMatch(in canvas: inout Canvas) {
-    guard let match = list.search?.place?.match, let content, !content.hasSelectableItems,
-      let place = place(of: match, in: content)
-    else { return }
-    canvas.placeCursor(at: place)
+  /// Puts the terminal's cursor on the last match, else on the first line. In a list with selectable rows, the cursor is
+  /// on the selected one.
+  func placeCursor(in canvas: inout Canvas) {
+    guard let content, !content.hasSelectableItems, !isTypedInto else { return }
+    let match = list.search?.place.flatMap { place(of: $0.match, in: content) }
+    canvas.placeCursor(at: match ?? CellPoint(column: content.context.padding, row: 0))
   }
 }
 

@@ -3,27 +3,54 @@ import Localization
 import TerminalUI
 
 /// A part of what a row says: a sentence or a phrase, such as its text or its likes.
-package struct SpokenPart: Hashable, Sendable {
+package struct SpokenPart: Equatable, Sendable {
   package let text: String
   /// The words that say the new state if the part changes while its row is selected; empty if the change is not said, such
   /// as that of a relative date.
   package let change: String
+  /// What is said of the row if the reader knows it.
+  package let summary: [String]
 
-  /// - Parameter change: `nil` for the text itself.
-  package init(_ text: String, change: String? = nil) {
+  /// - Parameters:
+  ///   - change: `nil` for the text itself.
+  ///   - summary: `nil` for the beginning of the text.
+  package init(_ text: String, change: String? = nil, summary: [String]? = nil) {
     self.text = text.spoken
     self.change = change?.spoken ?? self.text
+    self.summary = summary?.map(\.spoken) ?? [self.text.beginning(Self.summaryLength)]
+  }
+
+  package static func == (one: SpokenPart, other: SpokenPart) -> Bool {
+    (one.text, one.change) == (other.text, other.change)
+  }
+
+  private static let summaryLength = 60
+  private static let longestInList = 200
+
+  /// The part in a list, whose rows can be opened.
+  func shortened(in environment: EnvironmentValues) -> SpokenPart {
+    let beginning = text.beginning(Self.longestInList)
+    guard beginning.count < text.count else { return self }
+    return SpokenPart(
+      L10n.Reader.more(text: beginning).resolved(in: environment), change: change, summary: summary)
   }
 }
 
 extension String {
+  /// Returns the text up to a number of characters, without a cut word at its end.
+  fileprivate func beginning(_ length: Int) -> String {
+    guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex else { return self }
+    return String(self[..<(self[..<end].lastIndex(of: " ") ?? end)])
+  }
+
   /// The text without a colon at its end.
   fileprivate var withoutColon: String { last.map { ":：".contains($0) } == true ? String(dropLast()) : self }
 
-  /// The text in one line without needless spaces, harmless for terminals.
+  /// The text in one line without needless spaces and bullets, harmless for terminals.
   fileprivate var spoken: String {
     // Separators between words stand between spaces.
-    harmless.split(whereSeparator: \.isWhitespace).joined(separator: " ").split(separator: " ,").joined(separator: ",")
+    harmless.split(whereSeparator: \.isWhitespace).filter { !["•", ">"].contains($0) }.joined(separator: " ")
+      .split(separator: " ,").joined(separator: ",")
   }
 }
 

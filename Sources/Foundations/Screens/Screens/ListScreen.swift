@@ -181,9 +181,10 @@ extension ListScreen {
   /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.
   package func key(of hint: KeyHint) -> String {
     guard let symbols = content?.context.environment.symbols else { return "" }
+    let key = shown(hint).keys.first
     // A word is clearer to listeners than a sign, but cannot be entered while they type.
-    if symbols.areSpoken, !isTypedInto { return ":\(hint.name)" }
-    return shown(hint).keys.first?.label(symbols) ?? ""
+    if symbols.areSpoken, !isTypedInto, key?.onlyKey?.isNamed != true { return ":\(hint.name)" }
+    return key?.label(symbols) ?? ""
   }
 
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
@@ -210,11 +211,14 @@ extension ListScreen {
       return
     }
     for placement in viewport.placements(in: content, rows: size.rows) {
+      // While the reader types, the cursor stays in the field.
+      let field = isTypedInto ? canvas.cursor : nil
+      defer { if let field { canvas.cursor = field } }
       let isSelected = showsSelection && content.hasSelectableItems && placement.index == viewport.selection
       let rect = CellRect(column: 0, row: placement.row, columns: size.columns, rows: placement.height)
       canvas.draw(in: rect) { content.draw(placement.index, isSelected: isSelected, into: &$0) }
     }
-    placeCursorAtMatch(in: &canvas)
+    placeCursor(in: &canvas)
   }
 
   package func drawWhole(
@@ -312,6 +316,11 @@ extension ListScreen {
     viewport.navigate(navigation, in: content, rows: size.rows)
     if case .row(let number) = navigation { viewport.select(content.index(of: number), in: content, rows: size.rows) }
   }
+}
+
+extension KeyEvent {
+  /// Whether the key has a name, as Esc has, and types no sign.
+  fileprivate var isNamed: Bool { if case .character = key { false } else { true } }
 }
 
 /// A list whose rows show their numbers, which the reader types to open them.

@@ -7,6 +7,8 @@ package struct SpokenItem: Equatable, Sendable {
   /// The index of the row.
   package let index: Int
   package let parts: [SpokenPart]
+  /// What says that the reader is back at the row.
+  package var summary: [String] { parts.first?.summary ?? [] }
   /// The meaning of the row; `nil` for decoration.
   package let node: SemanticNode?
   /// The words of the rows right above that cannot be selected, such as the title of the section.

@@ -50,11 +50,11 @@ package protocol Terminal: AnyObject {
   func lend(_ body: (Int32) -> Void)
 }
 
-/// A terminal to which text is only appended, line by line, for speech and Braille. It shows no canvases.
+/// A terminal to which text is only appended, for speech and Braille. It shows no canvases.
 @MainActor
 package protocol SpeakingTerminal: Terminal {
-  /// Writes a line of its own.
-  func say(_ line: String)
+  /// Writes an utterance in lines of its own.
+  func say(_ sentences: [String])
 
   /// Appends typed text to the last line, or to a new one after ``say(_:)``.
   func echo(_ text: String)

@@ -39,6 +39,22 @@ struct CursorTests {
     #expect(checked > rounds(500) / 5)
   }
 
+  @Test func `a screen without rows to select has the cursor at its top, and a field has it while the reader types`()
+    throws
+  {
+    let driver = try SessionDriver()
+    for address in ["Moment?id=3", "TextStyles"] {
+      driver.go(to: address)
+      #expect(driver.screen.cursor?.row == driver.session.contentRect.minRow, "\(address)\n\(driver.text)")
+      driver.press(.escape)
+    }
+    driver.press("?")
+    for key: KeyEvent in ["u", "n", .down] {
+      driver.press(key)
+      #expect(driver.screen.cursor?.row == driver.session.contentRect.minRow, "\(key)\n\(driver.text)")
+    }
+  }
+
   /// The rows of the selected item on the screen, and the letters with which its texts begin; `nil` if a part of it is
   /// hidden.
   private func firstLetters<List: ListScreen>(

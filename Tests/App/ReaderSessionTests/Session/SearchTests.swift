@@ -45,7 +45,7 @@ struct SearchTests {
     driver.press(.enter)
     let before = driver.screen.cellsAsSeen
     await search(for: "tomato", driver)
-    #expect(driver.lines.last == " 1 of 4" && highlighted(driver) == "tomatotomatotomatotomato")
+    #expect(driver.lines.last == " Match 1 of 4" && highlighted(driver) == "tomatotomatotomatotomato")
     #expect(driver.screen.cursor != nil)
     driver.press(.escape)
     #expect(driver.screen.cellsAsSeen == before && driver.screen.cursor == nil)

@@ -149,10 +149,47 @@ struct ReaderModeTests {
     let question = await speech.run("size")
     #expect(question == "1 default-size, Standard text size. Number, or Enter for none:")
     await speech.type("7")
-    #expect(await speech.press(.enter) == "There is no number 7.")
-    await speech.run("size")
+    #expect(await speech.press(.enter) == "There is no number 7. Number, or Enter for none: 7.")
+    #expect(await speech.press(.backspace) == "Number, or Enter for none:")
     await speech.type("1")
     #expect(await speech.press(.enter) == "Text size L.")
+  }
+
+  @Test func `what is chosen in the prompt is said, and nothing runs unasked`() async throws {
+    let speech = try SpeechDriver()
+    await speech.press(":")
+    await speech.type("un")
+    #expect(await speech.press(.down) == "undo-read, Undo the last read marks, 1 of 6.")
+    #expect(await speech.press(.down) == "Following, 2 of 6.")
+    #expect(await speech.press(.escape) == "Moments, 1 of 72. Amélie Dubois. Unread.")
+    #expect(await speech.run("re").hasPrefix("1 reload, Reload; 2 "))
+    await speech.press(.escape)
+    #expect(await speech.run("liek").hasSuffix(" Did you mean like? Go to: liek."))
+    await speech.press(.escape)
+    #expect(await speech.run("repeat") == "Moments, 1 of 72. Amélie Dubois. Unread.")
+  }
+
+  @Test(arguments: [
+    (["m"], ["Marked as read."]), (["m", "m"], ["Marked as read.", "Marked as unread."]), (["A"], ["Dark."]),
+  ])
+  func `a command says its result and not the row`(keys: [KeyEvent], words: [String]) async throws {
+    let speech = try SpeechDriver()
+    for (key, line) in zip(keys, words) { #expect(await speech.press(key) == line) }
+  }
+
+  @Test func `without matches the field stays open`() async throws {
+    let speech = try SpeechDriver()
+    await speech.press("S")
+    await speech.type("qqqqq")
+    #expect(await speech.press(.enter) == "No moment matches. Search: qqqqq.")
+    #expect(speech.session.isTyping)
+  }
+
+  @Test func `a long text is cut in a list, and whole when opened; going back says who and where`() async throws {
+    let speech = try SpeechDriver()
+    for _ in 0..<3 { await speech.press("j") }
+    await speech.press(.enter)
+    #expect(await speech.press(.escape) == "Moments. 68 unread. Łucja Kowalska. 4 of 72.")
   }
 
   @Test func `the way out of a text field is said once`() async throws {
@@ -178,7 +215,7 @@ struct ReaderModeTests {
     let speech = try SpeechDriver()
     await speech.press("S")
     await speech.type("from:")
-    #expect(await speech.press(.enter).hasPrefix("A value is missing after “from:”."))
+    #expect(await speech.press(.enter) == "A value is missing after “from:”. Search: from:")
     await speech.press(.escape)
     #expect(await speech.run("Search?q=(rain").contains("The closing parenthesis is missing."))
   }
@@ -212,9 +249,8 @@ struct ReaderModeTests {
   /// A scene of a screen with news.
   private func scene(_ screen: AnyObject, news: String?) -> Scene {
     Scene(
-      screen: ObjectIdentifier(screen), title: "Moments", notices: [], news: news, item: nil, rows: [], message: [],
-      field: nil,
-      isPrompt: false, status: nil, appearance: .dark)
+      screen: ObjectIdentifier(screen), screensBelow: [], title: "Moments", notices: [], news: news, item: nil,
+      rows: [], message: [], field: nil, isPrompt: false, choice: nil, status: nil)
   }
 
   @Test(arguments: SpokenUpdates.allCases)

@@ -45,46 +45,46 @@ struct RowSearchTests {
   @Test func `a search begins after the selected row, counts rows and wraps around`() {
     let driver = driver(fruit)
     #expect(fruit.viewport.selection == 1)
-    #expect(search(driver, "Fruit") == "2 of 4" && fruit.viewport.selection == 6)
-    #expect(search(driver, "Fruit") == "3 of 4" && fruit.viewport.selection == 11)
-    #expect(search(driver, "Fruit", forward: false) == "2 of 4")
-    #expect(search(driver, "Fruit", forward: false) == "1 of 4")
-    #expect(search(driver, "Fruit", forward: false) == "4 of 4; the search wrapped around.")
-    #expect(search(driver, "Fruit") == "1 of 4; the search wrapped around.")
+    #expect(search(driver, "Fruit") == "Match 2 of 4" && fruit.viewport.selection == 6)
+    #expect(search(driver, "Fruit") == "Match 3 of 4" && fruit.viewport.selection == 11)
+    #expect(search(driver, "Fruit", forward: false) == "Match 2 of 4")
+    #expect(search(driver, "Fruit", forward: false) == "Match 1 of 4")
+    #expect(search(driver, "Fruit", forward: false) == "Match 4 of 4; the search wrapped around.")
+    #expect(search(driver, "Fruit") == "Match 1 of 4; the search wrapped around.")
   }
 
   @Test func `after a movement, the search continues from the selected row`() {
     let driver = driver(fruit)
-    #expect(search(driver, "fruit") == "2 of 4")
+    #expect(search(driver, "fruit") == "Match 2 of 4")
     fruit.move(.last)
-    #expect(search(driver, "fruit", forward: false) == "4 of 4" && fruit.viewport.selection == 16)
+    #expect(search(driver, "fruit", forward: false) == "Match 4 of 4" && fruit.viewport.selection == 16)
   }
 
   @Test func `rows that cannot be selected are found, too, and left again`() {
     let driver = driver(fruit)
-    #expect(search(driver, "part") == "2 of 2")
+    #expect(search(driver, "part") == "Match 2 of 2")
     #expect(driver.lines.contains { $0.contains("PART 10") })
-    #expect(search(driver, "part") == "1 of 2; the search wrapped around.")
+    #expect(search(driver, "part") == "Match 1 of 2; the search wrapped around.")
     #expect(driver.lines.contains { $0.contains("PART 0") })
   }
 
   @Test func `a match in a text taller than the screen is scrolled to, with the cursor on it`() throws {
     let driver = driver(text)
     for number in 1...6 {
-      #expect(search(driver, "fruit") == "\(number) of 6")
+      #expect(search(driver, "fruit") == "Match \(number) of 6")
       let cursor = try #require(driver.canvas.cursor)
       #expect(driver.lines[cursor.row].hasSuffix("line \(number * 10 - 1) fruit"))
     }
-    #expect(search(driver, "fruit") == "1 of 6; the search wrapped around.")
+    #expect(search(driver, "fruit") == "Match 1 of 6; the search wrapped around.")
   }
 
   @Test func `after scrolling away, a text is searched from the rows on the screen`() {
     let driver = driver(text)
-    #expect(search(driver, "fruit") == "1 of 6")
+    #expect(search(driver, "fruit") == "Match 1 of 6")
     text.move(.last)
-    #expect(search(driver, "fruit") == "6 of 6")
+    #expect(search(driver, "fruit") == "Match 6 of 6")
     text.move(.first)
-    #expect(search(driver, "fruit", forward: false) == "6 of 6; the search wrapped around.")
+    #expect(search(driver, "fruit", forward: false) == "Match 6 of 6; the search wrapped around.")
   }
 
   @Test func `all matches on the screen are highlighted until the search ends`() {
