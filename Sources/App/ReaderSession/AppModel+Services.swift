@@ -77,9 +77,9 @@ extension AppModel {
       AppPlace(
         canGoBack: stack.isModal || stack.previousInLayer != nil,
         isFirstInFrame: stack.isModal && stack.previousInLayer == nil,
-        hasContent: (stack.top as? any ListScreen)?.showsMessage != true,
+        hasContent: !stack.top.showsMessage,
         showsInternalMenu: buildTarget.showsInternalScreens, speaks: speaks,
-        hasDetail: !speaks && settings[Session.showsSplitView] && (stack.top as? any SplitScreen)?.detail != nil,
+        hasDetail: !speaks && settings[Session.showsSplitView] && stack.top.detail != nil,
         readsFiles: languages.folder != nil || !themes.files.isEmpty || typography.path != nil)
     }
 

@@ -14,7 +14,7 @@ extension Route {
       let everywhere = Session.commands(place, services.settings.declared).map(\.hint)
       return HelpScreen(
         PromptCandidates(
-          commands: stack.shown(screen + (stack.top.isTypedInto ? [] : everywhere)), screenCount: screen.count,
+          commands: stack.shown(screen + (stack.top.isTyping ? [] : everywhere)), screenCount: screen.count,
           routes: router.routes, services: services))
     }
   }

@@ -79,11 +79,10 @@ extension Session {
   private func draw(
     _ screen: any Screen, in rect: CellRect, into canvas: inout Canvas, _ environment: EnvironmentValues
   ) -> SplitView? {
-    let list = screen as? any SplitScreen
-    let split = showsSplitView && list?.hasDetail == true ? splitView(in: rect, environment) : nil
+    let split = showsSplitView && screen.hasDetail ? splitView(in: rect, environment) : nil
     if let split {
       split.drawDivider(into: &canvas, environment: environment)
-      if let detail = list?.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
+      if let detail = screen.detail { drawContent(of: detail, in: split.detail, into: &canvas, environment) }
     }
     // The cursor belongs to the list, which is drawn last.
     drawContent(of: screen, in: split?.list ?? rect, into: &canvas, environment)

@@ -139,7 +139,7 @@ extension Session {
   ) -> Command<Session> {
     Command(KeyHint(name, key, title: title).repeatable) { session -> LocalizedString? in
       guard session.splitView != nil else { return L10n.App.tooNarrow }
-      (session.split?.detail as? any ListScreen)?.navigate(navigation)
+      (session.stack.top.detail as? any ListScreen)?.navigate(navigation)
       return nil
     }
   }

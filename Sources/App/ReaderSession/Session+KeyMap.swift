@@ -47,7 +47,7 @@ extension Session {
 
   /// The keys of the commands that work now.
   var keyMatcher: KeyMatcher {
-    KeyMatcher(workingCommands, stack.top.isTypedInto ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
+    KeyMatcher(workingCommands, stack.top.isTyping ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
   }
 
   /// The limit of a count.

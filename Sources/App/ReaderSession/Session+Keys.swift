@@ -110,7 +110,7 @@ extension Session {
     }
   }
 
-  private var viewportOfDetail: ListViewport? { (split?.detail as? any ListScreen)?.viewport }
+  private var viewportOfDetail: ListViewport? { (stack.top.detail as? any ListScreen)?.viewport }
 
   /// Quits if the key is pressed twice.
   func quitByRepeating() -> LocalizedString? {

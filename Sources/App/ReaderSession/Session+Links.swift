@@ -22,7 +22,7 @@ extension Session {
 
   /// Copies the link that the screen shows, or else the address of the screen, or else that of the selected link.
   func copyAddress() throws -> LocalizedString? {
-    let link = (stack.top as? any LoadingScreen)?.shownLink ?? stack.topEntry.address
+    let link = stack.top.shownLink ?? stack.topEntry.address
     guard let address = link ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
       throw CommandError(L10n.App.noAddress)
     }
@@ -63,9 +63,8 @@ extension Session {
       let address = stack.topEntry.address ?? link
       stack.status = .note(L10n.App.handedOver(address: address))
       // An error in the content is found when the screen is laid out.
-      let screen = stack.top as? any LoadingScreen
-      screen?.layout(in: contentRect.size, environment: currentEnvironment())
-      if let error = screen?.linkError {
+      stack.top.layout(in: contentRect.size, environment: currentEnvironment())
+      if let error = stack.top.linkError {
         return InstanceAnswer(status: .usage, message: error.resolved(in: language))
       }
       return InstanceAnswer(status: .success, message: address)

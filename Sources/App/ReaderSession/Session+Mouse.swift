@@ -28,7 +28,7 @@ extension Session {
       if let split = splitView, split.detail.contains(mouse.location) {
         let point = CellPoint(
           column: mouse.location.column - split.detail.minColumn, row: mouse.location.row - split.detail.minRow)
-        _ = self.split?.detail?.handle(.mouse(MouseEvent(mouse.kind, at: point)))
+        _ = stack.top.detail?.handle(.mouse(MouseEvent(mouse.kind, at: point)))
       } else {
         _ = stack.top.handle(.mouse(localized(mouse)))
       }

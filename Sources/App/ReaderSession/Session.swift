@@ -128,7 +128,7 @@ package final class Session {
   }
 
   /// A Boolean value that indicates whether typed text goes into a text field.
-  package var isTyping: Bool { prompt != nil || stack.top.isTypedInto }
+  package var isTyping: Bool { prompt != nil || stack.top.isTyping }
 
   /// The conditions for the app's commands.
   var place: AppPlace {
@@ -234,10 +234,7 @@ package final class Session {
   // MARK: Frames
 
   /// The areas of the top screen and of its detail; `nil` if the screen has the whole content.
-  var splitView: SplitView? { split?.hasDetail == true ? drawnSplitView : nil }
-
-  /// The top screen if it can have a detail beside it.
-  var split: (any SplitScreen)? { stack.top as? any SplitScreen }
+  var splitView: SplitView? { stack.top.hasDetail ? drawnSplitView : nil }
 
   /// The commands that work now, those of the app only while the reader does not type.
   var workingCommands: [WorkingCommand] {
@@ -264,9 +261,9 @@ package final class Session {
     presentFrame()
     // Only a layout tells whether the store is being filled.
     if early?.isEmpty == true { handleEarlyEvents() }
-    split?.prepareAhead()
+    stack.top.prepareAhead()
     // The list responds to a key before its detail follows.
-    if splitView != nil, split?.updateDetail() == true { presentFrame() }
+    if splitView != nil, stack.top.updateDetail() { presentFrame() }
   }
 
   /// Handles the events that have arrived so far, unless they need the rows of a store that is being filled.
@@ -300,9 +297,8 @@ package final class Session {
 
   /// The time at which a date on the last frame becomes outdated, in seconds since 1970; `nil` for never.
   package var nextChange: Int64? {
-    let detail = splitView.flatMap { _ in split?.detail }
-    return (stack.visibleScreens + [detail].compactMap(\.self)).compactMap { ($0 as? any ListScreen)?.nextChange }
-      .min()
+    let detail = splitView.flatMap { _ in stack.top.detail }
+    return (stack.visibleScreens.map(\.nextChange) + [detail?.nextChange]).compactMap(\.self).min()
   }
 
   // MARK: Events
@@ -377,9 +373,7 @@ package final class Session {
 
   /// Ends the session once all likes are stored. A second call ends it at once.
   func end(_ status: ExitStatus) {
-    for screen in stack.visibleScreens {
-      if let screen = screen as? any ListScreen, screen.isSearching { screen.endSearch() }
-    }
+    for screen in stack.visibleScreens where screen.isSearching { screen.endSearch() }
     if exitStatus != nil { model.database.stopWaiting() }
     guard exitStatus == nil, model.likes.isStoring else {
       exitStatus = exitStatus ?? status
@@ -399,7 +393,7 @@ extension Screen {
   /// The name of the screen's type without its suffix, such as `Languages`, unless the screen has another one; it does not
   /// depend on the language.
   fileprivate var nameInEvents: String {
-    if let screen = self as? any NamedScreen { return screen.analyticsName }
+    if let analyticsName { return analyticsName }
     let name = "\(type(of: self))"
     return name.hasSuffix("Screen") ? String(name.dropLast("Screen".count)) : name
   }

@@ -62,6 +62,13 @@ extension RefreshInterval: ExpressibleByArgument {
   }
 }
 
+/// A value that has a name. The parser would find the names, which it needs at each start, by looks at the types.
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, RawValue == String {
+  package static var allValueStrings: [String] { allCases.map(\.rawValue) }
+  package static var allValueDescriptions: [String: String] { [:] }
+  package var defaultValueDescription: String { rawValue }
+}
+
 /// A value of `--images`: the conditions for showing the pictures of the feed.
 enum ImageChoice: String, CaseIterable, ExpressibleByArgument {
   /// In terminals with enough colors and columns, at text sizes that leave room.

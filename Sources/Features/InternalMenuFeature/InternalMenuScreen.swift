@@ -17,7 +17,7 @@ extension Feature {
 }
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles and tools.
-final class InternalMenuScreen: RowScreen, TypingScreen, RoutingSource {
+final class InternalMenuScreen: RowScreen, RoutingSource {
   enum Action: Hashable {
     case toggle(InternalToggle)
     case go(address: String)

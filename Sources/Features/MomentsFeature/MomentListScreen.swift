@@ -9,7 +9,7 @@ import Settings
 import TerminalUI
 
 /// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentQuery`` only.
-final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScreen, RoutingSource {
+final class MomentListScreen: InputScreen, RoutingSource {
   let list = ListState()
   let query: MomentQuery
   let dependencies: MomentsDependencies
@@ -90,7 +90,7 @@ final class MomentListScreen: InputScreen, LoadingScreen, SplitScreen, NamedScre
     case .search: searchTitle
     }
   }
-  var analyticsName: String { query.analyticsName }
+  var analyticsName: String? { query.analyticsName }
   // Without a list the whole screen tells it.
   var notices: [LocalizedString] {
     content == nil ? [] : isWhole ? timelineNotices : query.hasField ? searchNotices : []

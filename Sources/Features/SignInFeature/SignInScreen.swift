@@ -48,7 +48,7 @@ extension Feature {
 
 /// A form for an account, whose server shows a page in the browser, and then for the code of that page. After signing in, it
 /// is replaced by the screen that the reader wanted to open.
-final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
+final class SignInScreen: FormScreen, RoutingSource {
   /// Sends the form.
   struct Action: Hashable {}
 
@@ -343,7 +343,7 @@ final class SignInScreen: FormScreen, LoadingScreen, RoutingSource {
         try dependencies.router.replace(self, with: next)
       } else {
         stack.back()
-        (stack.top as? any LoadingScreen)?.reload()
+        stack.top.reload()
       }
       stack.status = outcome.error == nil ? .note(outcome.signInMessage) : .failure(outcome.signInMessage)
     } catch {

@@ -279,7 +279,7 @@ package final class SourceController {
   private var openIDs: [String] {
     guard let entries = stack?.entries else { return [] }
     let addresses = entries.compactMap { $0.address.flatMap { URLComponents(string: $0) } }
-    return entries.compactMap { ($0.screen as? any SplitScreen)?.detailID }
+    return entries.compactMap { $0.screen.detailID }
       + addresses.flatMap { $0.path.split(separator: "/").map(String.init) + ($0.queryItems ?? []).compactMap(\.value) }
   }
 

@@ -51,14 +51,14 @@ struct FollowingScreenTests {
 
   @Test func `an empty list takes an address at once, and shows its feed`() async throws {
     try driver.open("Following")
-    #expect(driver.top.isTypedInto)
+    #expect(driver.top.isTyping)
     try sites.set("https://example.org/feed", rss("Ada", [("1", ""), ("2", "")]))
     driver.type("example.org/feed")
     driver.press(.enter)
     #expect(driver.status == "Looking for the feed of example.org/feed…")
     await driver.settle()
     #expect(driver.status == "You follow “Ada” now. New moments: 2.")
-    #expect(!driver.top.isTypedInto)
+    #expect(!driver.top.isTyping)
     #expect(driver.text.contains("2 unread"))
     #expect(driver.text.contains("refreshed now"))
     #expect(try store.all().count == 2)
@@ -122,7 +122,7 @@ struct FollowingScreenTests {
     driver.press(.enter)
     await driver.settle()
     #expect(driver.text.contains("✗ The server responded with status 404."))
-    #expect(driver.top.isTypedInto)
+    #expect(driver.top.isTyping)
     #expect(driver.lines[0].contains("example.org"))
   }
 
@@ -210,7 +210,7 @@ struct FollowingScreenTests {
     let router = AppRouter(isInternalBuild: false)
     let driver = ScreenDriver(router: router, .following(feed, reading: reading, muter: muter, router: router))
     try driver.open("Following")
-    #expect(driver.text.contains("Another program has locked the database.") && !driver.top.isTypedInto)
+    #expect(driver.text.contains("Another program has locked the database.") && !driver.top.isTyping)
     try other.run("COMMIT")
     other.close()
     await driver.settle()

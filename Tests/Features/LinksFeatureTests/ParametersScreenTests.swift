@@ -148,11 +148,11 @@ struct ParametersScreenTests {
   @Test func `Esc ends typing and then closes the form, and typed text is lost only after a question`() throws {
     try open("Shape?count=7")
     driver.press(.escape)
-    #expect(driver.top is ParametersScreen && !driver.top.isTypedInto && driver.stack.status == nil)
+    #expect(driver.top is ParametersScreen && !driver.top.isTyping && driver.stack.status == nil)
     driver.press("j", "e", "x")
-    #expect(driver.top.isTypedInto && driver.wholeText.contains("count: 7x"))
+    #expect(driver.top.isTyping && driver.wholeText.contains("count: 7x"))
     driver.press(.escape)
-    #expect(driver.status == "Press Esc again to leave without what you have typed." && !driver.top.isTypedInto)
+    #expect(driver.status == "Press Esc again to leave without what you have typed." && !driver.top.isTyping)
     driver.press("k", "h")
     #expect(driver.top is ParametersScreen && driver.status?.contains("again to leave") == true)
     driver.press(.escape)
@@ -165,7 +165,7 @@ struct ParametersScreenTests {
   @Test func `a screen without parameters has a form without fields`() throws {
     try open("Plain")
     #expect(driver.wholeText.contains("This screen has no parameters."))
-    #expect(driver.press("q") == [.ignored] && !driver.top.isTypedInto)
+    #expect(driver.press("q") == [.ignored] && !driver.top.isTyping)
     driver.press(.enter)
     #expect(app.opened == "Plain")
   }

@@ -166,15 +166,11 @@ struct SourceControllerTests {
     #expect(!feed.isRefreshing && !feed.hasFailed)
   }
 
-  private final class SplitRoot: BlankScreen, SplitScreen {
+  private final class SplitRoot: BlankScreen {
     weak var stack: ScreenStack?
-    let hasDetail = true
-    let detail: (any Screen)? = nil
     let detailID: String?
 
     init(detailID: String?) { self.detailID = detailID }
-
-    func updateDetail() -> Bool { false }
   }
 
   @Test(arguments: ["Moment?id=", "Moment/", "Collection?id=0&id=", nil])

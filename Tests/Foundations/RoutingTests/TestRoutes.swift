@@ -5,7 +5,7 @@ import TerminalUI
 
 @testable import Routing
 
-final class PlainScreen: BlankScreen, LoadingScreen, RoutingSource {
+final class PlainScreen: BlankScreen, RoutingSource {
   weak var stack: ScreenStack?
   private(set) var reloads = 0
 

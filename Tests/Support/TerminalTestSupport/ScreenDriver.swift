@@ -9,7 +9,7 @@ package import Testing
 @MainActor
 package final class ScreenDriver {
   /// A screen with nothing on it that counts how often its data were to be read again.
-  package final class BlankRoot: BlankScreen, LoadingScreen, RoutingSource {
+  package final class BlankRoot: BlankScreen, RoutingSource {
     package weak var stack: ScreenStack?
     package private(set) var reloads = 0
 

@@ -92,9 +92,9 @@ package struct PrintJob {
       try player.settle()
     }
     // A script of keys may show an error on purpose.
-    let screen = session.stack.top as? any LoadingScreen
-    if keys == nil, let error = screen?.linkError { throw LinkContentError(message: error) }
-    if let warning = screen?.warning {
+    let screen = session.stack.top
+    if keys == nil, let error = screen.linkError { throw LinkContentError(message: error) }
+    if let warning = screen.warning {
       StandardError.write(warning, services.languages.language)
     }
     try write(session, frame: writesFrame ? terminal.canvas : nil)

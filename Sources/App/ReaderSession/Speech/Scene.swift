@@ -37,12 +37,10 @@ extension Session {
     let top = stack.top
     let list = top as? any ListScreen
     let item = list?.spokenItem
-    let loading = top as? any LoadingScreen
     return Scene(
       screen: ObjectIdentifier(top), screensBelow: stack.entries.dropLast().map { ObjectIdentifier($0.screen) },
-      title: top.title.resolved(in: environment),
-      notices: loading?.notices.map { $0.resolved(in: environment) } ?? [],
-      news: loading?.news?.resolved(in: environment), item: item,
+      title: top.title.resolved(in: environment), notices: top.notices.map { $0.resolved(in: environment) },
+      news: top.news?.resolved(in: environment), item: item,
       rows: list?.spokenRows ?? [],
       message: list?.spokenMessage(in: environment) ?? [],
       field: prompt.map { prompt in

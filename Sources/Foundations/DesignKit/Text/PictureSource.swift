@@ -18,9 +18,18 @@ package enum PictureState: Hashable, Sendable {
   }
 }
 
+/// The address of a picture that can be loaded: not that of another edition of the app, nor one of a domain for examples.
+package struct PictureAddress: Hashable, Sendable {
+  fileprivate let text: String
+
+  package init?(_ text: String) {
+    guard WebAddress(text)?.isExample == false else { return nil }
+    self.text = text
+  }
+}
+
 /// The address of a picture and the form in which a screen shows it.
 package struct PictureRequest: Hashable, Sendable {
-  /// The web address or name from the feed.
   package let address: String
   package let target: PictureTarget
 
@@ -28,9 +37,6 @@ package struct PictureRequest: Hashable, Sendable {
     self.address = address
     self.target = target
   }
-
-  /// Returns whether a picture can be loaded: not that of another edition of the app, nor one of a domain for examples.
-  package static func isOfTheWeb(_ address: String) -> Bool { WebAddress(address)?.isExample == false }
 }
 
 /// The size in which a picture is drawn, and the capabilities of the terminal.
@@ -73,16 +79,16 @@ package struct PictureTarget: Hashable, Sendable {
 
 extension EnvironmentValues {
   /// Whether a picture or a placeholder is shown, for which layouts reserve space.
-  package func showsPicture(at address: String) -> Bool { pictures != nil && PictureRequest.isOfTheWeb(address) }
+  package func showsPicture(at address: PictureAddress?) -> Bool { pictures != nil && address != nil }
 
   /// Returns the state of a picture; `nil` if none is shown.
   package func picture(
-    at address: String, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
+    at address: PictureAddress?, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
   ) -> PictureState? {
-    guard let pictures, PictureRequest.isOfTheWeb(address) else { return nil }
+    guard let pictures, let address else { return nil }
     let target = PictureTarget(
       size: size, mode: mode, isRounded: isRounded, depth: palette.depth, repertoire: repertoire,
       ground: palette.color(.background), cellAspect: cellAspect)
-    return pictures(PictureRequest(address, for: target))
+    return pictures(PictureRequest(address.text, for: target))
   }
 }

@@ -54,12 +54,15 @@ package struct Avatar {
 
   private let person: Person
   let size: Size
+  /// The address of the picture; `nil` without one. A single row is too small for a face.
+  private let address: PictureAddress?
   private let initials: String
   private let color: ColorRole
 
   package init(_ person: Person, _ size: Size) {
     self.person = person
     self.size = size
+    address = size == .large ? PictureAddress(person.avatar) : nil
     initials = Initials.of(person.name)
     color = .avatar(for: person.name)
   }
@@ -89,11 +92,11 @@ package struct Avatar {
       isRounded: person.shape == .rounded, environment: environment)
   }
 
-  /// Returns the picture, if there is one. A single row is too small for a face.
+  /// Returns the picture, if there is one.
   private func picture(_ environment: EnvironmentValues) -> CellPicture? {
-    guard size == .large, environment.palette.depth > .monochrome,
+    guard environment.palette.depth > .monochrome,
       case .ready(let picture)? = environment.picture(
-        at: person.avatar, size: size.cells, mode: .fill,
+        at: address, size: size.cells, mode: .fill,
         isRounded: person.shape == .rounded && environment.symbols.hasBlocks),
       picture.size == size.cells
     else { return nil }

@@ -4,12 +4,12 @@ import TerminalUI
 
 /// A photo of a feed.
 package struct Photo {
-  let address: String
+  let address: PictureAddress?
   /// The text for terminals and programs without pictures.
   let name: String
 
   package init(_ address: String, name: String) {
-    self.address = address
+    self.address = PictureAddress(address)
     self.name = name
   }
 

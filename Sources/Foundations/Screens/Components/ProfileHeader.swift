@@ -64,8 +64,8 @@ package struct ProfileHeader {
     }
   }
 
-  private func cover(_ environment: EnvironmentValues) -> String {
-    environment.palette.appearance == .dark && !darkCover.isEmpty ? darkCover : cover
+  private func cover(_ environment: EnvironmentValues) -> PictureAddress? {
+    PictureAddress(environment.palette.appearance == .dark && !darkCover.isEmpty ? darkCover : cover)
   }
 
   /// Returns the height of the cover: a picture needs more than a band, in proportion to its width.

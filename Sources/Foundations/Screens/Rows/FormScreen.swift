@@ -4,7 +4,7 @@ package import TerminalUI
 
 /// A screen of fields, which are the selectable rows. The focused field receives typed text until the reader stops typing.
 @MainActor
-package protocol FormScreen: RowScreen, TypingScreen {
+package protocol FormScreen: RowScreen {
   var fieldCount: Int { get }
 
   /// The field to focus at the next layout.

@@ -4,7 +4,7 @@ package import TerminalUI
 
 /// A list screen with one text field, which receives typed text until the reader stops typing.
 @MainActor
-package protocol InputScreen: ListScreen, TypingScreen {
+package protocol InputScreen: ListScreen {
   /// The text of the field and its cursor.
   var editor: LineEditor { get set }
   /// Whether typed text goes into the field.

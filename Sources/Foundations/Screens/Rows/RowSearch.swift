@@ -4,7 +4,6 @@ import TerminalUI
 
 /// The search in the rows of a screen.
 extension ListScreen {
-  package var isSearching: Bool { false }
   package var showsMatches: Bool { list.search != nil }
   package func search(for text: String, forward: Bool) throws -> LocalizedString? {
     try searchRows(for: text, forward: forward)
@@ -112,7 +111,7 @@ extension ListScreen {
   /// Puts the terminal's cursor on the last match, else on the first line. In a list with selectable rows, the cursor is
   /// on the selected one.
   func placeCursor(in canvas: inout Canvas) {
-    guard let content, !content.hasSelectableItems, !isTypedInto else { return }
+    guard let content, !content.hasSelectableItems, !isTyping else { return }
     let match = list.search?.place.flatMap { place(of: $0.match, in: content) }
     canvas.placeCursor(at: match ?? CellPoint(column: content.context.padding, row: 0))
   }

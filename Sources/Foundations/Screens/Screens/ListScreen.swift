@@ -83,12 +83,6 @@ package protocol ListScreen: Screen {
 
   func navigate(_ navigation: ListNavigation)
 
-  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
-  var nextChange: Int64? { get }
-
-  /// Whether a search runs in the background.
-  var isSearching: Bool { get }
-
   /// Whether the matches of a search are highlighted.
   var showsMatches: Bool { get }
 
@@ -102,9 +96,6 @@ package protocol ListScreen: Screen {
   /// Shows the matches of a text that is being typed, and the first one at or after the place where that began. An empty
   /// text returns to that place.
   func previewSearch(for text: String)
-
-  /// Cancels a search in the background, and ends the highlighting.
-  func endSearch()
 
   /// Called for a click on an item that was already selected (`isChosen`), or is selected by the click.
   ///
@@ -150,7 +141,6 @@ extension ListScreen {
 
   package func handleTyped(_ event: InputEvent) -> EventOutcome { .ignored }
 
-  /// Whether a message is shown in place of rows.
   package var showsMessage: Bool { content == nil && emptyPane != nil }
 
   private var anyAction: Any? {
@@ -183,7 +173,7 @@ extension ListScreen {
     guard let symbols = content?.context.environment.symbols else { return "" }
     let key = shown(hint).keys.first
     // A word is clearer to listeners than a sign, but cannot be entered while they type.
-    if symbols.areSpoken, !isTypedInto, key?.onlyKey?.isNamed != true { return ":\(hint.name)" }
+    if symbols.areSpoken, !isTyping, key?.onlyKey?.isNamed != true { return ":\(hint.name)" }
     return key?.label(symbols) ?? ""
   }
 
@@ -191,9 +181,9 @@ extension ListScreen {
 
   package func layout(in size: CellSize, environment: EnvironmentValues) {
     self.size = size
-    let selected = isTypedInto ? nil : list.identityBeforeTyping ?? content?.identity(at: viewport.selection)
+    let selected = isTyping ? nil : list.identityBeforeTyping ?? content?.identity(at: viewport.selection)
     content = makeContent(columns: size.columns, environment: contentEnvironment(environment))
-    if !isTypedInto { list.identityBeforeTyping = nil }
+    if !isTyping { list.identityBeforeTyping = nil }
     guard let content else { return }
     if let selected, content.identity(at: viewport.selection) != selected,
       let index = (0..<content.count).first(where: { content.identity(at: $0) == selected })
@@ -212,7 +202,7 @@ extension ListScreen {
     }
     for placement in viewport.placements(in: content, rows: size.rows) {
       // While the reader types, the cursor stays in the field.
-      let field = isTypedInto ? canvas.cursor : nil
+      let field = isTyping ? canvas.cursor : nil
       defer { if let field { canvas.cursor = field } }
       let isSelected = showsSelection && content.hasSelectableItems && placement.index == viewport.selection
       let rect = CellRect(column: 0, row: placement.row, columns: size.columns, rows: placement.height)

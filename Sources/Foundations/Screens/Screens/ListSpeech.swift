@@ -44,7 +44,7 @@ extension ListScreen {
     let (number, count) = content.place(of: index)
     return SpokenItem(
       index: index, parts: content.speech(at: index), node: content.semantics(at: index),
-      introduction: (section..<index).filter { !isTypedInto || content.semantics(at: $0)?.role != .textbox }
+      introduction: (section..<index).filter { !isTyping || content.semantics(at: $0)?.role != .textbox }
         .flatMap { content.speech(at: $0) }, number: number, count: count,
       section: section)
   }
@@ -70,7 +70,7 @@ extension ListScreen {
 
   /// The field that receives typed text; `nil` if none does.
   package var spokenField: SpokenField? {
-    guard isTypedInto, let content else { return nil }
+    guard isTyping, let content else { return nil }
     let isForm = self is any FormScreen
     // The field of a form is the selected row; other screens have one above the others.
     let rows = isForm ? viewport.selection..<viewport.selection + 1 : 0..<min(content.count, Self.mostRowsAboveField)

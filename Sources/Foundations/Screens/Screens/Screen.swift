@@ -4,7 +4,7 @@ package import TerminalUI
 
 /// A screen that the reader can open. It draws its state in an environment, and changes its state on events.
 ///
-/// What only some screens do is a protocol of its own, such as ``LoadingScreen``.
+/// What only some screens do has a default, since a cast to a protocol searches the whole program at its first use.
 @MainActor
 package protocol Screen: AnyObject {
   /// The stack that shows the screen; set by the stack.
@@ -37,18 +37,29 @@ package protocol Screen: AnyObject {
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
     emit: (SemanticNode) throws -> Void
   ) rethrows
-}
 
-/// A screen with a text field.
-@MainActor
-package protocol TypingScreen: Screen {
+  /// The name in events; `nil` for that of the type.
+  var analyticsName: String? { get }
+
+  // MARK: Typing and searching
+
   /// Whether keys are typed into a field, so that the keys of the app do not work.
   var isTyping: Bool { get }
-}
 
-/// A screen whose content comes from a store, a server or a link, and may be late, incomplete or wrong.
-@MainActor
-package protocol LoadingScreen: Screen {
+  /// Whether a search runs in the background.
+  var isSearching: Bool { get }
+
+  /// Cancels a search in the background, and ends the highlighting.
+  func endSearch()
+
+  /// Whether a message is shown in place of content.
+  var showsMessage: Bool { get }
+
+  /// The time, in seconds since 1970, at which a date of the last layout changes its text; `nil` for never.
+  var nextChange: Int64? { get }
+
+  // MARK: Content that comes from a store, a server or a link, and may be late, incomplete or wrong
+
   /// Whether content is still loading; a run that prints the screen waits for it.
   var isLoading: Bool { get }
 
@@ -71,23 +82,10 @@ package protocol LoadingScreen: Screen {
 
   /// Called when the stored data have changed: a screen that shows them reads them again.
   func contentChanged()
-}
 
-extension LoadingScreen {
-  package var isLoading: Bool { false }
-  package var notices: [LocalizedString] { [] }
-  package var news: LocalizedString? { nil }
-  package var warning: LocalizedString? { nil }
-  package var linkError: LocalizedString? { nil }
-  package var shownLink: String? { nil }
-  package func reload() {}
-  package func contentChanged() {}
-}
+  // MARK: The selected item beside a list, in a wide terminal
 
-/// A list that a wide terminal shows beside its selected item.
-@MainActor
-package protocol SplitScreen: Screen {
-  /// Whether the list has items now.
+  /// Whether the screen has items now that a wide terminal shows beside it.
   var hasDetail: Bool { get }
 
   /// The screen of the selected item; `nil` until it is read.
@@ -105,14 +103,26 @@ package protocol SplitScreen: Screen {
   func updateDetail() -> Bool
 }
 
-extension SplitScreen {
+extension Screen {
+  package var analyticsName: String? { nil }
+  package var isTyping: Bool { false }
+  package var isSearching: Bool { false }
+  package func endSearch() {}
+  package var showsMessage: Bool { false }
+  package var nextChange: Int64? { nil }
+  package var isLoading: Bool { false }
+  package var notices: [LocalizedString] { [] }
+  package var news: LocalizedString? { nil }
+  package var warning: LocalizedString? { nil }
+  package var linkError: LocalizedString? { nil }
+  package var shownLink: String? { nil }
+  package func reload() {}
+  package func contentChanged() {}
+  package var hasDetail: Bool { false }
+  package var detail: (any Screen)? { nil }
+  package var detailID: String? { nil }
   package func prepareAhead() {}
-}
-
-/// A screen whose name in events is not that of its type.
-@MainActor
-package protocol NamedScreen: Screen {
-  var analyticsName: String { get }
+  package func updateDetail() -> Bool { false }
 }
 
 extension Screen {
@@ -127,16 +137,12 @@ extension Screen {
     return true
   }
 
-  package var isTypedInto: Bool { (self as? any TypingScreen)?.isTyping == true }
-
   /// Whether the screen is still reading or searching its content.
-  package var isBusy: Bool {
-    (self as? any LoadingScreen)?.isLoading == true || (self as? any ListScreen)?.isSearching == true
-  }
+  package var isBusy: Bool { isLoading || isSearching }
 
   /// The notices beside the title; `nil` if there are none.
   package func notice(in environment: EnvironmentValues) -> String? {
-    let texts = (self as? any LoadingScreen)?.notices.map { $0.resolved(in: environment) } ?? []
+    let texts = notices.map { $0.resolved(in: environment) }
     return texts.isEmpty ? nil : texts.joined(separator: " \(environment.symbols.separator) ")
   }
 }

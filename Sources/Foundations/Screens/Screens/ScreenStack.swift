@@ -165,7 +165,7 @@ package final class ScreenStack {
   }
 
   package func contentChanged() {
-    for entry in entries { (entry.screen as? any LoadingScreen)?.contentChanged() }
+    for entry in entries { entry.screen.contentChanged() }
   }
 
   // MARK: Addresses
@@ -174,7 +174,7 @@ package final class ScreenStack {
   /// it. The reader's keys do not apply to typed text.
   package func shown(_ hints: [KeyHint]) -> [KeyHint] {
     var taken = Set<KeySequence>(minimumCapacity: 2 * hints.count)
-    var shown = top.isTypedInto ? hints : keyMap.shown(hints, on: topEntry.route)
+    var shown = top.isTyping ? hints : keyMap.shown(hints, on: topEntry.route)
     for index in shown.indices {
       let free = shown[index].keys.filter { taken.insert($0).inserted }
       // Files are reloaded together with a screen.
@@ -194,7 +194,7 @@ package final class ScreenStack {
   /// - Returns: `false` if no screen has the address.
   package func comeBack(to address: String) -> Bool {
     guard closeScreens(above: { $0.address == address }) else { return false }
-    (top as? any LoadingScreen)?.reload()
+    top.reload()
     return true
   }
 

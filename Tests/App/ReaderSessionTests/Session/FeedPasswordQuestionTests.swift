@@ -97,7 +97,7 @@ struct FeedPasswordQuestionTests {
   {
     let driver = try makeDriver(VirtualTerminal())
     await follow(driver)
-    #expect(driver.top.isTypedInto && driver.lines.last?.contains("$ password") == true)
+    #expect(driver.top.isTyping && driver.lines.last?.contains("$ password") == true)
     driver.press("s", "$")
     #expect(driver.session.prompt == nil && driver.lines[1].contains("https://example.org/feeds$"))
     #expect(!driver.text.contains("press $"))

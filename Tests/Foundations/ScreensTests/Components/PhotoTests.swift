@@ -26,7 +26,7 @@ struct PhotoTests {
   func `pictures of the web are shown`(address: String) {
     var environment = EnvironmentValues.fixed()
     environment.pictures = { _ in .loading }
-    #expect(environment.showsPicture(at: address))
+    #expect(environment.showsPicture(at: PictureAddress(address)))
   }
 
   @Test(arguments: [
@@ -36,8 +36,8 @@ struct PhotoTests {
   func `names and other addresses are no pictures`(address: String) {
     var environment = EnvironmentValues.fixed()
     environment.pictures = { _ in .loading }
-    #expect(!environment.showsPicture(at: address))
-    #expect(environment.picture(at: address, size: CellSize(columns: 4, rows: 2), mode: .fit) == nil)
+    #expect(!environment.showsPicture(at: PictureAddress(address)))
+    #expect(environment.picture(at: PictureAddress(address), size: CellSize(columns: 4, rows: 2), mode: .fit) == nil)
   }
 
   @Test func `while a picture is loading, a frame contains its text`() {
@@ -84,6 +84,6 @@ struct PhotoTests {
       size: size, mode: .fit, depth: .ansi256, repertoire: .ascii, ground: environment.palette.color(.background),
       cellAspect: 0.45)
     environment.pictures = { $0.target == target ? .loading : .failed(.verbatim("another target")) }
-    #expect(environment.picture(at: "https://a.example/x.png", size: size, mode: .fit) == .loading)
+    #expect(environment.picture(at: PictureAddress("https://a.example/x.png"), size: size, mode: .fit) == .loading)
   }
 }
