@@ -18,7 +18,7 @@ package struct KeySequence: Hashable, Sendable {
     keys.map { $0.label(symbols) }.joined(separator: " ")
   }
 
-  /// The sequence as a ``KeyScript``.
+  /// The sequence as a `KeyScript`.
   package var script: String {
     // A quote begins a text.
     keys.map { $0 == "\"" ? #""\"""# : $0.label(Symbols(.ascii)) }.joined(separator: " ")
