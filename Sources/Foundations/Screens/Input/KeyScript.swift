@@ -5,7 +5,7 @@ package import TerminalUI
 /// A written sequence of keys: `j j Enter Ctrl-D : "some text" Esc`.
 ///
 /// Spaces separate keys, except after a digit: `5j`. A key is a character or a name in uppercase or lowercase
-/// (``KeyEvent/label(_:)`` in ASCII, and common synonyms), optionally after `Ctrl-`, `C-`, `Alt-` or `M-`; `^X` is
+/// (`KeyEvent.label` in ASCII, and common synonyms), optionally after `Ctrl-`, `C-`, `Alt-` or `M-`; `^X` is
 /// `Ctrl-X`. Text in double quotes is typed character by character; `\"` and `\\` in it are a quote and a backslash.
 package enum KeyScript {
   /// Parses the keys of a script.

@@ -144,7 +144,7 @@ extension Row {
   }
 }
 
-/// The free rows below a row, which depend on the text size unless they are fixed (see ``LayoutRules``).
+/// The free rows below a row, which depend on the text size unless they are fixed (see `LayoutRules`).
 package enum RowSpacing: Hashable, Sendable {
   /// The spacing of lines of a text.
   case line

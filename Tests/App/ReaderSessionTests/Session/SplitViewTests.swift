@@ -52,6 +52,8 @@ struct SplitViewTests {
     let driver = try driver()
     // An opened moment is read.
     driver.press("m")
+    driver.session.stack.status = nil
+    driver.session.drawFrame()
     let before = driver.screen.cellsAsSeen
     driver.press(.enter)
     #expect(detail(driver).isEmpty && driver.lines[0].contains("‹ Moments"))
