@@ -168,9 +168,11 @@ extension Session {
     }
   }
 
-  private func set(appearance choice: AppearancePreference) -> LocalizedString {
+  /// - Returns: the appearance, for listeners; others see it.
+  private func set(appearance choice: AppearancePreference) -> LocalizedString? {
     options.appearance = choice
     if choice == .auto { askTerminal() }
+    guard narrator != nil else { return nil }
     return appearance == .light ? L10n.Reader.light : L10n.Reader.dark
   }
 
