@@ -43,7 +43,7 @@ struct CursorTests {
     throws
   {
     let driver = try SessionDriver()
-    for address in ["Moment?id=3", "TextStyles"] {
+    for address in ["Moment?id=3"] {
       driver.go(to: address)
       #expect(driver.screen.cursor?.row == driver.session.contentRect.minRow, "\(address)\n\(driver.text)")
       driver.press(.escape)
