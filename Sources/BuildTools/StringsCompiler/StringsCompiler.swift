@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build tool that ``StringsPlugin`` runs.
+/// The build tool that `StringsPlugin` runs.
 @main
 enum StringsCompiler {
   static func main() {

@@ -32,7 +32,7 @@ final class ParametersScreen: FormScreen, RoutingSource {
   private let givenValues: [[String]]
 
   /// - Parameter link: a link that names a screen, even if parameters are missing.
-  /// - Throws: ``RoutingError`` if it names none.
+  /// - Throws: `RoutingError` if it names none.
   init(link: String, router: AppRouter) throws(RoutingError) {
     let resolution = try router.resolve(link, from: .inside)
     switch resolution.error {

@@ -32,7 +32,7 @@ package struct KeysFile {
   /// Reads the file. Fails without a file.
   ///
   /// - Parameter commands: called if there is a file; returns the commands of all screens.
-  /// - Throws: ``DesignFileError`` if the file cannot be read, or is not JSON.
+  /// - Throws: `DesignFileError` if the file cannot be read, or is not JSON.
   package init?(path: String, commands: () -> [ScreenCommands]) throws(DesignFileError) {
     guard let contents = try DesignFileContents.readIfPresent(path: path) else { return nil }
     try self.init(contents, path: path, commands: commands())

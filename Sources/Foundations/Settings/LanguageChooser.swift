@@ -60,7 +60,7 @@ package final class LanguageChooser {
   /// Replaces built-in texts by those of the folder, if there is one.
   ///
   /// - Returns: The warnings about them.
-  /// - Throws: ``StringsFolderError``; the texts are unchanged then.
+  /// - Throws: `StringsFolderError`; the texts are unchanged then.
   package func readTexts() throws(StringsFolderError) -> [Diagnostic] {
     guard let folder else { return [] }
     let (overrides, warnings) = try folder.read()
@@ -73,7 +73,7 @@ package final class LanguageChooser {
 
   /// Uses the language of the option, if there is one.
   ///
-  /// - Throws: ``UnknownLanguage``
+  /// - Throws: `UnknownLanguage`
   package func takeOption() throws(UnknownLanguage) {
     guard let option else { return }
     _ = try texts.match(explicit: option)

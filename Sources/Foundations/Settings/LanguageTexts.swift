@@ -40,7 +40,7 @@ package struct LanguageTexts {
 
   /// Returns the language with a name, including pseudo-languages.
   ///
-  /// - Throws: ``UnknownLanguage``
+  /// - Throws: `UnknownLanguage`
   package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
     if let pseudo = PseudoLanguage(rawValue: name)?.language {
       return withOverlay(

@@ -23,7 +23,7 @@ extension SettingsStore {
 
   /// Returns the text of a saved search; `nil` if none has the name.
   ///
-  /// - Throws: ``DesignFileError`` for a search of the file that cannot be read.
+  /// - Throws: `DesignFileError` for a search of the file that cannot be read.
   package func text(ofSearch name: String) throws(DesignFileError) -> String? {
     if let search = self[Self.savedSearches][name] { return search.text }
     let keys = [Self.savedSearches.key, "\(Self.savedSearches.key).\(name)"]

@@ -31,7 +31,7 @@ package final class ThemeChooser {
 
   /// Uses the theme of the last run. A theme that does not exist or cannot be read is an issue of the settings.
   ///
-  /// - Throws: ``DesignFileError`` for a theme file with errors; the theme is unchanged then.
+  /// - Throws: `DesignFileError` for a theme file with errors; the theme is unchanged then.
   package func restore() throws(DesignFileError) {
     guard let choice = settings[Self.theme].map(ThemeChoice.init) else { return }
     isOtherChosen = choice == other
@@ -46,7 +46,7 @@ package final class ThemeChooser {
   /// Uses a built-in theme, a file, or a pair of them.
   ///
   /// - Returns: the warnings about the file.
-  /// - Throws: ``DesignFileError``; the theme is unchanged then.
+  /// - Throws: `DesignFileError`; the theme is unchanged then.
   @discardableResult
   package func choose(_ choice: ThemeChoice) throws(DesignFileError) -> [DesignFileIssue] {
     let (theme, warnings) = try choice.read()
@@ -62,7 +62,7 @@ package final class ThemeChooser {
 
   /// Uses the next theme: the built-in ones, then the last other choice, whose files are read again.
   ///
-  /// - Throws: ``DesignFileError``; the theme is unchanged then, and the next call skips the other choice.
+  /// - Throws: `DesignFileError`; the theme is unchanged then, and the next call skips the other choice.
   package func chooseNext() throws(DesignFileError) {
     let themes = Theme.builtIn
     let place = isOtherChosen ? nil : themes.firstIndex(of: container.currentTheme)

@@ -13,7 +13,7 @@ struct ThemeDraft: Encodable {
     self.colors = colors
   }
 
-  /// - Throws: ``DesignFileError``, with all issues of the colors.
+  /// - Throws: `DesignFileError`, with all issues of the colors.
   func theme() throws(DesignFileError) -> Theme {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -31,7 +31,7 @@ package protocol Screen: AnyObject {
 
   /// Emits the meaning of the last layout, part by part, without changing the screen.
   ///
-  /// - Parameter marksSelection: whether the selected item has the state ``SemanticState/selected``, as for an
+  /// - Parameter marksSelection: whether the selected item has the state `SemanticState.selected`, as for an
   ///   interactive reader.
   func semantics(
     of extent: SemanticExtent, marksSelection: Bool, environment: EnvironmentValues,
