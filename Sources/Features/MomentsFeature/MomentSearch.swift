@@ -126,7 +126,8 @@ extension MomentListScreen {
   func expectMatches() {
     if hasAskedForMatches, !isBlank, window?.count == 0, stack?.top === self {
       startTyping()
-      stack?.status = .failure(L10n.Filter.noneTitle)
+      // Others see the note below the field.
+      if content?.context.environment.symbols.areSpoken == true { stack?.status = .failure(L10n.Filter.noneTitle) }
     }
     hasAskedForMatches = false
   }

@@ -134,8 +134,8 @@ final class Narrator {
     }
     let change = words.change(from: known, to: scene, isAnswered: !result.isEmpty)
     if result.isEmpty, change.isEmpty { return words.reminder(of: scene) }
-    // The content comes first, unless the command has failed.
-    let isMove = scene.hasMoved(since: known) && scene.status?.isFailure != true
+    // The content comes first, unless the command has failed or leads to a field.
+    let isMove = scene.hasMoved(since: known) && scene.field == nil && scene.status?.isFailure != true
     return explained(isMove ? change.dropLast() + result + change.suffix(1) : result + change, scene, words)
   }
 

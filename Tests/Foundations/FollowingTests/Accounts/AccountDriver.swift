@@ -30,14 +30,14 @@ final class AccountDriver {
 
     func sleep(_ duration: Duration) async throws {
       let (stream, end) = AsyncStream.makeStream(of: Void.self)
-      let number = waits.withLock { waits in
+      waits.withLock { waits in
         let number = (waits.last?.number ?? 0) + 1
+        // A wait that ended before it had this action would count as canceled.
+        end.onTermination = { [self] reason in
+          guard case .cancelled = reason else { return }
+          self.waits.withLock { $0.removeAll { $0.number == number } }
+        }
         waits.append((number, duration, end))
-        return number
-      }
-      end.onTermination = { [self] reason in
-        guard case .cancelled = reason else { return }
-        waits.withLock { $0.removeAll { $0.number == number } }
       }
       for await _ in stream {}
       try Task.checkCancellation()
