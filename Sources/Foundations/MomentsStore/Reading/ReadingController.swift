@@ -236,7 +236,7 @@ package final class ReadingController {
     // The task begins at once: one that is queued would wake up the loop, and draw a frame.
     writing = Task.immediate(executorPreference: BackgroundThreads.shared) { [weak self, sleep] in
       if pause > .zero { try? await sleep(pause) }
-      if !Task.isCancelled { await self?.write() }
+      await self?.write()
     }
   }
 
@@ -275,6 +275,8 @@ package final class ReadingController {
 
   /// Stores the changes in the background. Those that cannot be stored wait for the next ones.
   private func write() async {
+    // Checked here, on the main actor: another write may replace this one until it begins.
+    guard !Task.isCancelled else { return }
     let batch = unstored
     unstored.hasPlace = false
     current = (batch.hasPlace, .now + patience)
