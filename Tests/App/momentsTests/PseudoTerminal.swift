@@ -14,10 +14,11 @@ final class PseudoTerminal {
   private(set) var output = ""
 
   /// - Parameters:
+  ///   - program: The path of a program that runs on the terminal instead.
   ///   - home: The folder of the settings. Runs with the same folder share settings.
   ///   - cell: The size of a cell in pixels, or zeros for a terminal that does not report it.
   init(
-    _ arguments: [String] = [], environment: [String: String] = [:], home: URL,
+    _ arguments: [String] = [], program: String = Program.path, environment: [String: String] = [:], home: URL,
     cell: (width: Int, height: Int) = (0, 0)
   ) throws {
     var size = winsize(
@@ -34,7 +35,7 @@ final class PseudoTerminal {
     var variables = ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8", "TERM": "xterm-256color"]
     variables.merge(environment) { $1 }
     process = try Program.spawn(
-      Program.path, arguments, environment: variables, streams: [(name, O_RDWR), (name, O_RDWR), (name, O_RDWR)],
+      program, arguments, environment: variables, streams: [(name, O_RDWR), (name, O_RDWR), (name, O_RDWR)],
       isSessionLeader: true)
   }
 

@@ -81,6 +81,54 @@ struct ReaderProgramTests {
     terminal.waitForEnd()
   }
 
+  private static let yasr = "/usr/bin/yasr"
+
+  /// The screen reader sends its words to a voice, which is a program that writes them to a file.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: yasr)))
+  func `yasr says whole words, and each command once`() async throws {
+    let home = Program.makeHome()
+    let said = home.appending(path: "said")
+    func script(_ name: String, _ line: String) throws -> String {
+      let path = home.appending(path: name).path
+      try Data("#!/bin/sh\nexec \(line)\n".utf8).write(to: URL(filePath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+    let voice = try script("voice", "cat >> \(said.path)")
+    let settings = try String(contentsOfFile: "/etc/yasr/yasr.conf", encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("synthesizer") }.joined(separator: "\n")
+      .replacing("[options]", with: "[options]\nsynthesizer=emacspeak server\nsynthesizer port=|\(voice)")
+    try Data(settings.utf8).write(to: home.appending(path: ".yasr.conf"))
+    let terminal = try PseudoTerminal(
+      [try script("app", "\(Program.path) --reader --now 2026-01-15T12:00:00Z")], program: Self.yasr,
+      environment: ["HOME": home.path, "LANG": "C.UTF-8"], home: home)
+    var heard = 0
+    /// Types, and returns what the voice is told up to a text.
+    func hear(after typed: String = "", until text: String) -> [String] {
+      terminal.send(typed)
+      var words: [String] = []
+      while !Task.isCancelled {
+        terminal.read(within: 100)
+        let all = (try? String(contentsOf: said, encoding: .utf8)) ?? ""
+        // `q {text}` is spoken.
+        words = all.matches(of: /q \{(.*)\}/).map { String($0.1) }
+        if words.dropFirst(heard).joined(separator: " ").contains(text) { break }
+      }
+      terminal.waitForQuiet()
+      defer { heard = words.count }
+      return Array(words.dropFirst(heard))
+    }
+    #expect(hear(until: " 1 of 72.").first?.hasPrefix("Reader mode, from --reader.") == true)
+    let row = hear(after: "j", until: " 2 of 72.")
+    #expect(row.first?.hasPrefix("林小雨") == true && row.last == "1 photo. 2 likes. 13 minutes ago. 2 of 72.", "\(row)")
+    #expect(hear(after: "f", until: "Liked") == ["Liked, 3 likes."])
+    // The first letter is that of the key.
+    #expect(hear(after: "L", until: " 1 of ").first?.hasPrefix("Languages.") == true)
+    #expect(hear(after: "\u{1B}", until: " 2 of 72.") == ["Moments. 71 unread. 林小雨. Unread. 2 of 72."])
+    terminal.send("Q")
+    terminal.waitForEnd()
+  }
+
   @Test func `the progress of reading a feed is not said`() async throws {
     let feed = Program.root.appending(path: "Resources/SampleFeed.json").standardizedFileURL.path
     let listener = try start(["--reader", "--feed", feed], home: Program.makeHome())
