@@ -62,15 +62,15 @@ final class HelpScreen: InputScreen, RowScreen {
   private func row(_ candidate: PromptCandidate, _ context: RowContext) -> Row<Action> {
     let symbols = context.environment.symbols
     // Listeners may type the name instead.
-    let words = symbols.areSpoken ? [":\(candidate.name)"] : []
-    let keys = (candidate.keys.map { $0.label(symbols) } + words).joined(separator: "  ")
+    let words = symbols.areSpoken ? [candidate.name] : []
+    let keys = (words + candidate.keys.map { $0.label(symbols) }).joined(separator: symbols.areSpoken ? ", " : "  ")
     let label = (candidate.group == .byName ? candidate.name : keys).foreground(.primary)
     let title = candidate.title.map(context.text)
     let columns = min(24, max(8, context.room / 3))
     // Keys that are wider than their column, or leave too little room for words, are above the title.
-    let isBeside = context.environment.columns(of: label.string) <= columns && context.room >= 3 * columns
+    let fits = context.environment.columns(of: label.string) <= columns && context.room >= 3 * columns
     let row: Row<Action> =
-      if let title, isBeside {
+      if let title, fits || symbols.areSpoken {
         Row(.text(title, .body)).leading(.text(label, columns: columns, gap: 2))
       } else {
         Row([.text(label, .body)] + (title.map { [.text($0, .body)] } ?? []))

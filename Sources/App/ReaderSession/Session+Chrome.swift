@@ -8,7 +8,10 @@ import TerminalUI
 extension Session {
   /// Whether the address of the screen is shown next to its title.
   static let showsAddress = Setting(
-    "showsAddress", default: false, command: "toggle-address", "u", title: L10n.Keys.toggleAddress)
+    "showsAddress", default: false, command: "toggle-address", "u", title: L10n.Keys.toggleAddress
+  ) {
+    $0 ? L10n.App.addressShown : L10n.App.addressHidden
+  }
 
   /// The smallest size for a screen. In a smaller terminal, a message asks for more room.
   static let smallestSize = CellSize(columns: 20, rows: 6)

@@ -87,7 +87,7 @@ extension Session {
   /// Returns the environment of the next frame: that of the last one with what has changed.
   package func currentEnvironment() -> EnvironmentValues {
     let settings = services.settings
-    environment.language = language
+    if environment.language != language { useLanguage() }
     environment.now = services.clock()
     environment.showsAbsoluteDates = settings[Self.showsAbsoluteDates]
     environment.textSize = textSize

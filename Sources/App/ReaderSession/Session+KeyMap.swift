@@ -91,10 +91,6 @@ extension Session {
   func reportNoCommand(_ pressed: [KeyEvent]) {
     let help = stack.shown(commands).first { $0.name == "help" }?.keys.first
     let key = label(pressed)
-    if narrator != nil {
-      stack.status = .note(L10n.App.noCommand(key: key, help: ":help"))
-      return
-    }
     stack.status = .note(
       help.map { L10n.App.noCommand(key: key, help: $0.label(environment.symbols)) }
         ?? L10n.App.noCommandNoHelp(key: key))

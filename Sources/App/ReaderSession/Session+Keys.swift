@@ -42,6 +42,7 @@ extension Session {
     let before = KeyContext(hadStatus: stack.status != nil, wasQuitPending: isQuitPending, pending: pending)
     stack.keyWasPressed()
     isQuitPending = false
+    finishedPrompt = nil
     pending = PendingKeys()
     return before
   }

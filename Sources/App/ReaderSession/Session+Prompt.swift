@@ -60,9 +60,15 @@ extension Session {
       end(.success)
     } else if !finished.text.isEmpty || finished.question.takesEmptyText {
       stack.report { try finished.question.answer(finished.text) }
-      // On the screen, the prompt would cover the error.
-      if narrator != nil, prompt == nil, stack.status?.isFailure == true { prompt = finished }
+      if prompt == nil { finishedPrompt = finished }
     }
+  }
+
+  /// Asks again after an error, in reader mode; on the screen, the prompt would cover the error.
+  func askAgainAfterError() {
+    guard !stack.top.isBusy else { return }
+    if stack.status?.isFailure == true { prompt = finishedPrompt }
+    finishedPrompt = nil
   }
 
   private func run(_ candidate: PromptCandidate) {

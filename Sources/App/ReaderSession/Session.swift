@@ -39,6 +39,8 @@ package final class Session {
   var prompt: Prompt? {
     didSet { if prompt == nil { knownCandidates = nil } }
   }
+  /// The prompt whose answer the last key has finished.
+  var finishedPrompt: Prompt?
   /// The commands that the open prompt offers; `nil` until they are needed.
   private var knownCandidates: PromptCandidates?
   /// Whether the last key was the first of two that quit.

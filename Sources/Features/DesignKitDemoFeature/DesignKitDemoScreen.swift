@@ -83,6 +83,12 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       : [.text(role.name, .caption), .text("\(light) \(dark)".foreground(.secondaryText), .caption)]
     return Row(parts).leading(.swatch(.role(role), columns: Spacing.extraLarge.columns, gap: 2))
       .semantics(SemanticNode(.swatch, role.name, attributes: ["light": .text(light), "dark": .text(dark)]))
+      .speaking { _ in
+        [SpokenPart(role.name)]
+          + [(L10n.Palette.light, light), (L10n.Palette.dark, dark)].map { label, value in
+            SpokenPart(context.text(L10n.Reader.labeled(label: context.text(label), value: value)))
+          }
+      }
   }
 
   /// Names whose initials have different scripts and widths.
@@ -93,7 +99,9 @@ final class DesignKitDemoScreen: RowScreen, RoutingSource {
       .semantics(
         SemanticNode(
           .group, context.text(L10n.DesignKitDemo.avatars), attributes: ["shape": .text("\(shape)")],
-          children: Self.people.map { SemanticNode(.image, $0) }))
+          children: Self.people.map { SemanticNode(.image, $0) })
+      )
+      .speaking { _ in [SpokenPart(Self.people.joined(separator: ", "))] }
   }
 
   private func favorite(_ kind: FavoriteButton, _ context: RowContext) -> Row<FavoriteButton> {

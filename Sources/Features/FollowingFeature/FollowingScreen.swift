@@ -106,7 +106,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     var rows = [inputRow(L10n.Following.field, placeholder: L10n.Following.placeholder, in: context)]
     if let error { rows.append(.alert(message(of: error), in: context).spacing(.fixed(1))) }
     if let failure = failure ?? counter.failure { return rows + [.alert(failure.message, in: context)] }
-    if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage))) }
+    if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage(key: key(of: .openSignIn))))) }
     let counts = counter.counts
     let sections = [
       (L10n.Following.searches, searches.map { .search($0, isMuted: muter.isMuted($0), counts, in: context) }),
@@ -134,6 +134,14 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
 
   private var selectedSource: Source? {
     sources.first { .source($0.id) == selectedAction }
+  }
+
+  /// The selected source, for commands that apply to sources only.
+  private var chosenSource: Source {
+    get throws(CommandError) {
+      guard let selectedSource else { throw CommandError(L10n.App.notForRow) }
+      return selectedSource
+    }
   }
 
   // MARK: Keys
@@ -174,7 +182,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
       Command(
         "mute-search", "B", title: L10n.Keys.muteSearch, footer: L10n.Hints.mute, needsWholeName: true,
         when: { !$0.isTyping }
-      ) { $0.toggleMuted() },
+      ) { try $0.toggleMuted() },
       Command(passwordHint, when: { !$0.isTyping }) { try $0.askForPassword() },
       Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
     ]
@@ -210,11 +218,12 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   private func openSite() throws {
-    if let source = selectedSource { try router.openPage(source.page ?? source.address) }
+    let source = try chosenSource
+    try router.openPage(source.page ?? source.address)
   }
 
   private func editTags() throws -> LocalizedString? {
-    guard let source = selectedSource else { return nil }
+    let source = try chosenSource
     let question = Question(
       label: L10n.Following.tagsLabel, placeholder: L10n.Following.tagsPlaceholder,
       text: source.writtenTags
@@ -256,8 +265,8 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     }
   }
 
-  private func toggleMuted() {
-    guard case .search(let search)? = selectedAction else { return }
+  private func toggleMuted() throws {
+    guard case .search(let search)? = selectedAction else { throw CommandError(L10n.App.notForRow) }
     change { [muter] () async throws(StoreError) -> LocalizedString? in
       try await muter.setMuted(!muter.isMuted(search), search)
     }
@@ -305,7 +314,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
       try router.route(to: UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
       return nil
     }
-    guard let name = address?.withoutCredentials ?? source?.name else { return nil }
+    let name = try address?.withoutCredentials ?? chosenSource.name
     let question = Question(
       label: L10n.Following.userName(name: name), placeholder: L10n.Following.userNamePlaceholder,
       takesEmptyText: true
@@ -330,8 +339,8 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   /// Asks for the key a second time, and then unfollows the selected source.
-  private func unfollow() throws(Confirmation) {
-    guard let source = selectedSource else { return }
+  private func unfollow() throws {
+    let source = try chosenSource
     let question = L10n.Following.confirmUnfollow(key: key(of: Self.unfollowHint), name: source.name)
     try stack?.confirm(question)
     feed.unfollow(source)

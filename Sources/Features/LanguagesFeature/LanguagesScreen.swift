@@ -98,7 +98,7 @@ final class LanguagesScreen: RowScreen, RoutingSource {
           ])
       )
       .speaking { environment in
-        let mark = isCurrent ? [L10n.Reader.on.resolved(in: environment)] : []
+        let mark = isCurrent ? [L10n.Reader.selected.resolved(in: environment)] : []
         return ([name, words.string] + mark).map { SpokenPart($0) }
       }
   }

@@ -43,9 +43,11 @@ extension Command where Target == MomentListScreen {
     [
       Command(.nextUnread, when: { $0.offersMoments }) { try $0.goToUnread(forward: true) },
       Command(.previousUnread, when: { $0.offersMoments }) { try $0.goToUnread(forward: false) },
-      Command(.toggleRead, when: { $0.offersMoments }) { $0.toggleRead() },
+      Command(.toggleRead, when: { $0.offersMoments }) { try $0.toggleRead() },
       Command(.undoRead, when: { $0.offersMoments }) { $0.dependencies.reading.undo().message },
-      Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) { $0.toggleLike() },
+      Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) {
+        try $0.toggleLike()
+      },
       Command("read-above", "M", title: L10n.Keys.readAbove, needsWholeName: true, when: { $0.offersMoments }) {
         try $0.readAbove()
       },

@@ -162,21 +162,27 @@ extension MomentListScreen {
 
   func openSelected() throws {
     if viewport.selection < headerCount { return try openHeader(at: viewport.selection) }
-    guard let moment = selectedMoment else { return }
+    let moment = try chosenMoment
     dependencies.reading.open(moment)
     try dependencies.router.route(to: UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)
   }
 
   func openLink() throws -> LocalizedString? {
-    guard let id = selectedMoment?.id, let moment = try dependencies.database.moment(id: id) else { return nil }
+    guard let moment = try dependencies.database.moment(id: chosenMoment.id) else { return nil }
     return try dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self)
   }
 
-  func toggleLike() {
-    if let moment = selectedMoment { dependencies.likes.toggle(moment.moment) }
-  }
+  func toggleLike() throws { try dependencies.likes.toggle(chosenMoment.moment) }
 
-  func toggleRead() -> LocalizedString? { selectedMoment.map(dependencies.toggleRead) }
+  func toggleRead() throws -> LocalizedString { try dependencies.toggleRead(chosenMoment) }
+
+  /// The selected moment, for commands that apply to moments only.
+  private var chosenMoment: StoredMoment {
+    get throws(CommandError) {
+      guard let selectedMoment else { throw CommandError(L10n.App.notForRow) }
+      return selectedMoment
+    }
+  }
 
   /// Marks the selected moment and those above it in the list as read.
   func readAbove() throws(StoreError) -> LocalizedString? {

@@ -109,9 +109,10 @@ extension MomentListScreen {
     if let origin = list.searchOrigin { (viewport, list.searchOrigin) = (origin, nil) }
   }
 
-  /// Opens the search for all matches of the last searched text, or an empty one.
+  /// Opens the field of a search for all matches of the last searched text.
   func showAllFound() throws(RoutingError) {
     let text = list.search.map { MomentFilter.quoted($0.text) } ?? ""
     try dependencies.router.route(to: MomentSearch.address(text), from: self, using: .show)
+    (stack?.top as? MomentListScreen)?.startTyping()
   }
 }

@@ -100,6 +100,8 @@ final class MomentListScreen: InputScreen, RoutingSource {
     query.hasField ? failure?.message ?? (missingIDs.isEmpty ? nil : MomentSearch.missing(missingIDs)) : nil
   }
 
+  var isSpoken: Bool { content?.context.environment.symbols.areSpoken == true }
+
   /// The user whose feed it is.
   var reader: UserDetails? { feed?.user }
 
@@ -203,7 +205,8 @@ final class MomentListScreen: InputScreen, RoutingSource {
   /// Opens the profile of a person, or a saved search.
   func openHeader(at index: Int) throws {
     if case .person(let person) = query {
-      if !shown(person).page.isEmpty { try dependencies.router.openPage(shown(person).page) }
+      guard !shown(person).page.isEmpty else { throw CommandError(L10n.App.notForRow) }
+      try dependencies.router.openPage(shown(person).page)
     } else if let saved = saved(at: index) {
       search(typed: saved.text)
     }

@@ -62,7 +62,7 @@ struct MomentRows {
   private var style: MomentStyle { content.style }
   private var thread: MomentThread? { content.thread.flatMap { $0.replies.isEmpty ? nil : $0 } }
 
-  private enum Section {
+  private enum Section: Int {
     case text, photos, hidden, link, likes, likers, otherLikers, replies, reply
   }
 
@@ -82,7 +82,7 @@ struct MomentRows {
   func row<Action>(at index: Int, in context: RowContext) -> Row<Action> {
     var index = index
     for (section, count) in sections {
-      if index < count { return row(index, of: section, in: context) }
+      if index < count { return row(index, of: section, in: context).id([section.rawValue, index]) }
       index -= count
     }
     return Row()

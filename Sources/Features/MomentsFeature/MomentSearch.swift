@@ -78,25 +78,33 @@ extension MomentListScreen {
     guard isBlank else {
       return window?.count == 0 ? [field, .note(context.text(L10n.Filter.noneTitle), .status)] : [field]
     }
-    let words = context.text(L10n.Filter.words)
-    let help = Row<Never>(.text(words.foreground(.secondaryText), .body)).spacing(.separateRow)
-      .semantics(SemanticNode(.status, words))
-    return [field, help]
-      + dependencies.searches.savedSearches.map { saved in
-        let isMuted = dependencies.muter.isMuted(saved)
-        let text = isMuted ? context.joined([saved.text, context.text(L10n.Filter.isMuted)]) : saved.text
-        return Row(.text(saved.name.bold(), .body), .text(text.foreground(.secondaryText), .caption))
-          .spacing(.element).selectable()
-          .semantics(
-            SemanticNode(
-              .listItem, saved.name, value: saved.text, attributes: isMuted ? ["isMuted": .boolean(true)] : [:]))
-      }
+    let lines = context.text(L10n.Filter.words).split(separator: "\n").map(String.init)
+    let help = lines.map { line in
+      Row<Never>(.text(line.foreground(.secondaryText), .body))
+        .spacing(line == lines.last ? .separateRow : .fixed(0)).semantics(SemanticNode(.text, line))
+    }
+    let searches = savedSearches(in: context)
+    // Listeners go through all rows.
+    return [field] + (context.environment.symbols.areSpoken ? searches + help : help + searches)
+  }
+
+  private func savedSearches(in context: RowContext) -> [Row<Never>] {
+    dependencies.searches.savedSearches.map { saved in
+      let isMuted = dependencies.muter.isMuted(saved)
+      let text = isMuted ? context.joined([saved.text, context.text(L10n.Filter.isMuted)]) : saved.text
+      return Row(.text(saved.name.bold(), .body), .text(text.foreground(.secondaryText), .caption))
+        .spacing(.element).selectable()
+        .semantics(
+          SemanticNode(
+            .listItem, saved.name, value: saved.text, attributes: isMuted ? ["isMuted": .boolean(true)] : [:]))
+    }
   }
 
   /// Returns the saved search in a row.
   func saved(at index: Int) -> SavedSearch? {
     let saved = dependencies.searches.savedSearches
-    return isBlank && saved.indices.contains(index - 2) ? saved[index - 2] : nil
+    let index = index - (isSpoken ? 1 : headerCount - saved.count)
+    return isBlank && saved.indices.contains(index) ? saved[index] : nil
   }
 
   /// Returns the error below the part of the text that it is about.
@@ -127,7 +135,7 @@ extension MomentListScreen {
     if hasAskedForMatches, !isBlank, window?.count == 0, stack?.top === self {
       startTyping()
       // Others see the note below the field.
-      if content?.context.environment.symbols.areSpoken == true { stack?.status = .failure(L10n.Filter.noneTitle) }
+      if isSpoken { stack?.status = .failure(L10n.Filter.noneTitle) }
     }
     hasAskedForMatches = false
   }

@@ -48,7 +48,11 @@ extension MomentListScreen {
   var timelineNews: LocalizedString? {
     let followed = dependencies.followed
     let newCount = min(newCount, dependencies.reading.unreadCount) + followed.newCount
-    if newCount > 0 { return L10n.Live.newMoments(count: newCount, key: key(of: Timeline.showNewHint)) }
+    if newCount > 0 {
+      let key = key(of: Timeline.showNewHint)
+      return isSpoken
+        ? L10n.Reader.newMoments(count: newCount, key: key) : L10n.Live.newMoments(count: newCount, key: key)
+    }
     return followed.hasFailed && !followed.isRefreshing ? L10n.Live.outdated : nil
   }
 
@@ -59,10 +63,12 @@ extension MomentListScreen {
       let person = Person(name: user.name, avatar: user.avatar, shape: dependencies.style.avatarShape)
       rows.append(
         ProfileHeader(person, cover: user.backgroundImage, darkCover: user.backgroundImageDark).row(in: context)
-          .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)])))
+          .semantics(SemanticNode(.heading, user.name, attributes: ["id": .text(user.id), "level": .integer(1)]))
+          .speaking { [SpokenPart(L10n.Reader.feedOf(name: user.name).resolved(in: $0))] })
     }
-    if let invitation = dependencies.followed.invitation(to: reader) {
-      rows.append(.note(context.text(invitation)))
+    if dependencies.followed.invites(reader) {
+      let key = KeyEvent(":").label(context.environment.symbols)
+      rows.append(.note(context.text(L10n.Following.sampleHint(key: key))))
     }
     return rows
   }

@@ -106,10 +106,8 @@ package final class SourceController {
     seen = newest
   }
 
-  /// Returns a hint for the owner of the stored feed; `nil` except for that of the sample.
-  package func invitation(to user: UserDetails?) -> LocalizedString? {
-    invitesReader && user?.ownsSample == true ? L10n.Following.sampleHint : nil
-  }
+  /// Returns whether the owner of the stored feed is that of the sample, and gets a hint.
+  package func invites(_ user: UserDetails?) -> Bool { invitesReader && user?.ownsSample == true }
 
   // MARK: Refreshing
 

@@ -46,7 +46,8 @@ package final class LineTerminal: SpeakingTerminal {
     var lines: [String] = []
     for sentence in sentences.reversed() {
       let joined = ([sentence] + lines.prefix(1)).joined(separator: " ")
-      if fits(joined) {
+      // What follows an address, which has no period, would sound like a part of it.
+      if fits(joined), lines.isEmpty || sentence.split(separator: " ").last?.contains("://") != true {
         lines.replaceSubrange(0..<min(1, lines.count), with: [joined])
       } else {
         let words = sentence.split(separator: " ").reduce(into: [String]()) { words, word in
@@ -62,7 +63,9 @@ package final class LineTerminal: SpeakingTerminal {
     write(lines.joined(separator: "\n"), as: .utterance)
   }
 
-  package func echo(_ text: String) { write(text, as: .typedText) }
+  package func echo(_ text: String) {
+    write(end == .typedText ? text : String(text.drop { $0 == "\n" }), as: .typedText)
+  }
 
   package func copy(_ text: String) -> Bool {
     guard type != "dumb", let sequence = NcursesTerminal.copying(text, type: type) else { return false }

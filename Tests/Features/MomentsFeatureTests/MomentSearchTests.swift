@@ -88,13 +88,15 @@ struct MomentSearchTests {
     #expect(shown.isEmpty && driver.text.contains("No moment matches"))
   }
 
-  @Test func `S opens the search for the last searched text`() async throws {
+  @Test func `S opens the field of a search for the last searched text`() async throws {
     let timeline = try #require(app.timeline)
     _ = timeline.search(for: "Rain & wind", forward: true)
     await driver.settle()
     driver.press("S")
     await settle()
-    #expect(shown == ["1"] && screen?.editor.text == #""Rain & wind""# && screen?.isTyping == false)
+    #expect(shown == ["1"] && screen?.editor.text == #""Rain & wind""# && screen?.isTyping == true)
+    driver.press(.enter)
+    #expect(screen?.isTyping == false)
     driver.stack.back()
     #expect(driver.stack.top === timeline)
   }

@@ -321,8 +321,7 @@ struct SourceControllerTests {
 
   @Test func `the owner of the sample is invited to follow`() throws {
     try store.database.importSample(now: 1_800_000_000, age: 60)
-    #expect(feed().invitation(to: try store.database.feed().user) == L10n.Following.sampleHint)
-    #expect(feed().invitation(to: UserDetails(id: "0", name: "Wei Chen")) == nil)
-    #expect(feed().invitation(to: nil) == nil)
+    #expect(feed().invites(try store.database.feed().user))
+    #expect(!feed().invites(UserDetails(id: "0", name: "Wei Chen")) && !feed().invites(nil))
   }
 }

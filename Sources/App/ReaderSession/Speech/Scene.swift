@@ -67,8 +67,13 @@ extension Session {
 struct SceneWords {
   let environment: EnvironmentValues
 
-  /// Returns words as sentences.
-  func sentences(_ words: [String]) -> [String] { words.filter { !$0.isEmpty }.map { sentence($0).harmless } }
+  /// Returns words as sentences, each of which is different from the one before.
+  func sentences(_ words: [String]) -> [String] {
+    words.map(\.spoken).filter { !$0.isEmpty }.reduce(into: []) { sentences, words in
+      let sentence = sentence(words)
+      if sentence != sentences.last { sentences.append(sentence) }
+    }
+  }
 
   private func sentence(_ words: String) -> String {
     // A period would be read as a part of an address.
@@ -88,7 +93,7 @@ struct SceneWords {
     if scene.field != nil, scene.item?.node?.role != .textbox { return [scene.title] + scene.notices + field(scene) }
     let introduction = scene.item?.introduction.map(\.text) ?? []
     return [scene.title] + scene.notices + scene.message.map(\.text).filter { !introduction.contains($0) }
-      + (scene.field == nil ? scene.item.map { item($0, isNewSection: true) } ?? [] : introduction) + field(scene)
+      + (scene.field == nil ? scene.item.map { item($0, after: $0.introduction) } ?? [] : introduction) + field(scene)
   }
 
   /// Returns the place of the reader in a few words.
@@ -101,8 +106,8 @@ struct SceneWords {
 
   func place(of item: SpokenItem) -> String { text(L10n.Reader.place(number: item.number, count: item.count)) }
 
-  func item(_ item: SpokenItem, isNewSection: Bool) -> [String] {
-    (isNewSection ? item.introduction : []).map(\.text) + item.parts.map(\.text) + [place(of: item)]
+  func item(_ item: SpokenItem, after introduction: [SpokenPart] = []) -> [String] {
+    (introduction + item.parts).map(\.text) + [place(of: item)]
   }
 
   /// Returns the question of the text field: what is wrong or required, and the label with the text.
@@ -116,8 +121,9 @@ struct SceneWords {
 
   /// Returns what a command says that has changed nothing.
   func reminder(of scene: Scene) -> [String] {
-    if scene.field != nil { return field(scene) }
-    return scene.item.map { [place(of: $0)] } ?? place(in: scene)
+    guard let item = scene.item, !scene.isPrompt else { return scene.field == nil ? place(in: scene) : field(scene) }
+    if scene.field == nil { return [place(of: item)] }
+    return item.node?.role == .textbox ? field(scene) : self.item(item)
   }
 
   /// Returns what is different in a new scene; empty if that needs no words.
@@ -134,12 +140,13 @@ struct SceneWords {
     }
     if new.field?.label != old.field?.label, new.field != nil || !old.isPrompt {
       if new.field != nil { return field(new) }
-      return new.notices + new.message.map(\.text) + (new.item.map { item($0, isNewSection: false) } ?? [])
+      return new.notices + new.message.map(\.text) + (new.item.map { item($0) } ?? [])
     }
     guard let item = new.item else {
-      return new.message == old.message ? isAnswered ? field(new) : [] : new.message.map(\.text)
+      let message = new.message == old.message ? [] : new.message.map(\.text)
+      return message + (isAnswered || !message.isEmpty ? field(new) : [])
     }
-    if new.hasMoved(since: old) { return self.item(item, isNewSection: item.section != old.item?.section) }
+    if new.hasMoved(since: old) { return self.item(item, after: item.section == old.item?.section ? [] : item.section) }
     let before = old.item?.parts ?? []
     let changes = item.parts.filter { !before.contains($0) }
     let place = item.count == old.item?.count ? [] : [place(of: item)]
@@ -150,6 +157,17 @@ struct SceneWords {
     let others = new.rows.filter { !old.rows.contains($0) }.map(\.change).filter { !$0.isEmpty }
     return others.isEmpty ? place : Array(others.prefix(1))
   }
+
+  /// Returns the names of the characters of a text, or of its beginning.
+  func spelled(_ text: String) -> String {
+    text.prefix(Self.longestSpelling).map { character in
+      environment.symbols.names?[character]
+        ?? (character.isUppercase ? self.text(L10n.Reader.capital(letter: String(character))) : String(character))
+    }
+    .joined(separator: " ")
+  }
+
+  private static let longestSpelling = 200
 
   /// Returns the details of a row's meaning that the row leaves out.
   func details(of node: SemanticNode) -> [String] {

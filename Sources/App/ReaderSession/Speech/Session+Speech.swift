@@ -31,7 +31,7 @@ extension Session {
     },
     Command("details", "E", title: L10n.Keys.details) { $0.sayDetails() },
     Command("spell", "C", title: L10n.Keys.spell) { session in
-      session.answer { _, scene in [scene.item?.parts.first?.text ?? scene.title].map(Session.spelled) }
+      session.answer { words, scene in [words.spelled(scene.item?.parts.first?.text ?? scene.title)] }
     },
     Command("read-on", "P", title: L10n.Keys.readOn) { $0.readOn() },
     Command("stop", title: L10n.Keys.stop) { session in session.answer { $0.place(in: $1) } },
@@ -52,6 +52,7 @@ extension Session {
     guard !isFinished, pending.isEmpty else { return }
     let environment = currentEnvironment()
     stack.top.layout(in: Self.page, environment: environment)
+    if finishedPrompt != nil { askAgainAfterError() }
     let rest = narrator.tell(
       scene(environment), isBusy: stack.top.isBusy, isRefreshing: model.isRefreshingForReader,
       updates: services.settings[Self.spokenUpdates], in: environment)
@@ -86,12 +87,28 @@ extension Session {
 
   /// Uses the abilities of the terminal.
   func adoptTerminal(cause: String) {
-    let speaker = terminal as? any SpeakingTerminal
-    environment.symbols = Symbols(terminal.repertoire, areSpoken: speaker != nil)
-    environment.language = language
-    narrator = speaker.map { Narrator($0, cause: cause, in: environment) }
+    useLanguage()
+    narrator = (terminal as? any SpeakingTerminal).map { Narrator($0, cause: cause, in: environment) }
     terminalAppearance.terminal = terminal
     services.externalLinks.attach(to: terminal)
+  }
+
+  /// Uses the language, also for the names of characters.
+  func useLanguage() {
+    environment.language = language
+    environment.symbols = Symbols(
+      terminal.repertoire, names: terminal is any SpeakingTerminal ? Self.names(in: language) : nil)
+  }
+
+  /// The characters that voices leave out or do not distinguish, in the order of their names.
+  static let signs = #" .,:;!?'"`-_+=*&$#@%/\|()[]{}<>~^"#
+
+  private static func names(in language: Language) -> [Character: String] {
+    let names = L10n.Reader.signs.resolved(in: language).split(separator: ", ").map(String.init)
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { letter in
+      (letter, L10n.Reader.capital(letter: String(letter)).resolved(in: language))
+    }
+    return Dictionary(zip(signs, names) + letters) { $1 }
   }
 
   // MARK: Commands
@@ -111,19 +128,13 @@ extension Session {
     narrator?.answer(details.isEmpty ? [words.text(L10n.Reader.noDetails)] : details)
   }
 
-  /// Returns the characters of a text with spaces between them.
-  fileprivate static func spelled(_ text: String) -> String {
-    text.prefix(longestSpelling).map { $0 == " " ? "," : String($0) }.joined(separator: " ")
-  }
-
-  private static let longestSpelling = 200
-
   private func goToNext(orSay nothing: LocalizedString, where isWanted: (SemanticNode) -> Bool) -> LocalizedString? {
     (stack.top as? any ListScreen)?.selectNext(where: isWanted) == true ? nil : nothing
   }
 
   /// Says row after row, until a key is pressed or the list ends.
   private func readOn() {
+    answer { words, scene in scene.item.map { words.item($0) } ?? words.place(in: scene) }
     reading = Task.start { [weak self] in
       while let self, let list = stack.top as? any ListScreen, let item = list.spokenItem, item.number < item.count {
         let count = narrator?.lastLine?.count ?? 0

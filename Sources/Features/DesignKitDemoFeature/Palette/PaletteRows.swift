@@ -102,7 +102,7 @@ struct PaletteRows {
             : [])
       )
       .speaking { _ in
-        let fields = zip(titles, fields(role, facts)).filter { !$1.string.isEmpty }
+        let fields = zip(titles, fields(role, facts)).filter { $1.string.contains { $0.isLetter || $0.isNumber } }
         return [SpokenPart(name)]
           + fields.map { SpokenPart(context.text(L10n.Reader.labeled(label: $0, value: $1.string))) }
           + details.map { SpokenPart($0.string) }

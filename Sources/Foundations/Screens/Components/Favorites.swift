@@ -57,7 +57,10 @@ package struct Favorites {
   /// The count and whether the reader is one of the people.
   package func speech(in environment: EnvironmentValues) -> SpokenPart {
     let count = title.resolved(in: environment)
-    let change = isOn ? L10n.Reader.nowLiked(likes: count) : L10n.Reader.nowNotLiked(likes: count)
+    let change =
+      isOn
+      ? L10n.Reader.nowLiked(likes: count)
+      : self.count == 0 ? L10n.Reader.notLiked : L10n.Reader.nowNotLiked(likes: count)
     let text = isOn ? L10n.Reader.liked(likes: count).resolved(in: environment) : self.count == 0 ? "" : count
     return SpokenPart(
       isPending && !text.isEmpty ? L10n.Reader.pending(change: text).resolved(in: environment) : text,

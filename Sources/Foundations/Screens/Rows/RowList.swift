@@ -73,22 +73,38 @@ package final class RowList: ListMetrics {
 
   /// Returns the identity of a row of a few, by which it stays selected; `nil` for none.
   func identity(at index: Int) -> AnyHashable? {
-    guard hasSections, index < count else { return nil }
+    guard hasSections || isSpoken && !hasSelectableRows, index < count else { return nil }
     return row(at: index).id ?? action(at: index) as? AnyHashable
   }
 
   private var isSpoken: Bool { context.environment.symbols.areSpoken }
 
   package func isSelectable(at index: Int) -> Bool {
-    item(at: index).isSelectable
-      || !hasSelectableRows && isSpoken && speech(at: index).contains { !$0.text.isEmpty }
-        && semantics(at: index)?.role != .textbox
+    item(at: index).isSelectable || isSpoken && !hasFields && isHeard(at: index)
+  }
+
+  /// Whether listeners select a row that others cannot select. Titles and notes are said with the row below them, if the
+  /// list has other rows.
+  private func isHeard(at index: Int) -> Bool {
+    let role = semantics(at: index)?.role
+    let isNote = hasSelectableRows && [nil, .heading, .status, .alert].contains(role)
+    return !isNote && role != .textbox && speech(at: index).contains { !$0.text.isEmpty }
+  }
+
+  /// Whether fields can be selected, and nothing else.
+  private lazy var hasFields = (0..<count).contains {
+    hasSections && row(at: $0).isSelectable && semantics(at: $0)?.role == .textbox
+  }
+
+  /// Returns the index of the title of a row's section; `nil` if there is none.
+  func title(of index: Int) -> Int? {
+    hasSections ? (0..<index).last { semantics(at: $0)?.role == .heading && !isSelectable(at: $0) } : nil
   }
 
   /// Returns what a row says.
   func speech(at index: Int) -> [SpokenPart] {
     let parts = row(at: index).speech(in: context)
-    return hasSelectableRows ? parts.map { $0.shortened(in: context.environment) } : parts
+    return item(at: index).isSelectable ? parts.map { $0.shortened(in: context.environment) } : parts
   }
 
   /// Returns the number of a row among those that can be selected, from 1, and their count.

@@ -108,12 +108,15 @@ extension ListScreen {
     }
   }
 
-  /// Puts the terminal's cursor on the last match, else on the first line. In a list with selectable rows, the cursor is
-  /// on the selected one.
+  /// Puts the terminal's cursor on the last match, else on the first row below the field, unless the selected row is visible
+  /// and has it.
   func placeCursor(in canvas: inout Canvas) {
-    guard let content, !content.hasSelectableItems, !isTyping else { return }
+    guard let content, !isTyping, !viewport.showsSelection(in: content, rows: size.rows) else { return }
     let match = list.search?.place.flatMap { place(of: $0.match, in: content) }
-    canvas.placeCursor(at: match ?? CellPoint(column: content.context.padding, row: 0))
+    let first = viewport.placements(in: content, rows: size.rows).first {
+      content.semantics(at: $0.index)?.role != .textbox
+    }
+    canvas.placeCursor(at: match ?? CellPoint(column: content.context.padding, row: max(0, first?.row ?? 0)))
   }
 }
 

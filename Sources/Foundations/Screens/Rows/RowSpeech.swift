@@ -47,10 +47,10 @@ extension String {
   fileprivate var withoutColon: String { last.map { ":：".contains($0) } == true ? String(dropLast()) : self }
 
   /// The text in one line without needless spaces and bullets, harmless for terminals.
-  fileprivate var spoken: String {
+  package var spoken: String {
     // Separators between words stand between spaces.
-    harmless.split(whereSeparator: \.isWhitespace).filter { !["•", ">"].contains($0) }.joined(separator: " ")
-      .split(separator: " ,").joined(separator: ",")
+    harmless.split(whereSeparator: \.isWhitespace).compactMap { ["•", ">"].contains($0) ? nil : $0 == "·" ? "," : $0 }
+      .joined(separator: " ").split(separator: " ,").joined(separator: ",")
   }
 }
 
@@ -73,8 +73,11 @@ extension RowContent {
     } else if let first = texts.first {
       texts[0] = node?.role.words(first).map(context.text) ?? first
     }
+    if let isOn = row.isOn ?? node?.isOn {
+      let state = context.text(isOn ? L10n.Reader.on : L10n.Reader.off)
+      if !texts.contains(state) { texts.append(state) }
+    }
     if node?.states.contains(.disabled) == true { texts.append(context.text(L10n.Reader.unavailable)) }
-    if let isOn = row.isOn ?? node?.isOn { texts.append(context.text(isOn ? L10n.Reader.on : L10n.Reader.off)) }
     return texts.map { SpokenPart($0) }.filter { !$0.text.isEmpty }
   }
 

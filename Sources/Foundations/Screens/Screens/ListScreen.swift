@@ -171,10 +171,7 @@ extension ListScreen {
   /// Returns the first key of one of the screen's commands, for sentences; empty if the reader has assigned none.
   package func key(of hint: KeyHint) -> String {
     guard let symbols = content?.context.environment.symbols else { return "" }
-    let key = shown(hint).keys.first
-    // A word is clearer to listeners than a sign, but cannot be entered while they type.
-    if symbols.areSpoken, !isTyping, key?.onlyKey?.isNamed != true { return ":\(hint.name)" }
-    return key?.label(symbols) ?? ""
+    return shown(hint).keys.first?.label(symbols) ?? ""
   }
 
   package func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues { environment }
@@ -306,11 +303,6 @@ extension ListScreen {
     viewport.navigate(navigation, in: content, rows: size.rows)
     if case .row(let number) = navigation { viewport.select(content.index(of: number), in: content, rows: size.rows) }
   }
-}
-
-extension KeyEvent {
-  /// Whether the key has a name, as Esc has, and types no sign.
-  fileprivate var isNamed: Bool { if case .character = key { false } else { true } }
 }
 
 /// A list whose rows show their numbers, which the reader types to open them.

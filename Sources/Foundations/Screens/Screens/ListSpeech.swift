@@ -11,13 +11,12 @@ package struct SpokenItem: Equatable, Sendable {
   package var summary: [String] { parts.first?.summary ?? [] }
   /// The meaning of the row; `nil` for decoration.
   package let node: SemanticNode?
-  /// The words of the rows right above that cannot be selected, such as the title of the section.
+  /// The words of the rows right above that cannot be selected, such as the title of the section and notes.
   package let introduction: [SpokenPart]
+  /// The title of the section; empty if there is none.
+  package let section: [SpokenPart]
   /// The number of the row among those that can be selected, from 1, and their count.
   package let number, count: Int
-
-  /// The index of the first row of the introduction.
-  package let section: Int
 }
 
 /// The text field that receives typed text.
@@ -35,18 +34,22 @@ package struct SpokenField: Equatable, Sendable {
 /// The speech of lists in reader mode. There every row is one row high, and those of a list without selectable rows
 /// can be selected, too.
 extension ListScreen {
-  /// The selected row; `nil` if there is none.
+  /// The selected row; `nil` if there is none, or while a field above the rows takes the keys.
   package var spokenItem: SpokenItem? {
-    guard let content, content.hasSelectableItems, viewport.selection < content.count else { return nil }
+    guard let content, viewport.selection < content.count, content.isSelectable(at: viewport.selection),
+      showsSelection
+    else { return nil }
     let index = viewport.selection
-    var section = index
-    while section > 0, !content.isSelectable(at: section - 1) { section -= 1 }
+    let start = (0..<index).last(where: content.isSelectable).map { $0 + 1 } ?? 0
     let (number, count) = content.place(of: index)
     return SpokenItem(
       index: index, parts: content.speech(at: index), node: content.semantics(at: index),
-      introduction: (section..<index).filter { !isTyping || content.semantics(at: $0)?.role != .textbox }
-        .flatMap { content.speech(at: $0) }, number: number, count: count,
-      section: section)
+      introduction: (start..<index).filter { row in
+        guard let node = content.semantics(at: row), node.role == .textbox else { return true }
+        return !isTyping && node.value?.isEmpty == false
+      }
+      .flatMap(content.speech), section: content.title(of: index).map(content.speech) ?? [],
+      number: number, count: count)
   }
 
   /// Returns the words of a list without a selected row; else those of the errors near its beginning, such as that of the
@@ -54,7 +57,7 @@ extension ListScreen {
   package func spokenMessage(in environment: EnvironmentValues) -> [SpokenPart] {
     guard let content else { return emptyPane?.speech(in: environment) ?? [] }
     let rows =
-      spokenItem == nil
+      spokenItem == nil && !isTyping
       ? Array(0..<content.count)
       : (0..<min(content.count, Self.mostRowsAboveField)).filter { content.semantics(at: $0)?.role == .alert }
     return rows.flatMap { content.speech(at: $0) }

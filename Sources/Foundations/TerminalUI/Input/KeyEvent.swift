@@ -81,13 +81,13 @@ extension KeyEvent: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension KeyEvent {
-  /// Returns the name of the key on the screen, which is the same in every language.
+  /// Returns the name of the key. On the screen, it is the same in every language.
   package func label(_ symbols: Symbols) -> String {
     let name =
       switch key {
-      case .character(" "): "Space"
-      case .character(let character):
-        modifiers.contains(.control) ? String(character).uppercased() : String(character)
+      case .character(" "): symbols.names?[" "] ?? "Space"
+      case .character(let character) where modifiers.contains(.control): String(character).uppercased()
+      case .character(let character): symbols.names?[character] ?? String(character)
       case .enter: symbols.enterKey
       case .escape: "Esc"
       case .tab: "Tab"

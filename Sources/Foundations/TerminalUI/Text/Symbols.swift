@@ -1,12 +1,14 @@
 /// The symbols of the program, in a form that the terminal's encoding contains.
 package struct Symbols: Hashable, Sendable {
   package let repertoire: Repertoire
+  /// The names of characters for listeners; `nil` for symbols that are drawn.
+  package let names: [Character: String]?
   /// Whether the symbols are spoken: those that only decorate words are empty, and others are words.
-  package let areSpoken: Bool
+  package var areSpoken: Bool { names != nil }
 
-  package init(_ repertoire: Repertoire, areSpoken: Bool = false) {
+  package init(_ repertoire: Repertoire, names: [Character: String]? = nil) {
     self.repertoire = repertoire
-    self.areSpoken = areSpoken
+    self.names = names
   }
 
   /// - Parameter spoken: the word that is spoken instead.
@@ -34,11 +36,11 @@ package struct Symbols: Hashable, Sendable {
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-", spoken: ",") }
   /// A missing value.
-  package var nothing: String { choose("–", "-", spoken: "–") }
+  package var nothing: String { choose("–", "-") }
   package var switchOff: String { choose("[○ ]", "[o ]") }
   package var switchOn: String { choose("[ ●]", "[ x]") }
   package var difference: String { choose("ΔE", "dE", spoken: "ΔE") }
-  package var becomes: String { choose("→", "->", spoken: "→") }
+  package var becomes: String { choose("→", "->", spoken: ",") }
   /// Whether halves, quarters and eighths of cells can be drawn.
   package var hasBlocks: Bool { repertoire == .unicode }
   package var check: String { choose("✓", "*") }

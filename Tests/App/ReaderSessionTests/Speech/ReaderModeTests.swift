@@ -170,11 +170,35 @@ struct ReaderModeTests {
   }
 
   @Test(arguments: [
-    (["m"], ["Marked as read."]), (["m", "m"], ["Marked as read.", "Marked as unread."]), (["A"], ["Dark."]),
+    (["m"], ["Marked as read."]), (["m", "m"], ["Marked as read.", "Marked as unread."]),
+    (["A", "A"], ["Dark.", "Dark."]),
+    (["u", "u"], ["The address is shown.", "The address is hidden."]),
+    (["w"], ["The window is too narrow to show the moment beside the list."]), (["o"], ["This moment has no link."]),
   ])
   func `a command says its result and not the row`(keys: [KeyEvent], words: [String]) async throws {
     let speech = try SpeechDriver()
     for (key, line) in zip(keys, words) { #expect(await speech.press(key) == line) }
+  }
+
+  @Test func `signs, spaces and capitals have names`() async throws {
+    let speech = try SpeechDriver()
+    #expect(await speech.press("X") == "capital X does nothing on this screen. Press question mark for all keys.")
+    #expect(await speech.press("C").hasPrefix("capital A m é l i e space capital D u b o i s colon space capital G é"))
+    #expect(await speech.run("Languages").contains("English, en. selected."))
+    let names = L10n.languages.map { L10n.Reader.signs.resolved(in: $0).split(separator: ", ").count }
+    #expect(Set(names) == [Session.signs.count])
+  }
+
+  @Test func `the first row of a section says its title, and rows that cannot be selected are rows, too`() async throws
+  {
+    let speech = try SpeechDriver()
+    #expect(
+      await speech.run("DesignKit?productName=Kit&version=2")
+        == "DesignKit. Kit. Version 2. Typography. display1: 42 pt. 1 of 26.")
+    #expect(await speech.press("j") == "display2: 36 pt. 2 of 26.")
+    #expect(await speech.press("k") == "display1: 42 pt. 1 of 26.")
+    #expect(await speech.press("]").hasPrefix("Styled text. "))
+    #expect(await speech.press("]") == "Colors. primary. light: #0770E3. dark: #6D9FEB. 14 of 26.")
   }
 
   @Test func `without matches the field stays open`() async throws {
@@ -182,6 +206,21 @@ struct ReaderModeTests {
     await speech.press("S")
     await speech.type("qqqqq")
     #expect(await speech.press(.enter) == "No moment matches. Search: qqqqq.")
+    #expect(speech.session.isTyping)
+    await speech.press(.escape)
+    await speech.press(.escape)
+    await speech.press("S")
+    #expect(await speech.press(.escape).hasPrefix("rain — in names, texts, links"))
+    #expect(await speech.press("f") == "This has no effect on the selected row.")
+    await speech.press(.escape)
+    await speech.press("/")
+    await speech.type("qqqqq")
+    #expect(await speech.press(.enter) == "“qqqqq” was not found. Search: qqqqq.")
+    #expect(await speech.press(.escape) == "Moments, 1 of 72. Amélie Dubois. Unread.")
+    await speech.press("/")
+    await speech.type("coffee")
+    await speech.press(.enter)
+    #expect(await speech.press("S").hasSuffix(" Search: coffee."))
     #expect(speech.session.isTyping)
   }
 
@@ -220,10 +259,20 @@ struct ReaderModeTests {
     #expect(await speech.run("Search?q=(rain").contains("The closing parenthesis is missing."))
   }
 
+  @Test func `the only match of the help is said`() async throws {
+    let speech = try SpeechDriver()
+    await speech.run("help")
+    await speech.type("jump")
+    #expect(await speech.press(.down) == "Back to the place before the jump. jump-back, apostrophe. 1 of 1.")
+    #expect(await speech.press(.escape).contains(" 1 of "))
+  }
+
   @Test func `a count is said with its command only`() async throws {
     let speech = try SpeechDriver()
     for digit: KeyEvent in ["1", "2"] { #expect(await speech.lines(after: digit).isEmpty) }
     #expect(await speech.press("j").hasSuffix("13 of 72."))
+    #expect(await speech.lines(after: "2").isEmpty)
+    #expect(await speech.press("o") == "This moment has no link.")
     #expect(await speech.lines(after: "5").isEmpty)
     #expect(await speech.press(.escape) == "13 of 72.")
   }
@@ -239,6 +288,7 @@ struct ReaderModeTests {
       lines += speech.terminal.takeLines()
       return lines.count > 2
     }
+    #expect(lines[0].hasPrefix("Amélie Dubois: "))
     for (line, number) in zip(lines, 1...) { #expect(line.contains("\(number) of 72")) }
     #expect(await speech.run("stop").hasPrefix("Moments, "))
     #expect(speech.session.reading?.isCancelled == true)

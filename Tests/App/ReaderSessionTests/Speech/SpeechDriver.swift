@@ -3,7 +3,9 @@ import Following
 import Foundation
 import Localization
 import MomentsStore
+import MomentsTestSupport
 import NetworkTestSupport
+import Networking
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -16,6 +18,7 @@ final class SpeechDriver {
   let terminal: VirtualLineTerminal
   let driver: SessionDriver
   let sites = Sites()
+  private let folder: TemporaryFolder
   var session: Session { driver.session }
 
   /// The typed and the spoken words, one line for each.
@@ -25,8 +28,12 @@ final class SpeechDriver {
 
   init(language: String = "en") throws {
     terminal = VirtualLineTerminal()
+    folder = try TemporaryFolder()
     driver = try SessionDriver(
-      language: language, client: SourceClient(transport: sites, userAgent: "moments/1"),
+      language: language,
+      client: SourceClient(
+        transport: sites, userAgent: "moments/1",
+        vault: CredentialVault(folder: folder.path, keyring: Keyring(environment: [:]))),
       refreshTime: SessionDriver.now - 300, terminal: terminal)
     note(terminal.takeLines())
   }

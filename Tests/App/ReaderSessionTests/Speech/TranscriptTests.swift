@@ -59,7 +59,6 @@ struct TranscriptTests {
       "find moments",
       { driver in
         await driver.press("S")
-        await driver.press("e")
         await driver.type(" has:link")
         await driver.press(.enter)
         await driver.press(.escape)
@@ -134,6 +133,41 @@ struct TranscriptTests {
       counts.map { "\($0.count)\t\($0.name)\n" }.joined())
   }
 
+  @Test func `an account is signed in to, and its posts, replies and likes are heard`() async throws {
+    let driver = try SpeechDriver()
+    let site = AccountSite(driver.sites)
+    site.answerAlways("/api/v2/instance", .status(200, body: #"{"domain":"example.org"}"#))
+    site.answerAlways("/api/v1/apps", .status(200, body: #"{"client_id":"CLIENT","client_secret":"SECRET"}"#))
+    site.answerAlways("/oauth/token", .status(200, body: #"{"access_token":"TOKEN","scope":"read write"}"#))
+    func post(_ id: String, _ minutes: Int64, _ text: String, by author: String = "ada") -> AccountSite.Post {
+      var post = AccountSite.Post(id, time: SessionDriver.now - 60 * minutes, text: text)
+      post.author = author
+      return post
+    }
+    site.posts = [
+      post("3", 60, "Low tide, &lt;em&gt;finally&lt;/em&gt;. #beach"),
+      .init("2", time: SessionDriver.now - 7200, booster: ("wei", "9")),
+      post("1", 180, String(repeating: "A long walk along the shore. ", count: 12)),
+    ]
+    site.setOthers(post("9", 540, "A lighthouse in fog.", by: "sol"))
+    site.setReplies(post("4", 30, "Which beach?", by: "wei"), post("5", 20, "The one behind the harbor."))
+    site.setLikers("wei", "sol")
+    await driver.run("SignIn")
+    await driver.type("@me@example.org")
+    await driver.press(.enter)
+    await driver.type("code")
+    for key: KeyEvent in [.enter, "j", "j", "g", .enter, "r"] { await driver.press(key) }
+    for _ in 0..<6 { await driver.press("j") }
+    await driver.press("f")
+    await driver.press(.escape)
+    await driver.press("f")
+    await driver.press("r")
+    await driver.run("Following")
+    for key: KeyEvent in ["j", "o", "B", "D", .escape] { await driver.press(key) }
+    GoldenScreen("account", header: "account", folder: Self.folder).expect(
+      driver.transcript.joined(separator: "\n") + "\n")
+  }
+
   @Test func `the guide states the characters of each task`() throws {
     let guide = try String(
       contentsOf: Self.folder.appending(path: "../../../../../Sources/App/moments/moments.docc/ReaderMode.md"),
@@ -153,6 +187,6 @@ struct TranscriptTests {
 
   @Test func `every transcript belongs to a test`() {
     GoldenScreen.expectNoOthers(
-      than: Set(Self.languages.flatMap { ["tasks \($0)", "characters \($0)"] }), in: Self.folder)
+      than: Set(Self.languages.flatMap { ["tasks \($0)", "characters \($0)"] } + ["account"]), in: Self.folder)
   }
 }
