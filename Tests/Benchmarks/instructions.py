@@ -73,7 +73,7 @@ class Contestant:
         name, part, number = run
         words, before, keys, times = FIGURES[name]
         home = self.folder / f"{self.command[0].name}, {name}, {part} {number}"
-        shutil.copytree(self.home, home)
+        shutil.copytree(self.home, home, ignore=shutil.ignore_patterns("socket"))
         profile, log = home / "profile", home / "log"
         command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", f"--log-file={log}", *self.command, *words]
         if before is None:

@@ -272,7 +272,7 @@ package final class Session {
   private func handleEarlyEvents() {
     guard !model.isFillingStore, let events = early else { return }
     early = nil
-    waiting = events + waiting
+    waiting.insert(contentsOf: events, at: waiting.startIndex)
     handleInput()
   }
 

@@ -31,7 +31,7 @@ extension ThemeChoice: ExpressibleByArgument {
     self.init(argument)
   }
 
-  package static var allValueStrings: [String] { Theme.builtIn.map(\.name) }
+  package static var allValueStrings: [String] { BuiltInTheme.allCases.map(\.rawValue) }
   package static var defaultCompletionKind: CompletionKind { .file() }
   package var defaultValueDescription: String { text }
 

@@ -30,13 +30,9 @@ extension MomentListScreen {
     if let momentDetail { momentDetail.reload() } else { detailID = nil }
   }
 
-  /// Lays out the rows next to those on the screen, and once those at the end, so that a key finds them ready.
+  /// Lays out the rows next to those on the screen, so that a key finds them ready.
   func prepareAhead() {
     guard let content else { return }
     for index in viewport.neighbors(in: content, rows: size.rows) { _ = content.height(at: index) }
-    guard !isEndPrepared else { return }
-    isEndPrepared = true
-    var end = viewport
-    end.goToLast(in: content, rows: size.rows)
   }
 }

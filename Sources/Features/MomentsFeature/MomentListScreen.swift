@@ -52,7 +52,6 @@ final class MomentListScreen: InputScreen, RoutingSource {
   var momentDetail: MomentScreen?
   /// The id of the moment that was last read for it, even if it does not exist.
   var detailID: String?
-  var isEndPrepared = false
 
   /// The place to restore at the first layout.
   var placeToRestore: (place: ReadingPlace, index: Int)?

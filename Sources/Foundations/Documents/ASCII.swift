@@ -1,14 +1,20 @@
 /// Classes of bytes that grammars of files, addresses and terminals are made of.
 package enum ASCII {
-  @inlinable package static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+  @inlinable @inline(__always) package static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
 
-  @inlinable package static func isLetter(_ byte: UInt8) -> Bool {
+  @inlinable @inline(__always) package static func isLetter(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  @inlinable package static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+  @inlinable @inline(__always) package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte)
+  }
 
-  @inlinable package static func lowercased(_ byte: UInt8) -> UInt8 { isLetter(byte) ? byte | 0x20 : byte }
+  @inlinable @inline(__always) package static func lowercased(_ byte: UInt8) -> UInt8 {
+    isLetter(byte) ? byte | 0x20 : byte
+  }
 }
 
 extension BinaryInteger {

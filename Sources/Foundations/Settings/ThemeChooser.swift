@@ -64,15 +64,15 @@ package final class ThemeChooser {
   ///
   /// - Throws: `DesignFileError`; the theme is unchanged then, and the next call skips the other choice.
   package func chooseNext() throws(DesignFileError) {
-    let themes = Theme.builtIn
-    let place = isOtherChosen ? nil : themes.firstIndex(of: container.currentTheme)
+    let themes = BuiltInTheme.allCases
+    let place = isOtherChosen ? nil : themes.firstIndex { $0.rawValue == container.currentTheme.name }
     let next = place.map { $0 + 1 } ?? 0
     if next == themes.count, let other, !skipsOther {
       skipsOther = true
       try choose(other)
     } else {
-      let theme = themes[next % themes.count]
-      use(theme, of: ThemeChoice(theme.name))
+      let next = themes[next % themes.count]
+      use(next.theme, of: ThemeChoice(next.rawValue))
     }
     skipsOther = false
   }

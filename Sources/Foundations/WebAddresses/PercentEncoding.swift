@@ -14,9 +14,14 @@ extension StringProtocol {
 
   /// Returns the text with all bytes of its UTF-8 percent-encoded but some of ASCII.
   func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
-    utf8.map { byte in
-      isKept(byte)
-        ? String(UnicodeScalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    var encoded: [UInt8] = []
+    for byte in utf8 {
+      if isKept(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += ((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
   }
 }

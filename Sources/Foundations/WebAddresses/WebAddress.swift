@@ -38,10 +38,13 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Percent-encodes what an address must not contain behind its host. `URL` would encode its percent signs, too.
   private static func encoded(_ text: String) -> String {
-    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-    let path = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+    var rest = text[...]
+    if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://") {
+      rest = text[colon...].dropFirst(3)
+    }
+    let path = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
     let encoded = text[path...].percentEncoded { (0x21...0x7E).contains($0) && !"\"<>[\\]^`{|}".utf8.contains($0) }
-    let parts = encoded.split(separator: "%", omittingEmptySubsequences: false)
+    let parts = encoded.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).map(Substring.init)
     return text[..<path]
       + parts.dropFirst().reduce(into: String(parts[0])) { text, part in
         let isCode = part.prefix(2).count == 2 && part.prefix(2).allSatisfy(\.isHexDigit)

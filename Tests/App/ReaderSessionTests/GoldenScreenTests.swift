@@ -91,8 +91,9 @@ struct GoldenScreenTests {
             name: "\(screen) \(appearance.rawValue) \(depth.name)", rows: rows, depth: depth, appearance: appearance)
         }
       }
-        + Theme.builtIn.map {
-          Colors(name: "theme \($0.name) \(appearance.rawValue)", rows: 12, appearance: appearance, theme: $0.name)
+        + [BuiltInTheme.designKit, .system, .highContrast, .monochrome].map {
+          Colors(
+            name: "theme \($0.rawValue) \(appearance.rawValue)", rows: 12, appearance: appearance, theme: $0.rawValue)
         }
     }
 

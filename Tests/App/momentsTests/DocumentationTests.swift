@@ -77,7 +77,7 @@ struct DocumentationTests {
   @Test func `the manual has the options, commands and exit codes of the help`() throws {
     let options = try part(".Sh OPTIONS", of: manual)
     #expect(options.contains(".It Fl \\-reader , Fl \\-no\\-reader\n") && options.contains(".It Fl h , Fl \\-help\n"))
-    #expect(options.contains("\nValues: DesignKit, System, HighContrast, Monochrome.\n"))
+    #expect(options.contains("\nValues: DesignKit, System, HighContrast, Monochrome, Catppuccin, "))
     let commands = try part(".Sh COMMANDS", of: manual)
     #expect(
       commands.matches(of: /(?m)^\.Ss (.+)$/).map { String($0.1) } == root.leaves.map(\.path) + ["help"])

@@ -7,17 +7,18 @@ import TerminalUI
 extension Route {
   /// `https://momentsapp.com/Palette?theme=…&colors={"primary":"#C03"}`
   static func palette(_ themes: ThemeContainer) -> Route {
-    @MainActor func theme(_ theme: Theme?, _ colors: [String: String]?) throws(RoutingError) -> Theme? {
-      guard let colors else { return theme }
+    @MainActor func theme(_ base: BuiltInTheme?, _ colors: [String: String]?) throws(RoutingError) -> Theme? {
+      guard let colors else { return base?.theme }
       do throws(DesignFileError) {
-        return try ThemeDraft(extends: theme ?? themes.currentTheme, colors: colors).theme()
+        return try ThemeDraft(extends: base?.theme ?? themes.currentTheme, colors: colors).theme()
       } catch {
         throw .invalidContent(error.message)
       }
     }
     return Route(
       // Links cannot name theme files. Colors are by role, as in these.
-      "Palette", .choice("theme", of: Theme.builtIn, named: \.name), .json("colors"), access: .internalBuilds,
+      "Palette", .choice("theme", of: BuiltInTheme.allCases, named: \.rawValue), .json("colors"),
+      access: .internalBuilds,
       trust: .outside, check: { base, colors throws(RoutingError) in _ = try theme(base, colors) }
     ) { _, base, colors throws(RoutingError) in
       PaletteScreen(themes: themes, theme: try theme(base, colors))

@@ -1,16 +1,54 @@
+import CResources
+
+/// The themes that every build has, by name, the default first. Those that other programs have, too, are the theme files in
+/// `Resources/Themes`.
+package enum BuiltInTheme: String, CaseIterable, Sendable {
+  case designKit = "DesignKit"
+  case system = "System"
+  case highContrast = "HighContrast"
+  case monochrome = "Monochrome"
+  case catppuccin = "Catppuccin"
+  case dracula = "Dracula"
+  case gruvbox = "Gruvbox"
+  case nord = "Nord"
+  case solarized = "Solarized"
+  case tokyoNight = "TokyoNight"
+
+  package var theme: Theme {
+    switch self {
+    case .designKit: .designKit
+    case .system: .system
+    case .highContrast: .highContrast
+    case .monochrome: .monochrome
+    default: ofFile
+    }
+  }
+
+  private var ofFile: Theme {
+    var size = 0
+    let bytes = cthemes_bytes(rawValue, &size)
+    do throws(DesignFileError) {
+      return try ThemeFileReader.parse(Array(UnsafeBufferPointer(start: bytes, count: size)), path: rawValue).builtIn
+    } catch {
+      preconditionFailure("A theme that is part of the program: \(error)")
+    }
+  }
+}
+
 extension Theme {
   /// The themes that every build has, the default first.
-  package static let builtIn: [Theme] = [.designKit, .system, .highContrast, .monochrome]
+  package static var builtIn: [Theme] { BuiltInTheme.allCases.map(\.theme) }
 
   /// Returns a built-in theme by its name, ignoring case.
   package static func builtIn(named name: String) -> Theme? {
-    builtIn.first { $0.name.lowercased() == name.lowercased() }
+    BuiltInTheme.allCases.first { $0.rawValue.lowercased() == name.lowercased() }?.theme
   }
 
   // MARK: DesignKit
 
   /// The colors of the Moments DesignKit. Roles that it does not define have its color for the same purpose.
-  package static let designKit = Theme("DesignKit", designKitColors, exceptions: designKitExceptions)
+  package static let designKit = Theme(
+    BuiltInTheme.designKit.rawValue, designKitColors, exceptions: designKitExceptions)
 
   private static let designKitColors: [(ColorRole, Theme.Definition)] = [
     (.primary, .colors(0x0770E3, 0x6D9FEB)),
@@ -50,7 +88,7 @@ extension Theme {
   /// Sources: Human Interface Guidelines, "Color" (values since June 2025) for the accents; the dynamic system colors of
   /// iOS 13 to 18 for labels, fills, backgrounds and separators. Translucent ones are laid over the background.
   package static let system = Theme(
-    "System",
+    BuiltInTheme.system.rawValue,
     [
       (.primary, .colors(0x0088FF, 0x0091FF, 0x1E6EF4, 0x5CB8FF)),
       (.background, .like(.backgroundPrimary)),
@@ -106,7 +144,7 @@ extension Theme {
   /// Black on white or white on black with two accents, for low vision, bad light and poor projectors. All text has a ratio
   /// of 7 or more (WCAG 2.2, level AAA).
   package static let highContrast = Theme(
-    "HighContrast",
+    BuiltInTheme.highContrast.rawValue,
     [
       (.primary, .colors(0x0000AF, 0x87D7FF)),
       (.background, .colors(0xFFFFFF, 0x000000)),
@@ -135,7 +173,8 @@ extension Theme {
   // MARK: Monochrome
 
   /// The DesignKit in grays: every color keeps its lightness and loses its hue.
-  package static let monochrome = Theme("Monochrome", designKitColors, isGray: true, exceptions: designKitExceptions)
+  package static let monochrome = Theme(
+    BuiltInTheme.monochrome.rawValue, designKitColors, isGray: true, exceptions: designKitExceptions)
 }
 
 /// The colors of people. All are entries of the xterm palette, so that 256 colors show them exactly, and have a ratio of 4.5

@@ -20,7 +20,7 @@ package struct Theme: Hashable, Sendable {
   /// The definitions of a built-in theme, by role.
   let definitions: [Definition?]
   /// The definitions of a theme file.
-  let table: ColorTable?
+  private(set) var table: ColorTable?
   /// The theme that the theme of a file extends, or those of a pair: light and dark.
   private let bases: [Theme]
 
@@ -92,6 +92,13 @@ package struct Theme: Hashable, Sendable {
     var theme = self
     theme.named += colors.filter { color in role(named: color.name) == nil && !named.contains { $0.name == color.name }
     }
+    return theme
+  }
+
+  /// The theme of a file that is part of the program, which readers do not see.
+  var builtIn: Theme {
+    var theme = self
+    (theme.table, theme.named) = (nil, [])
     return theme
   }
 

@@ -88,7 +88,7 @@ package struct ThemeFileReader {
   private mutating func theme(named name: String, _ member: DocumentMember) -> Theme? {
     let theme = Theme.builtIn(named: name)
     if theme == nil {
-      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
+      let names = BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")
       reader.report(member, L10n.DesignFiles.unknownBase(name: name, names: names), key: member.key)
     }
     return theme

@@ -14,7 +14,7 @@ package enum DesignFileError: ReportedError, Hashable {
     switch self {
     case .file(let error): error.message
     case .unknownTheme(let name):
-      L10n.Themes.unknown(name: name.excerpt, names: Theme.builtIn.map(\.name).joined(separator: ", "))
+      L10n.Themes.unknown(name: name.excerpt, names: BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", "))
     case .invalid(let path, let issues):
       (issues.first { !$0.isWarning }).map { first in
         let place = "\(first.location)"

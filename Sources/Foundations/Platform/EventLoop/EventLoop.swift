@@ -103,28 +103,37 @@ package final class EventLoop {
     // As an unsigned number, -1 (no limit) is the largest.
     let timeout = min(UInt32(bitPattern: milliseconds), UInt32(bitPattern: sleepers.patience() ?? -1))
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(bitPattern: timeout))
-    let isAwake = sleepers.wake()
-    guard count > 0 || isAwake else { return }
+    guard sleepers.wake() || count > 0 else { return }
     // Signals come first, so that the end of the program does not wait for other work.
     if descriptors[1].revents != 0 {
       let arrived = (try? [UInt8](reading: signals, atMost: 64)) ?? []
       for number in arrived { Self.notice(ofSignal: Int32(number)).map(handle) }
     }
-    // What a task does when it wakes up is shown in the next frame, not in the one after it.
-    if descriptors[2].revents != 0 || isAwake { drainMainQueue(mainQueue) }
     for (source, descriptor) in zip(sources, descriptors[3...])
     where descriptor.revents != 0 && EventSource.exists(source) { source.handle() }
     let input = Int32(descriptors[0].revents)
     if input & POLLIN != 0 { handle(.input) }
     if input & (POLLHUP | POLLERR | POLLNVAL) != 0 { handle(.hangUp) }
+    drainMainQueue()
   }
 
-  private func drainMainQueue(_ descriptor: Int32) {
-    // The descriptor is an eventfd: reading resets it.
-    var count: UInt64 = 0
-    read(descriptor, &count, MemoryLayout.size(ofValue: count))
-    eventloop_drain_main_queue()
+  /// Runs what is on the main queue, and what that leaves there: what a key or a wake-up begins is shown in the next frame,
+  /// and a task that goes from one executor to another costs one frame, not one for each step.
+  private func drainMainQueue() {
+    var descriptors = [mainQueue, inputDescriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    for step in 0..<Self.mostSteps {
+      guard poll(&descriptors, 2, 0) > 0, descriptors[0].revents != 0 else { return }
+      // Input does not wait for a task that continues without end.
+      if step > 0, descriptors[1].revents != 0 { return }
+      // The descriptor is an eventfd: reading resets it.
+      var count: UInt64 = 0
+      read(mainQueue, &count, MemoryLayout.size(ofValue: count))
+      eventloop_drain_main_queue()
+    }
   }
+
+  /// The limit of the steps of tasks between two frames.
+  private static let mostSteps = 64
 
   private static func notice(ofSignal number: Int32) -> TerminalNotice? {
     switch number {

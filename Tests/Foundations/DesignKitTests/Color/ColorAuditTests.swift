@@ -9,7 +9,7 @@ struct ColorAuditTests {
   private static let audit = ColorAudit(themes: Theme.builtIn)
 
   @Test func `no declared pair of a built-in theme falls short at any depth`() {
-    let combinations = 4 * 2 * 2 * ColorDepth.allCases.count * ColorPair.declared.count
+    let combinations = Theme.builtIn.count * 2 * 2 * ColorDepth.allCases.count * ColorPair.declared.count
     #expect(Self.audit.findings.count == combinations)
     for finding in Self.audit.findings {
       let least = finding.contrast == .increased ? 7 : max(finding.pair.use.minimum, min(finding.meant, 4.5))
@@ -30,8 +30,10 @@ struct ColorAuditTests {
   }
 
   @Test func `256 colors hardly differ from the intended ones`() {
-    #expect(Self.audit.matches.count == 4 * 2 * 2 * ColorRole.themed.count)
-    let differences = Self.audit.matches.map(\.difference)
+    // The other themes have the colors that their projects publish.
+    let matches = ColorAudit(themes: [.designKit, .system, .highContrast, .monochrome]).matches
+    #expect(matches.count == 4 * 2 * 2 * ColorRole.themed.count)
+    let differences = matches.map(\.difference)
     #expect(differences.reduce(0, +) / Double(differences.count) < 1.5)
     #expect(differences.max() ?? 0 < 11)
   }

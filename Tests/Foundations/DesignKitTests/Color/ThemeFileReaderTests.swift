@@ -150,7 +150,7 @@ struct ThemeFileReaderTests {
   @Test(
     arguments: cases(
       """
-      {"extends": "Sea"} ⇒ 1:2 extends: there is no theme “Sea”. Use one of DesignKit, System, HighContrast, Monochrome.
+      {"extends": "Sea"} ⇒ 1:2 extends: there is no theme “Sea”. Use one of DesignKit, System, HighContrast, Monochrome, Catppuccin, Dracula, Gruvbox, Nord, Solarized, TokyoNight.
       [1] ⇒ 1:1 The top level must be an object { } or a dictionary.
       """))
   func `a file without a theme to extend is reported`(text: String, message: String) {
