@@ -120,8 +120,8 @@ struct PromptCandidates {
     let screens = routes.map(\.pattern.name).filter { !$0.isEmpty && names.insert($0).inserted }.map { name in
       PromptCandidate(name, otherNames: Self.otherNames[name] ?? []) { try $0.open(typed: name) }
     }
-    let themes = (BuiltInTheme.allCases.map(\.rawValue) + [services.themes.other?.text].compactMap(\.self)).map {
-      name in
+    let themeNames = BuiltInTheme.allCases.map(\.rawValue) + [services.themes.other?.text].compactMap(\.self)
+    let themes = themeNames.map { name in
       let title = L10n.Themes.now(name: name)
       return PromptCandidate(
         "theme \(name)", title: title, otherNames: [name, title.resolved(in: language)], needsWholeName: true

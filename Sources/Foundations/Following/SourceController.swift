@@ -1,7 +1,7 @@
 import DesignKit
 package import FeedFormats
 import FoundationEssentials
-package import Localization
+import Localization
 package import MomentsStore
 import Networking
 import Platform
