@@ -59,8 +59,10 @@ extension Session {
     } else if finished.isQuitCommand {
       end(.success)
     } else if !finished.text.isEmpty || finished.question.takesEmptyText {
+      let screen = stack.top
       stack.report { try finished.question.answer(finished.text) }
-      if prompt == nil { finishedPrompt = finished }
+      // An answer that has opened a screen is not asked for again, whatever error follows.
+      if prompt == nil, stack.top === screen { finishedPrompt = finished }
     }
   }
 
