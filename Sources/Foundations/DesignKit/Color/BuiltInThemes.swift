@@ -28,7 +28,8 @@ package enum BuiltInTheme: String, CaseIterable, Sendable {
     var size = 0
     let bytes = cthemes_bytes(rawValue, &size)
     do throws(DesignFileError) {
-      return try ThemeFileReader.parse(Array(UnsafeBufferPointer(start: bytes, count: size)), path: rawValue).builtIn
+      return try ThemeFileReader.parse(Array(UnsafeBufferPointer(start: bytes, count: size)), path: rawValue)
+        .withoutFile
     } catch {
       preconditionFailure("A theme that is part of the program: \(error)")
     }

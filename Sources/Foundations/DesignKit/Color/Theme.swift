@@ -95,8 +95,8 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// The theme of a file that is part of the program, which readers do not see.
-  var builtIn: Theme {
+  /// The theme without the places of its colors in a file, for files that are part of the program.
+  var withoutFile: Theme {
     var theme = self
     (theme.table, theme.named) = (nil, [])
     return theme

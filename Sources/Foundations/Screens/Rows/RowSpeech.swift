@@ -8,7 +8,7 @@ package struct SpokenPart: Equatable, Sendable {
   /// The words that say the new state if the part changes while its row is selected; empty if the change is not said, such
   /// as that of a relative date.
   package let change: String
-  /// What is said of the row if the reader knows it.
+  /// The words for a row that the reader has heard before.
   package let summary: [String]
 
   /// - Parameters:

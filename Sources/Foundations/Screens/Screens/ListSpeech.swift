@@ -7,7 +7,7 @@ package struct SpokenItem: Equatable, Sendable {
   /// The index of the row.
   package let index: Int
   package let parts: [SpokenPart]
-  /// What says that the reader is back at the row.
+  /// The words for the row when the reader comes back to it.
   package var summary: [String] { parts.first?.summary ?? [] }
   /// The meaning of the row; `nil` for decoration.
   package let node: SemanticNode?
