@@ -66,13 +66,6 @@ extension Session {
     }
   }
 
-  /// Asks again after an error, in reader mode; on the screen, the prompt would cover the error.
-  func askAgainAfterError() {
-    guard !stack.top.isBusy else { return }
-    if stack.status?.isFailure == true { prompt = finishedPrompt }
-    finishedPrompt = nil
-  }
-
   private func run(_ candidate: PromptCandidate) {
     services.history[History.promptUses][candidate.name, default: 0] += 1
     stack.report { try candidate.run(self) }

@@ -136,14 +136,6 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     sources.first { .source($0.id) == selectedAction }
   }
 
-  /// The selected source, for commands that apply to sources only.
-  private var chosenSource: Source {
-    get throws(CommandError) {
-      guard let selectedSource else { throw CommandError(L10n.App.notForRow) }
-      return selectedSource
-    }
-  }
-
   // MARK: Keys
 
   private static let followHint = KeyHint("follow", .enter, title: L10n.Keys.follow, footer: L10n.Hints.follow)
@@ -218,12 +210,12 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   private func openSite() throws {
-    let source = try chosenSource
+    let source = try selectedSource.forCommand()
     try router.openPage(source.page ?? source.address)
   }
 
   private func editTags() throws -> LocalizedString? {
-    let source = try chosenSource
+    let source = try selectedSource.forCommand()
     let question = Question(
       label: L10n.Following.tagsLabel, placeholder: L10n.Following.tagsPlaceholder,
       text: source.writtenTags
@@ -314,7 +306,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
       try router.route(to: UniversalLinks.address("SignIn", ["account": account.handle]), from: self, using: .show)
       return nil
     }
-    let name = try address?.withoutCredentials ?? chosenSource.name
+    let name = try address?.withoutCredentials ?? source.forCommand().name
     let question = Question(
       label: L10n.Following.userName(name: name), placeholder: L10n.Following.userNamePlaceholder,
       takesEmptyText: true
@@ -340,7 +332,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
 
   /// Asks for the key a second time, and then unfollows the selected source.
   private func unfollow() throws {
-    let source = try chosenSource
+    let source = try selectedSource.forCommand()
     let question = L10n.Following.confirmUnfollow(key: key(of: Self.unfollowHint), name: source.name)
     try stack?.confirm(question)
     feed.unfollow(source)

@@ -162,27 +162,19 @@ extension MomentListScreen {
 
   func openSelected() throws {
     if viewport.selection < headerCount { return try openHeader(at: viewport.selection) }
-    let moment = try chosenMoment
+    let moment = try selectedMoment.forCommand()
     dependencies.reading.open(moment)
     try dependencies.router.route(to: UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)
   }
 
   func openLink() throws -> LocalizedString? {
-    guard let moment = try dependencies.database.moment(id: chosenMoment.id) else { return nil }
+    guard let moment = try dependencies.database.moment(id: selectedMoment.forCommand().id) else { return nil }
     return try dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self)
   }
 
-  func toggleLike() throws { try dependencies.likes.toggle(chosenMoment.moment) }
+  func toggleLike() throws { try dependencies.likes.toggle(selectedMoment.forCommand().moment) }
 
-  func toggleRead() throws -> LocalizedString { try dependencies.toggleRead(chosenMoment) }
-
-  /// The selected moment, for commands that apply to moments only.
-  private var chosenMoment: StoredMoment {
-    get throws(CommandError) {
-      guard let selectedMoment else { throw CommandError(L10n.App.notForRow) }
-      return selectedMoment
-    }
-  }
+  func toggleRead() throws -> LocalizedString { try dependencies.toggleRead(selectedMoment.forCommand()) }
 
   /// Marks the selected moment and those above it in the list as read.
   func readAbove() throws(StoreError) -> LocalizedString? {

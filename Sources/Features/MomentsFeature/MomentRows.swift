@@ -204,7 +204,11 @@ struct MomentRows {
     let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count)
     return Row(.text(favorites.words(in: context.environment), .captionBold))
       .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
-      .speaking { [favorites.speech(in: $0)] }
+      .speaking { environment in
+        let part = favorites.speech(in: environment)
+        let none = L10n.Reader.noLikes.resolved(in: environment)
+        return [part.text.isEmpty ? SpokenPart(none, change: part.change) : part]
+      }
   }
 
   private func liker<Action>(_ index: Int, in context: RowContext) -> Row<Action> {

@@ -90,7 +90,9 @@ struct SceneWords {
 
   /// Returns what is said when a screen is entered, or is said again as a whole.
   func all(of scene: Scene) -> [String] {
-    if scene.field != nil, scene.item?.node?.role != .textbox { return [scene.title] + scene.notices + field(scene) }
+    if scene.field != nil, scene.item?.node?.role != .textbox {
+      return [scene.title] + scene.notices + scene.message.map(\.text) + field(scene)
+    }
     let introduction = scene.item?.introduction.map(\.text) ?? []
     return [scene.title] + scene.notices + scene.message.map(\.text).filter { !introduction.contains($0) }
       + (scene.field == nil ? scene.item.map { item($0, after: $0.introduction) } ?? [] : introduction) + field(scene)
@@ -161,7 +163,7 @@ struct SceneWords {
   /// Returns the names of the characters of a text, or of its beginning.
   func spelled(_ text: String) -> String {
     text.prefix(Self.longestSpelling).map { character in
-      environment.symbols.names?[character]
+      environment.symbols.names?[String(character)]
         ?? (character.isUppercase ? self.text(L10n.Reader.capital(letter: String(character))) : String(character))
     }
     .joined(separator: " ")

@@ -52,7 +52,11 @@ extension Session {
     guard !isFinished, pending.isEmpty else { return }
     let environment = currentEnvironment()
     stack.top.layout(in: Self.page, environment: environment)
-    if finishedPrompt != nil { askAgainAfterError() }
+    if let finished = finishedPrompt, !stack.top.isBusy {
+      // On the screen, the prompt would cover the error.
+      if stack.status?.isFailure == true { prompt = finished }
+      finishedPrompt = nil
+    }
     let rest = narrator.tell(
       scene(environment), isBusy: stack.top.isBusy, isRefreshing: model.isRefreshingForReader,
       updates: services.settings[Self.spokenUpdates], in: environment)
@@ -102,13 +106,14 @@ extension Session {
 
   /// The characters that voices leave out or do not distinguish, in the order of their names.
   static let signs = #" .,:;!?'"`-_+=*&$#@%/\|()[]{}<>~^"#
+  /// The abbreviations on keys, in the order of their names.
+  static let keys = ["PgUp", "PgDn", "Del", "Shift-Tab", "Ctrl-", "Alt-"]
 
-  private static func names(in language: Language) -> [Character: String] {
-    let names = L10n.Reader.signs.resolved(in: language).split(separator: ", ").map(String.init)
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { letter in
-      (letter, L10n.Reader.capital(letter: String(letter)).resolved(in: language))
-    }
-    return Dictionary(zip(signs, names) + letters) { $1 }
+  private static func names(in language: Language) -> [String: String] {
+    let names = [L10n.Reader.signs, L10n.Reader.keys].flatMap { $0.resolved(in: language).split(separator: ", ") }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    let capitals = letters.map { L10n.Reader.capital(letter: $0).resolved(in: language) }
+    return Dictionary(zip(signs.map(String.init) + keys + letters, names.map(String.init) + capitals)) { $1 }
   }
 
   // MARK: Commands

@@ -48,9 +48,10 @@ extension String {
 
   /// The text in one line without needless spaces and bullets, harmless for terminals.
   package var spoken: String {
-    // Separators between words stand between spaces.
-    harmless.split(whereSeparator: \.isWhitespace).compactMap { ["•", ">"].contains($0) ? nil : $0 == "·" ? "," : $0 }
-      .joined(separator: " ").split(separator: " ,").joined(separator: ",")
+    harmless.split(whereSeparator: \.isNewline)
+      // Signs of lists and quotations begin a line; separators stand between words.
+      .flatMap { $0.split(whereSeparator: \.isWhitespace).drop { ["•", ">", "·"].contains($0) } }
+      .map { ["•", "·"].contains($0) ? "," : $0 }.joined(separator: " ").split(separator: " ,").joined(separator: ",")
   }
 }
 

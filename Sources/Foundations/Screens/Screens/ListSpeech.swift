@@ -53,13 +53,15 @@ extension ListScreen {
   }
 
   /// Returns the words of a list without a selected row; else those of the errors near its beginning, such as that of the
-  /// text in its field.
+  /// text in its field, and while the reader types, of the notes there.
   package func spokenMessage(in environment: EnvironmentValues) -> [SpokenPart] {
     guard let content else { return emptyPane?.speech(in: environment) ?? [] }
     let rows =
       spokenItem == nil && !isTyping
       ? Array(0..<content.count)
-      : (0..<min(content.count, Self.mostRowsAboveField)).filter { content.semantics(at: $0)?.role == .alert }
+      : (0..<min(content.count, Self.mostRowsAboveField)).filter { row in
+        content.semantics(at: row).map { $0.role == .alert || isTyping && $0.role == .status } == true
+      }
     return rows.flatMap { content.speech(at: $0) }
   }
 

@@ -241,6 +241,16 @@ package struct CommandError: ReportedError {
   package init(_ message: LocalizedString) { self.message = message }
 }
 
+extension Optional {
+  /// Returns what a command needs of the selected row.
+  ///
+  /// - Throws: the message that the command does not apply to the row.
+  package func forCommand() throws(CommandError) -> Wrapped {
+    guard let self else { throw CommandError(L10n.App.notForRow) }
+    return self
+  }
+}
+
 /// The question of a command that waits for the reader to confirm it.
 package struct Confirmation: ReportedError {
   package let message: LocalizedString

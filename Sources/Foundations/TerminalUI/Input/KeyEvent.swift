@@ -85,25 +85,26 @@ extension KeyEvent {
   package func label(_ symbols: Symbols) -> String {
     let name =
       switch key {
-      case .character(" "): symbols.names?[" "] ?? "Space"
+      case .character(" "): symbols.name(of: " ", else: "Space")
       case .character(let character) where modifiers.contains(.control): String(character).uppercased()
-      case .character(let character): symbols.names?[character] ?? String(character)
+      case .character(let character): symbols.name(of: String(character))
       case .enter: symbols.enterKey
       case .escape: "Esc"
       case .tab: "Tab"
-      case .backTab: "Shift-Tab"
+      case .backTab: symbols.name(of: "Shift-Tab")
       case .backspace: "Backspace"
-      case .delete: "Del"
+      case .delete: symbols.name(of: "Del")
       case .up: symbols.upKey
       case .down: symbols.downKey
       case .left: symbols.leftKey
       case .right: symbols.rightKey
-      case .pageUp: "PgUp"
-      case .pageDown: "PgDn"
+      case .pageUp: symbols.name(of: "PgUp")
+      case .pageDown: symbols.name(of: "PgDn")
       case .home: "Home"
       case .end: "End"
       case .function(let number): "F\(number)"
       }
-    return (modifiers.contains(.control) ? "Ctrl-" : "") + (modifiers.contains(.alternate) ? "Alt-" : "") + name
+    return (modifiers.contains(.control) ? symbols.name(of: "Ctrl-") : "")
+      + (modifiers.contains(.alternate) ? symbols.name(of: "Alt-") : "") + name
   }
 }

@@ -1,15 +1,18 @@
 /// The symbols of the program, in a form that the terminal's encoding contains.
 package struct Symbols: Hashable, Sendable {
   package let repertoire: Repertoire
-  /// The names of characters for listeners; `nil` for symbols that are drawn.
-  package let names: [Character: String]?
+  /// The names of characters and keys for listeners; `nil` for symbols that are drawn.
+  package let names: [String: String]?
   /// Whether the symbols are spoken: those that only decorate words are empty, and others are words.
   package var areSpoken: Bool { names != nil }
 
-  package init(_ repertoire: Repertoire, names: [Character: String]? = nil) {
+  package init(_ repertoire: Repertoire, names: [String: String]? = nil) {
     self.repertoire = repertoire
     self.names = names
   }
+
+  /// Returns the name of a character or a key for listeners, or what is drawn.
+  func name(of key: String, else drawn: String? = nil) -> String { names?[key] ?? drawn ?? key }
 
   /// - Parameter spoken: the word that is spoken instead.
   private func choose(_ unicode: String, _ ascii: String, spoken: String = "") -> String {
@@ -35,8 +38,6 @@ package struct Symbols: Hashable, Sendable {
   package var selectionRight: Unicode.Scalar { repertoire == .unicode ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-", spoken: ",") }
-  /// A missing value.
-  package var nothing: String { choose("–", "-") }
   package var switchOff: String { choose("[○ ]", "[o ]") }
   package var switchOn: String { choose("[ ●]", "[ x]") }
   package var difference: String { choose("ΔE", "dE", spoken: "ΔE") }

@@ -244,6 +244,11 @@ struct ReaderModeTests {
     await speech.press(.enter)
     #expect(await speech.press("f") == "Liked, 3 likes.")
     #expect(await speech.press("f") == "Not liked, 2 likes.")
+    await speech.run("Search?q=from:Amélie has:link")
+    await speech.press(.enter)
+    #expect(await speech.press(.end) == "No likes. 3 of 3.")
+    #expect(await speech.press("f") == "1 like, liked. 3 of 4.")
+    #expect(await speech.press("f") == "No likes. 3 of 3.")
     await speech.run("InternalMenu")
     for _ in 0..<15 where speech.transcript.last?.contains("effective: off") != true { await speech.press("j") }
     #expect(await speech.press(.enter) == "effective: on.")
@@ -265,6 +270,26 @@ struct ReaderModeTests {
     await speech.type("jump")
     #expect(await speech.press(.down) == "Back to the place before the jump. jump-back, apostrophe. 1 of 1.")
     #expect(await speech.press(.escape).contains(" 1 of "))
+  }
+
+  @Test func `keys are said in words`() async throws {
+    let speech = try SpeechDriver()
+    await speech.run("help")
+    await speech.type("screen down")
+    #expect(await speech.press(.down) == "Half a screen down. half-page-down, Control D. 2 of 2.")
+    #expect(await speech.press(.up).contains("Page Down"))
+  }
+
+  @Test func `a screen that waits for a first address says what to type`() async throws {
+    let speech = try SpeechDriver()
+    #expect(await speech.run("Following").contains("Type the address of a page"))
+  }
+
+  @Test(arguments: [
+    ("2 > 1, a · b and c • d", "2 > 1, a, b and c, d"), ("> Quoted\n> twice\n• One\n• Two", "Quoted twice One Two"),
+  ])
+  func `signs of lists and quotations are left out, and an author's comparison is said`(text: String, spoken: String) {
+    #expect(SpokenPart(text).text == spoken)
   }
 
   @Test func `a count is said with its command only`() async throws {
