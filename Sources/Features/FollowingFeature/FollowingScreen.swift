@@ -77,14 +77,20 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     searches = muter.settings.savedSearches
     do throws(StoreError) {
       sources = try feed.sources()
-      // Spellings of a tag are one.
-      tags = Source.distinct(sources.flatMap(\.tags)).sorted { $0.lowercased() < $1.lowercased() }
+      // Spellings of a tag are one; folders have their own rows.
+      tags = Source.distinct(sources.flatMap(\.tags).flatMap(Self.folders)).sorted { $0.lowercased() < $1.lowercased() }
       failure = nil
       counter.count(searches.map(Action.search) + tags.map(Action.tag))
     } catch {
       failure = error
       if error.isBusy { waitForStore() }
     }
+  }
+
+  /// Returns a tag and the folders around it: `News` and `News/Local`.
+  private static func folders(of tag: String) -> [String] {
+    let names = tag.split(separator: "/")
+    return names.isEmpty ? [tag] : names.indices.map { names[...$0].joined(separator: "/") }
   }
 
   /// Reads the sources as soon as the store can be opened.

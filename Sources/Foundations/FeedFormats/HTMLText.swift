@@ -119,7 +119,7 @@ struct HTMLText {
     case GUMBO_TAG_SUP, GUMBO_TAG_SUB: addScript(element)
     case GUMBO_TAG_BR: breaks = min(2, breaks + 1)
     case GUMBO_TAG_P, GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6,
-      GUMBO_TAG_TABLE, GUMBO_TAG_DL, GUMBO_TAG_FIGURE, GUMBO_TAG_HR, GUMBO_TAG_DETAILS, GUMBO_TAG_FIELDSET:
+      GUMBO_TAG_DL, GUMBO_TAG_FIGURE, GUMBO_TAG_HR, GUMBO_TAG_DETAILS, GUMBO_TAG_FIELDSET:
       addBlock(element, breaks: 2)
     case GUMBO_TAG_PRE:
       let wasPreformatted = isPreformatted
@@ -127,6 +127,7 @@ struct HTMLText {
       addBlock(element, breaks: 2)
       isPreformatted = wasPreformatted
     case GUMBO_TAG_UL, GUMBO_TAG_OL: addList(element)
+    case GUMBO_TAG_TABLE: addTable(element)
     case GUMBO_TAG_BLOCKQUOTE: addBlock(element, breaks: 2, prefix: "> ")
     case GUMBO_TAG_DIV, GUMBO_TAG_SECTION, GUMBO_TAG_ARTICLE, GUMBO_TAG_HEADER, GUMBO_TAG_FOOTER, GUMBO_TAG_ASIDE,
       GUMBO_TAG_FIGCAPTION, GUMBO_TAG_DT, GUMBO_TAG_TR, GUMBO_TAG_LI, GUMBO_TAG_ADDRESS, GUMBO_TAG_CENTER,
@@ -183,6 +184,18 @@ struct HTMLText {
       mark = nil
     }
     breaks = max(breaks, count)
+  }
+
+  private mutating func addTable(_ element: GumboElement) {
+    guard let table = HTMLTable(element) else { return addBlock(element, breaks: 2) }
+    breaks = 2
+    for (index, line) in table.lines.enumerated() {
+      let isStyled = index == 0 && table.hasHeadings && open(OpenStyle(kind: .strong))
+      append(line)
+      if isStyled { closeStyle() }
+      breaks = 1
+    }
+    breaks = 2
   }
 
   private mutating func addMarked(_ element: GumboElement, _ opening: String, _ closing: String) {

@@ -11,7 +11,7 @@ package struct OPML: Equatable, Sendable {
     package var address: String
     /// The address of its site.
     package var page: String?
-    /// The names of its folders, outer ones first, and its categories.
+    /// The path of its folder, such as `News/Local`, and its categories.
     package var tags: [String]
 
     package init(title: String, address: String, page: String? = nil, tags: [String] = []) {
@@ -45,7 +45,8 @@ package struct OPML: Equatable, Sendable {
       }
       let title = outline.shownName
       let page = outline.attribute("htmlurl")?.address(relativeTo: nil)
-      let tags = folders + outline.categories.filter { !folders.contains($0) }
+      let folder = folders.isEmpty ? [] : [folders.joined(separator: "/")]
+      let tags = folder + outline.categories.filter { !folder.contains($0) }
       if let index = indexes[address] {
         entries[index].tags += tags.filter { !entries[index].tags.contains($0) }
         if entries[index].title.isEmpty { entries[index].title = title }
@@ -59,12 +60,8 @@ package struct OPML: Equatable, Sendable {
 
   /// Returns a document of OPML 2.0 in UTF-8. Each feed is in the folder of its first tag; several tags are its categories.
   package static func document(title: String, entries: [Entry]) -> String {
-    let folders = Dictionary(grouping: entries.flatMap { entry in entry.folders.map { ($0, entry) } }, by: \.0)
-    let outlines = folders.sorted { $0.key < $1.key }.map { name, places in
-      let entries = places.map(\.1)
-      if name.isEmpty { return entries.map { outline($0, "    ") }.joined() }
-      let feeds = entries.map { outline($0, "      ") }.joined()
-      return "    <outline text=\"\(escaped(name))\" title=\"\(escaped(name))\">\n\(feeds)    </outline>\n"
+    let places = entries.flatMap { entry in
+      entry.folders.map { (path: $0.split(separator: "/").map(String.init)[...], entry) }
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -73,10 +70,22 @@ package struct OPML: Equatable, Sendable {
           <title>\(escaped(title))</title>
         </head>
         <body>
-      \(outlines.joined())  </body>
+      \(outlines(of: places, "    "))  </body>
       </opml>
 
       """
+  }
+
+  /// Returns the feeds of a folder, and then the folders in it.
+  private static func outlines(of places: [(path: ArraySlice<String>, entry: Entry)], _ indent: String) -> String {
+    let feeds = places.filter(\.path.isEmpty).map { outline($0.entry, indent) }
+    let folders = Dictionary(grouping: places.filter { !$0.path.isEmpty }) { $0.path.first ?? "" }
+    return feeds.joined()
+      + folders.sorted { $0.key < $1.key }.map { name, places in
+        let contents = outlines(of: places.map { ($0.path.dropFirst(), $0.entry) }, indent + "  ")
+        return
+          "\(indent)<outline text=\"\(escaped(name))\" title=\"\(escaped(name))\">\n\(contents)\(indent)</outline>\n"
+      }.joined()
   }
 
   private static func outline(_ entry: Entry, _ indent: String) -> String {
@@ -92,10 +101,13 @@ package struct OPML: Equatable, Sendable {
 }
 
 extension OPML.Entry {
-  /// The tags that mean themselves in a list of categories.
-  fileprivate var categories: [String] { tags.filter { !$0.contains(",") && !$0.hasPrefix("/") } }
+  /// The tags that mean themselves in a list of categories, those in others with a slash before them.
+  fileprivate var categories: [String] {
+    tags.filter(Self.isCategory).map { $0.contains("/") ? "/" + $0 : $0 }
+  }
+  private static func isCategory(_ tag: String) -> Bool { !tag.contains(",") && !tag.hasPrefix("/") }
   /// The folders in which it is written: that of the first tag, and those of others that cannot be categories.
-  fileprivate var folders: [String] { [tags.first ?? ""] + tags.dropFirst().filter { !categories.contains($0) } }
+  fileprivate var folders: [String] { [tags.first ?? ""] + tags.dropFirst().filter { !Self.isCategory($0) } }
 }
 
 extension XMLElement {
@@ -113,10 +125,10 @@ extension XMLElement {
   /// The name that feed readers show: the text, where they keep a name of the user, else the title.
   fileprivate var shownName: String { (attribute("text")?.trimmed ?? attribute("title") ?? "").inOneLine }
 
-  /// The categories: `Boston,/News/Weather` has three.
+  /// The categories: `Boston,/News/Weather` has `Boston` and `News/Weather`.
   fileprivate var categories: [String] {
-    (attribute("category") ?? "").split(separator: ",").map { String($0).inOneLine }.flatMap { category in
-      category.hasPrefix("/") ? category.split(separator: "/").map { String($0).inOneLine } : [category]
+    (attribute("category") ?? "").split(separator: ",").map { category in
+      category.split(separator: "/").map { String($0).inOneLine }.filter { !$0.isEmpty }.joined(separator: "/")
     }.filter { !$0.isEmpty }
   }
 

@@ -50,7 +50,17 @@ struct HTMLTextTests {
     ("<ol reversed start=9><li>a<li value=99999999999>b</ol>", "9. a\n8. b"),
     ("a <img class='wp-smiley' src=x alt=🙂>, <img src=y alt=':blob_cat:'><img src=z alt=🎉>", "a 🙂, :blob_cat:🎉"),
     ("x <img class='latex' src=x alt='\\sum_i'> <img class=emoji src=x>y", "x \\sum_i y"),
-    ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"), ("<p>", ""), ("<a href='x'>l</a>, <b>m</b>", "l, m"),
+    ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"),
+    (
+      "x<table><thead><tr><th>Name<th>Year<tbody><tr><td>Ada <b>L.</b><td>1815<tr><td>Al<td></table>y",
+      "x\n\nName    Year\nAda L.  1815\nAl\n\ny"
+    ),
+    ("<table><tr><th>名前<th>年<tr><td>愛田<td>1815<tr><td>有馬<td></table>", "名前: 愛田\n  年: 1815\n名前: 有馬"),
+    ("<table><tr><td>愛<td>1<tr><td>有<td>2</table>", "愛, 1\n有, 2"),
+    ("<table><tr><td><a href=x>a</a><td>b<tr><td>c<td>d</table>", "a b\nc d"),
+    ("<table><tr><td colspan=2>a<td>b<tr><td>c<td>d</table>", "a b\nc d"),
+    ("<table><tr><td><p>a</p><td>b<tr><td>c<td>d</table>", "a\n\nb\nc d"),
+    ("<p>", ""), ("<a href='x'>l</a>, <b>m</b>", "l, m"),
   ])
   func `HTML becomes paragraphs, lists and quotations`(html: String, text: String) {
     #expect(HTMLText(html).text == text)

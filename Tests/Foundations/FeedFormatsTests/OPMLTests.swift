@@ -27,8 +27,8 @@ struct OPMLTests {
       list.entries == [
         .init(
           title: "One & only", address: "https://example.org/1?a=1&b=2", page: "https://example.org/",
-          tags: ["News", "Papers"]),
-        .init(title: "Two", address: "http://example.org/2", tags: ["Art", "Boston", "Big Weather"]),
+          tags: ["News/Papers"]),
+        .init(title: "Two", address: "http://example.org/2", tags: ["Art", "Boston/Big Weather"]),
         .init(
           title: "Three", address: "https://example.org/3", page: "https://example.org/three", tags: ["Late news"]),
       ])
@@ -79,7 +79,7 @@ struct OPMLTests {
       OPML.Entry(
         title: "Two", address: "https://example.org/5", page: "https://x.org/", tags: ["News & more", "a/b", "日本"]),
       OPML.Entry(title: "Six", address: "https://example.org/6", tags: ["Food, wine"]),
-      OPML.Entry(title: "Seven", address: "https://example.org/7", tags: ["Fun", "/News", "One, two", "Art"]),
+      OPML.Entry(title: "Seven", address: "https://example.org/7", tags: ["Fun", "One, two", "Art"]),
     ]
     let document = OPML.document(title: "Mine & yours", entries: entries)
     let list = try read(document)
@@ -92,9 +92,23 @@ struct OPMLTests {
     #expect(sorted(list.entries) == sorted(expected))
     #expect(
       document.contains("<outline text=\"News &amp; more\" title=\"News &amp; more\">\n      <outline type=\"rss\" "))
+    #expect(document.contains("category=\"News &amp; more,/a/b,日本\""))
     #expect(document.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n"))
     #expect(document.contains("<title>Mine &amp; yours</title>") && document.hasSuffix("</opml>\n"))
     #expect(try read(OPML.document(title: "", entries: [])).entries.isEmpty)
+  }
+
+  @Test func `a folder in a folder is written as one`() throws {
+    let entries = [
+      OPML.Entry(title: "One", address: "https://example.org/1", tags: ["News"]),
+      OPML.Entry(title: "Two", address: "https://example.org/2", tags: ["News/Local/West"]),
+    ]
+    let document = OPML.document(title: "", entries: entries)
+    #expect(
+      document.split(separator: "\n").dropFirst(6).map { $0.prefix { $0 == " " }.count } == [
+        4, 6, 6, 8, 10, 8, 6, 4, 2, 0,
+      ])
+    #expect(try read(document).entries == entries)
   }
 
   @Test func `lists that are too deep are read up to there`() throws {

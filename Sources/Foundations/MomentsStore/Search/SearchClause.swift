@@ -79,7 +79,11 @@ struct SourceNames {
       return sources.filter { [$0.name, $0.address].contains(where: term.isFound) }.map(\.id)
     case .tag(let text):
       let form = SearchTerm(text).form
-      return sources.filter { $0.tags.contains { SearchTerm($0).form == form } }.map(\.id)
+      let slash = Array("/".utf8)
+      // A tag is found by the folders of its path, too.
+      return sources.filter { source in
+        source.tags.contains { (slash + SearchTerm($0).form + slash).contains(slash + form + slash) }
+      }.map(\.id)
     default: return []
     }
   }

@@ -74,7 +74,7 @@ extension DisplayText {
   /// Returns the text wrapped to lines of at most `columns`. If there are more than `limit` lines, the last one ends
   /// with an ellipsis.
   ///
-  /// Lines end as ``LineBreaking`` allows. A word that is longer than a line is broken between characters, and a
+  /// Lines end as ``LineBreaking`` allows. The lines of an indented paragraph, such as one of code, keep its indentation. A word that is longer than a line is broken between characters, and a
   /// character that is wider than a line is broken between its glyphs.
   package func lines(columns: Int, limit: Int? = nil, wrapping: Wrapping = .words) -> [TextLine] {
     let columns = max(1, columns)
@@ -82,21 +82,25 @@ extension DisplayText {
     var lines: [TextLine] = []
     for paragraph in glyphs.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineBreak }) {
       var rest = paragraph
+      let indentation = paragraph.prefix { $0.scalar == 0x20 }.prefix(columns / 2)
+      var indent = indentation.prefix(0)
       repeat {
         if lines.count == limit {
           mark(&lines[limit - 1], columns: columns)
           return lines
         }
-        let end = Self.endOfLine(in: rest, columns: columns, wrapping)
+        let end = Self.endOfLine(in: rest, columns: columns - indent.count, wrapping)
         let isLast = lines.count == limit - 1
         if isLast, end < rest.endIndex {
-          lines.append(cut(rest, to: columns, truncation: .tail))
+          lines.append(cut(indent + rest, to: columns, truncation: .tail))
           return lines
         }
         let isBroken = wrapping == .words && end < rest.endIndex && !LineBreaking.endsWord(before: end, in: rest)
         let loss = isBroken ? TextLoss(glyphs[...], marks, word: LineBreaking.word(around: end, in: paragraph)) : nil
-        lines.append(TextLine(glyphs: Self.withoutTrailingSpaces(rest[..<end]), marks: marks, loss: loss))
+        let line = Self.withoutTrailingSpaces(rest[..<end])
+        lines.append(TextLine(glyphs: indent.isEmpty ? line : indent + line, marks: marks, loss: loss))
         rest = rest[end...].drop { $0.isSpace }
+        indent = indentation
       } while !rest.isEmpty
     }
     return lines

@@ -135,7 +135,7 @@ struct FilterTests {
   @Test func `sources are found by a part of their name or address, by their id, and by their whole tags`() async throws
   {
     let long = String(repeating: "long ", count: 50) + "name"
-    let tags = ["News", "Straße", "Food, wine", long]
+    let tags = ["News", "Straße", "Food, wine", "World/Far East/Japan", long]
     let verge = try await database.follow("https://verge.example/feed", tags: tags + ["news"])
     #expect(try database.sources().map(\.tags) == [tags])
     let cafe = try await database.follow("https://b.example/", readerTitle: "Bo’s Café", tags: ["Newspapers"])
@@ -146,7 +146,9 @@ struct FilterTests {
     for (text, expected) in [
       ("source:VERGE", "21"), ("source:cafe", "4"), ("source:\(cafe.id)", "4"), ("source:example", "421"),
       ("-source:verge", "43"), ("source:nobody", ""), ("tag:news", "21"), ("tag:strasse rain", "21"), ("tag:new", ""),
-      (#"tag:"food, wine""#, "21"), ("tag:food", ""), ("tag:\"\(long)\"", "21"),
+      (#"tag:"food, wine""#, "21"), ("tag:food", ""),
+      ("tag:world", "21"), (#"tag:"far east""#, "21"), ("tag:\"far east/japan\"", "21"), ("tag:far", ""),
+      ("tag:\"\(long)\"", "21"),
       ("tag:news or has:link", "321"), ("-(tag:news or tag:newspapers)", "3"), ("source:example -tag:newspapers", "21"),
     ] {
       #expect(try await ids(text).joined() == expected, "\(text)")

@@ -15,6 +15,9 @@ struct LineWrappingTests {
     // A wide character is never drawn across the edge. A full stop begins no line, an opening bracket ends none.
     ("中文字", 5, ["中文", "字"]), ("中文。", 4, ["中", "文。"]), ("中「文」", 6, ["中", "「文」"]),
     // Korean is broken between words if a word fits.
+    // The lines of an indented paragraph keep half of a line at most for its indentation.
+    ("  let name = value", 12, ["  let name =", "  value"]), ("      a b c", 8, ["      a", "    b c"]),
+    ("　一二三四", 6, ["　一二", "三四"]),
     ("한국어 문장", 8, ["한국어", "문장"]), ("a\n\nb", 10, ["a", "", "b"]),
   ])
   func `a text is wrapped by the rules of its script`(text: String, columns: Int, lines: [String]) {
