@@ -379,13 +379,13 @@ package final class SourceController {
     scheduleNext()
   }
 
-  /// Counts the moments above the one that the reader has seen last. The first moments, which replace the sample, are not
+  /// Counts the moments above the one that the reader has seen last, without muted ones. The first moments, which replace the sample, are not
   /// new.
   private func countNew() {
     guard (try? database.feed().user?.ownsSample) != true else { return }
     newest = (try? database.timeline(.newest, limit: 1))?.first?.key
     seen = [seen, newest].compactMap(\.self).min()
-    if let seen { newCount = (try? database.position(of: seen).index) ?? newCount }
+    if let seen { newCount = (try? database.position(of: seen, countsMuted: false).index) ?? newCount }
   }
 
   private func showChanges() {

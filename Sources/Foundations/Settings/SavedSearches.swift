@@ -38,6 +38,9 @@ extension SettingsStore {
   /// The names of the searches whose moments are read on arrival.
   package static let mutedSearches = Setting<[String]>("mutedSearches", default: [])
 
+  /// Whether moments of muted searches are in no lists and counts, unless the reader asks for them.
+  package static let hidesMuted = Setting("hidesMuted", default: false)
+
   /// The muted searches, for the store. A name that no search has is an issue of the file.
   ///
   /// - Parameter names: the names of the muted searches; `nil` for the stored ones.
@@ -51,7 +54,9 @@ extension SettingsStore {
     for name in names where (try? text(ofSearch: name) == nil) == true {
       report(Self.mutedSearches, reason: L10n.Filter.unknown(name: name.excerpt))
     }
-    return MutedSearches(savedSearches.filter { names.contains($0.name) }, now: now, utcOffset: utcOffset)
+    return MutedSearches(
+      savedSearches.filter { names.contains($0.name) }, areHidden: self[Self.hidesMuted], now: now, utcOffset: utcOffset
+    )
   }
 }
 

@@ -1,15 +1,18 @@
 import Documents
 
 /// A text to search for, in the folded form of ``TextFolder``. It is also found inside words, which Chinese and
-/// Japanese require. The scheme of a web address does not count: lists show links without it.
+/// Japanese require, unless it is a whole word. The scheme of a web address does not count: lists show links without it.
 package final class SearchTerm {
   /// The folded form in UTF-8.
   package let form: [UInt8]
+  private let isWord: Bool
   private let folder = TextFolder()
   /// The folded form of the text that was searched last, kept to reuse its memory.
   private var buffer: [UInt8] = []
 
-  package init(_ text: String) {
+  /// - Parameter isWord: whether the text is found only where neither a letter nor a digit precedes or follows it.
+  package init(_ text: String, isWord: Bool = false) {
+    self.isWord = isWord
     var form: [UInt8] = []
     var text = text
     text.withUTF8 { [folder] in folder.fold($0, to: &form) }
@@ -70,9 +73,19 @@ package final class SearchTerm {
       guard let first = form.first, text.count - start >= form.count else { return nil }
       candidates: for index in start...(text.count - form.count) where fold(text[index]) == first {
         for offset in 1..<max(1, form.count) where fold(text[index + offset]) != form[offset] { continue candidates }
-        return index
+        if !isWord || Self.isWhole(index..<index + form.count, in: text) { return index }
       }
       return nil
+    }
+  }
+
+  /// Whether a range is no part of a longer word. Ideographs and kana, which are written without spaces, end words.
+  private static func isWhole(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let before = String(decoding: text[max(0, range.lowerBound - 4)..<range.lowerBound], as: UTF8.self)
+    let after = String(decoding: text[range.upperBound..<min(text.count, range.upperBound + 4)], as: UTF8.self)
+    return ![before.unicodeScalars.last, after.unicodeScalars.first].compactMap(\.self).contains {
+      ($0.properties.isAlphabetic || $0.properties.numericType == .decimal)
+        && !$0.properties.isIdeographic && !(0x3040...0x30FF).contains($0.value)
     }
   }
 }

@@ -36,11 +36,16 @@ extension MomentsDatabase {
     }
   }
 
-  /// Returns the date of the oldest moment of the timeline of an account, in seconds since 1970; `nil` if there are none.
+  /// Returns the date of the oldest moment of an account that the timeline shows, in seconds since 1970; `nil` if there are
+  /// none.
   package func oldestDate(of source: Int64) throws(StoreError) -> Int64? {
-    try read { connection in
+    let hidesMuted = hidesMuted
+    return try read { connection in
       try connection.first(
-        "SELECT min(createdDate) FROM moment WHERE source = ? AND shownAs IS NOT sequence", [.integer(source)]
+        """
+        SELECT min(createdDate) FROM moment
+        WHERE source = ? AND shownAs IS NOT sequence\(hidesMuted ? " AND isMuted = 0" : "")
+        """, [.integer(source)]
       ) { try $0.optionalInteger(0) } ?? nil
     }
   }

@@ -5,11 +5,14 @@ import Synchronization
 package enum MarkedMoments: Hashable, Sendable {
   /// The moment with the key and all newer ones.
   case from(TimelineKey)
+  /// The moment with the key and all older ones.
+  case downFrom(TimelineKey)
   case only(Set<TimelineKey>)
 
   func contains(_ key: TimelineKey) -> Bool {
     switch self {
     case .from(let oldest): key >= oldest
+    case .downFrom(let newest): key <= newest
     case .only(let keys): keys.contains(key)
     }
   }
@@ -73,6 +76,7 @@ extension MomentsDatabase {
       }
       switch moments {
       case .from(let key): return try unread("shownAs IS NULL AND (createdDate, sequence) >= (?, ?)", key.values)
+      case .downFrom(let key): return try unread("shownAs IS NULL AND (createdDate, sequence) <= (?, ?)", key.values)
       case .only(let keys) where keys.count > Self.mostLookups:
         let oldest = keys.lazy.map(\.createdDate).min()
         return try unread("createdDate >= ?", [.integer(oldest)]).filter(keys.contains)

@@ -4,14 +4,17 @@ import Synchronization
 /// The searches whose moments are read on arrival. Ages in them refer to the time of arrival.
 package struct MutedSearches: Sendable {
   private let searches: [SavedSearch]
+  /// Whether their moments are hidden.
+  fileprivate let areHidden: Bool
   private let now: @Sendable () -> Int64
   private let utcOffset: @Sendable (Int64) -> Int
 
   /// - Parameter now: returns the time in seconds since 1970.
   package init(
-    _ searches: [SavedSearch], now: @escaping @Sendable () -> Int64, utcOffset: @escaping @Sendable (Int64) -> Int
+    _ searches: [SavedSearch], areHidden: Bool = false, now: @escaping @Sendable () -> Int64,
+    utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
-    (self.searches, self.now, self.utcOffset) = (searches, now, utcOffset)
+    (self.searches, self.areHidden, self.now, self.utcOffset) = (searches, areHidden, now, utcOffset)
   }
 
   /// The condition of moments that arrive now and are read; `nil` for none.
@@ -28,6 +31,9 @@ extension MomentsDatabase {
   /// The condition of moments that arrive now and are read; `nil` for none.
   var mutedCondition: MomentFilter.Condition? { mutedSearches.withLock { $0?.condition } }
 
+  /// Whether moments of muted searches are in no lists and counts, unless the reader asks for them.
+  package var hidesMuted: Bool { mutedSearches.withLock { $0?.areHidden == true } }
+
   /// Marks the unread moments that match a search as read, as if it had been muted when they arrived, or those as unread
   /// that are read only for this reason and match no muted search.
   ///
@@ -39,27 +45,31 @@ extension MomentsDatabase {
       // Without another search, older moments that an age excludes by now are unread again, too.
       let condition = others.map { .all([filter.condition, .not($0)]) } ?? MomentFilter.Condition.all([])
       let clause = try SearchClause(condition, SourceNames(for: [condition], connection))
+      try connection.run("UPDATE moment SET isMuted = 0 WHERE isMuted = 2 AND \(clause.sql)", clause.values)
       try connection.run(
         "UPDATE moment SET isUnread = 1, isMuted = 0 WHERE isMuted = 1 AND \(clause.sql)", clause.values)
       return connection.changeCount
     }
   }
 
-  /// Marks unread moments that meet a condition as read.
+  /// Marks moments that meet a condition as muted, and unread ones as read: `isMuted` is 1 for these, and 2 for those that
+  /// were read before.
   ///
   /// - Parameter first: the sequence number of the first moment that has arrived; `nil` for all moments.
-  /// - Returns: their number.
+  /// - Returns: the number of unread ones.
   @discardableResult
   static func readMuted(
     _ condition: MomentFilter.Condition, from first: Int64? = nil, _ connection: Connection
   ) throws -> Int {
     let clause = try SearchClause(condition, SourceNames(for: [condition], connection))
-    // Those that have just arrived are few, and in a row.
-    try connection.run(
-      """
-      UPDATE moment \(first == nil ? "" : "NOT INDEXED") SET isUnread = 0, isMuted = 1
-      WHERE isUnread = 1 AND sequence >= ? AND \(clause.sql)
-      """, [.integer(first ?? 0)] + clause.values)
+    for (isUnread, mark) in [(0, 2), (1, 1)] {
+      // Those that have just arrived are few, and in a row.
+      try connection.run(
+        """
+        UPDATE moment \(first == nil ? "" : "NOT INDEXED") SET isUnread = 0, isMuted = \(mark)
+        WHERE isUnread = \(isUnread) AND isMuted = 0 AND sequence >= ? AND \(clause.sql)
+        """, [.integer(first ?? 0)] + clause.values)
+    }
     return connection.changeCount
   }
 }

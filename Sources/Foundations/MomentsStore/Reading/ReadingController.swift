@@ -19,6 +19,8 @@ package final class ReadingController {
   package private(set) var unreadCount = 0
   /// Whether moments are unread since they were last read from the store, by their sequence.
   private var marks: [Int64: Bool] = [:]
+  /// The moments that the reader has read in this run, by their sequence.
+  package private(set) var readInRun: Set<Int64> = []
   /// The moments that the reader has marked as unread: passing them again does not read them.
   private var kept: Set<TimelineKey> = []
   /// The changes that are not stored yet.
@@ -184,6 +186,8 @@ package final class ReadingController {
   private func show(_ change: MarkChange) {
     marks.reserveCapacity(marks.count + change.keys.count)
     for key in change.keys { marks[key.sequence] = change.isUnread }
+    let numbers = change.keys.lazy.map(\.sequence)
+    if change.isUnread { readInRun.subtract(numbers) } else { readInRun.formUnion(numbers) }
   }
 
   // MARK: Unread moments

@@ -12,7 +12,7 @@ struct FilterParser {
   static let mostParts = 64
   static let mostLevels = 16
   static let names = ["from", "has", "id", "newer", "older", "source", "tag"]
-  static let flags: [String: MomentFilter.Condition] = ["liked": .liked, "unread": .unread]
+  static let flags: [String: MomentFilter.Condition] = ["liked": .liked, "muted": .muted, "unread": .unread]
   private static let properties: [String: MomentFilter.Condition] = ["photo": .photo, "link": .link]
   /// The seconds of the units of ages.
   private static let units: [Character: Int64] = ["h": 3_600, "d": 86_400, "w": 604_800]
@@ -94,6 +94,10 @@ struct FilterParser {
 
   private mutating func condition(_ start: Int) throws(FilterError) -> MomentFilter.Condition {
     if current == "\"" { return .text(try value(start)) }
+    if current == "=", index + 1 < characters.count, !characters[index + 1].isWhitespace, characters[index + 1] != ")" {
+      index += 1
+      return .word(try value(start))
+    }
     guard let name = name() else {
       let word = try value(start)
       return Self.flags[word.lowercased()] ?? .text(word)

@@ -2,21 +2,29 @@ package import Localization
 
 /// A search for moments by words and properties.
 ///
-/// Its parts are words, `"phrases"`, and properties: `from:ada`, `source:verge`, `tag:news`, `id:3,5`, `liked`, `unread`,
-/// `has:photo`, `has:link`, `newer:2d`, `older:2026-01-31`. All must hold, or those on one side of `or`; a part, or several
-/// in parentheses, after `-` excludes. Words are folded as by `SearchTerm`.
+/// Its parts are words, `"phrases"`, `=words` that are whole, and properties: `from:ada`, `source:verge`, `tag:news`,
+/// `id:3,5`, `liked`, `unread`, `muted`, `has:photo`, `has:link`, `newer:2d`, `older:2026-01-31`. All must hold, or those on
+/// one side of `or`; a part, or several in parentheses, after `-` excludes. Words are folded as by `SearchTerm`.
 package struct MomentFilter: Hashable, Sendable {
   indirect enum Condition: Hashable, Sendable {
     /// The text, the author's name, the link or the name of a photo contains a text.
     case text(String)
+    /// They contain it as a whole word.
+    case word(String)
     /// The author's name contains a text.
     case from(String)
     case liked
     case unread
+    /// A muted search matches the moment.
+    case muted
     case photo
     case link
     /// The moment has one of these ids.
     case ids([String])
+    /// The moment has one of these sequence numbers.
+    case sequences([Int64])
+    /// The timeline shows the moment, not that of another source in its place.
+    case inTimeline
     /// A source contains the moment whose id a text is, else one whose name or address contains the text.
     case sourceNamed(String)
     /// A source with a tag contains the moment.
@@ -82,6 +90,25 @@ package struct MomentFilter: Hashable, Sendable {
     MomentFilter(.all(condition.conjuncts + [.text(text)]))
   }
 
+  /// Whether it says itself whether read moments match.
+  package var namesUnread: Bool { names(.unread) }
+
+  private func names(_ condition: Condition) -> Bool { !ids.isEmpty || self.condition.leaves.contains(condition) }
+
+  /// Returns the filter for those of its moments that a list shows.
+  ///
+  /// - Parameters:
+  ///   - kept: the sequence numbers of read moments that it shows; `nil` for all.
+  ///   - hidesMuted: whether it leaves out moments of muted searches, unless the filter names them.
+  ///   - isTimeline: whether the list is the timeline.
+  package func shown(read kept: Set<Int64>?, hidesMuted: Bool, isTimeline: Bool) -> MomentFilter {
+    var conditions = condition.conjuncts
+    if let kept { conditions.append(kept.isEmpty ? .unread : .any([.unread, .sequences(kept.sorted())])) }
+    if hidesMuted, !names(.muted) { conditions.append(.not(.muted)) }
+    if isTimeline, !conditions.isEmpty { conditions.append(.inTimeline) }
+    return MomentFilter(.all(conditions))
+  }
+
   /// The filter for its moments that are unread.
   package var unread: MomentFilter { MomentFilter(.all(condition.conjuncts + [.unread])) }
 
@@ -93,7 +120,7 @@ package struct MomentFilter: Hashable, Sendable {
   package static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && !text.contains { $0.isWhitespace || "\":\\()".contains($0) }
     let isReserved = FilterParser.flags.keys.contains(text.lowercased()) || FilterParser.isOr(text)
-    return isWord && !text.hasPrefix("-") && !isReserved ? text : inQuotes(text)
+    return isWord && !"-=".contains(text.prefix(1)) && !isReserved ? text : inQuotes(text)
   }
 
   private static func inQuotes(_ text: String) -> String {

@@ -10,22 +10,26 @@ struct SearchClause {
 
   init(_ condition: MomentFilter.Condition, _ sources: SourceNames) {
     switch condition {
-    case .text(let text): self.init(containing: text, texts: "authorName, title, url, photos")
-    case .from(let text): self.init(containing: text, texts: "authorName, NULL, NULL, NULL")
+    case .text(let text): self.init("isFound", text, in: "authorName, title, url, photos")
+    case .word(let text): self.init("isWord", text, in: "authorName, title, url, photos")
+    case .from(let text): self.init("isFound", text, in: "authorName, NULL, NULL, NULL")
     case .liked: self.init("coalesce(readerLiked, isLiked)")
     case .unread: self.init("isUnread = 1")
+    case .muted: self.init("isMuted <> 0")
     case .photo: self.init("photos IS NOT NULL")
     case .link: self.init("url <> ''")
     case .ids(let ids):
       self.init("id IN (SELECT value FROM json_each(?))", [.text(TextList.json(ids.map(\.storable)))])
+    case .sequences(let numbers): self.init("sequence", in: numbers)
+    // The plus sign leaves the walk to the index of dates, or of unread moments.
+    case .inTimeline: self.init("+shownAs IS NULL")
     case .sourceNamed, .tag:
       let ids = sources.ids(condition)
-      let list = "[\(ids.map(String.init).joined(separator: ","))]"
       // The rows of one source are stored in order.
       if ids.count == 1 {
         self.init("source = ?", [.integer(ids[0])])
       } else {
-        self.init("source IN (SELECT value FROM json_each(?))", [.text(list)])
+        self.init("source", in: ids)
       }
     case .newer(let time): self.init("createdDate >= ?", [.integer(time)])
     case .older(let time): self.init("createdDate < ?", [.integer(time)])
@@ -43,10 +47,15 @@ struct SearchClause {
     (self.sql, self.values) = (sql, values)
   }
 
+  private init(_ column: String, in numbers: [Int64]) {
+    let list = "[\(numbers.map(String.init).joined(separator: ","))]"
+    self.init("\(column) IN (SELECT value FROM json_each(?))", [.text(list)])
+  }
+
   /// All texts contain an empty one.
-  private init(containing text: String, texts: String) {
+  private init(_ function: String, _ text: String, in texts: String) {
     let text = text.storable
-    if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("isFound(?, \(texts))", [.text(text)]) }
+    if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("\(function)(?, \(texts))", [.text(text)]) }
   }
 
   /// The clause without moments of items that another source has, if the one in the timeline meets it, too.
@@ -91,7 +100,7 @@ struct SourceNames {
 
 extension MomentFilter.Condition {
   /// The conditions in it, which are no groups.
-  private var leaves: [MomentFilter.Condition] {
+  var leaves: [MomentFilter.Condition] {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.leaves)
     case .not(let condition): condition.leaves
@@ -100,7 +109,12 @@ extension MomentFilter.Condition {
   }
 
   var isAboutTexts: Bool {
-    leaves.contains { if case .text = $0 { true } else if case .from = $0 { true } else { false } }
+    leaves.contains {
+      switch $0 {
+      case .text, .word, .from: true
+      default: false
+      }
+    }
   }
 
   fileprivate var isAboutSources: Bool {

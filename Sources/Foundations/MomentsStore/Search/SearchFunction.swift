@@ -2,14 +2,19 @@ import FeedFormats
 import Localization
 import SQLite
 
-/// The SQL function `isFound(term, author, title, url, photos)`, which searches the texts that screens show of a moment; any
-/// of them may be NULL.
+/// The SQL functions `isFound(term, author, title, url, photos)` and `isWord(…)`, which search the texts that screens show
+/// of a moment, the latter for whole words; any of them may be NULL.
 ///
 /// It reads the bytes in SQLite's memory: copying each text of a million moments would take longer than searching it.
 enum SearchFunction {
   static func add(to connection: Connection) throws {
-    try connection.addFunction("isFound", argumentCount: 5) { arguments in
-      let term = arguments.cached(0) { SearchTerm($0) }
+    try add("isFound", isWord: false, to: connection)
+    try add("isWord", isWord: true, to: connection)
+  }
+
+  private static func add(_ name: String, isWord: Bool, to connection: Connection) throws {
+    try connection.addFunction(name, argumentCount: 5) { arguments in
+      let term = arguments.cached(0) { SearchTerm($0, isWord: isWord) }
       func isFound(_ index: Int) -> Bool { arguments.bytes(index).map { term.isFound(in: $0) } ?? false }
       if isFound(1) || isFound(2) { return true }
       if let link = arguments.bytes(3), term.isFound(in: UnsafeBufferPointer(rebasing: shownLink(link))) { return true }

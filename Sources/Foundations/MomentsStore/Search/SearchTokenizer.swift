@@ -59,7 +59,7 @@ final class SearchTokenizer {
   /// Of a term that is longer than a piece, all pieces occur in the text; a shorter one begins a piece.
   static func query(for condition: MomentFilter.Condition) -> String? {
     switch condition {
-    case .text(let text):
+    case .text(let text), .word(let text):
       return joined(pieces(of: text).map { "(\(quoted($0)) OR \(quoted($0, authorMark)))" }, by: "AND")
     case .from(let text): return joined(pieces(of: text).map { quoted($0, authorMark) }, by: "AND")
     case .all(let conditions): return joined(conditions.compactMap(query), by: "AND")

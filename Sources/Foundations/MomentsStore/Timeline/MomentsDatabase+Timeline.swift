@@ -23,15 +23,19 @@ extension MomentsDatabase {
   /// Returns the number of moments before the one with the key, and its key now, whose date may have changed. The moment
   /// may be removed.
   ///
+  /// - Parameter countsMuted: whether moments of muted searches count.
   /// - Complexity: O(n) in the newer moments, 9 ms for a million.
-  package func position(of key: TimelineKey) throws(StoreError) -> (index: Int, key: TimelineKey) {
+  package func position(
+    of key: TimelineKey, countsMuted: Bool = true
+  ) throws(StoreError) -> (index: Int, key: TimelineKey) {
     try read { connection in
       // A server may have changed the date since the key was read.
       let key = try MomentTable.key(where: "sequence = ?", [.integer(key.sequence)], connection) ?? key
+      let condition = "shownAs IS NULL\(countsMuted ? "" : " AND isMuted = 0")"
       let count = try connection.first(
         """
-        SELECT (SELECT count(*) FROM moment WHERE shownAs IS NULL AND createdDate > ?1)
-          + (SELECT count(*) FROM moment WHERE shownAs IS NULL AND createdDate = ?1 AND sequence > ?2)
+        SELECT (SELECT count(*) FROM moment WHERE \(condition) AND createdDate > ?1)
+          + (SELECT count(*) FROM moment WHERE \(condition) AND createdDate = ?1 AND sequence > ?2)
         """, key.values
       ) { try $0.count(0) }
       return (count ?? 0, key)

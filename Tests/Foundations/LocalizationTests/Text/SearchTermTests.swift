@@ -33,6 +33,17 @@ struct SearchTermTests {
   }
 
   @Test(arguments: [
+    ("cat", "A cat.", true), ("cat", "concatenate, cat", true), ("cat", "cats and bobcats", false),
+    ("a1", "(A1)", true),
+    ("a", "a1", false), ("cafe", "im Café!", true), ("cafe", "Cafés", false), ("дом", "Дом, домой", true),
+    ("дом", "домой", false), ("big cat", "a big cat", true), ("big cat", "big cats", false), ("京都", "東京都庁", true),
+    ("c++", "C++.", true), ("", "a", false),
+  ])
+  func `a whole word is not found in a longer one`(word: String, text: String, isFound: Bool) {
+    #expect(SearchTerm(word, isWord: true).isFound(in: text) == isFound)
+  }
+
+  @Test(arguments: [
     ("가", "각"), ("か", "が"), ("हि", "ह"), ("कि", "की"), ("a", "b"), ("ab", "a"), ("", "a"), ("\u{301}", "é"), ("か", "カ"),
     ("o", ""), ("東京", "京東"),
   ])

@@ -102,6 +102,38 @@ struct MutedSearchesTests {
     #expect(try unread() == "321" && reading.unreadCount == 3)
   }
 
+  @Test func `muted moments are hidden, also those that were read before, and are no news`() async throws {
+    try await database.read(["1"])
+    try database.import(FeedText.line(.sample(id: "3", title: "Rain.", createdDate: 300)), in: folder)
+    try mute("rain")
+    func shown(_ texts: String...) async throws -> [String] {
+      var shown: [String] = []
+      for text in texts {
+        let filter = try filter(text).shown(read: nil, hidesMuted: true, isTimeline: text.isEmpty)
+        let keys = try await database.keys(matching: filter)
+        shown.append(try database.moments(at: keys).compactMap { $0?.id }.joined())
+      }
+      return shown
+    }
+    #expect(try await database.setMuted(true, filter("rain")) == 1)
+    #expect(try await shown("", "rain", "muted", "rain -muted", "id:1") == ["2", "", "31", "", "1"])
+    let news = try database.write { [muted = database.mutedCondition] connection in
+      var merge = try Merge(connection, muted: muted)
+      for (id, title) in [("4", "Rain."), ("5", "Snow.")] {
+        try merge.take(Arrival(.sample(id: id, title: title, createdDate: 400), item: id), isUnread: id == "5")
+      }
+      return try merge.finish()
+    }
+    #expect(news.newCount == 1 && news.changesAnything)
+    #expect(try await shown("") == ["52"])
+    let seen = try #require(try database.keys(of: ["2"])[0])
+    #expect(try database.position(of: seen, countsMuted: false).index == 1)
+    try mute()
+    #expect(try await database.setMuted(false, filter("rain")) == 1)
+    #expect(try await shown("") == ["54321"])
+    #expect(try unread() == "532")
+  }
+
   @Test func `unread moments are counted for many searches at once`() async throws {
     try await database.read(["2"])
     let source = try await database.follow("https://example.org/feed", tags: ["News"])

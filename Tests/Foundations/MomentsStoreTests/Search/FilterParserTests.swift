@@ -24,6 +24,8 @@ struct FilterParserTests {
       (#""say \"hi\" \\ x""#, [.text(#"say "hi" \ x"#)]),
       ("-rain", [.not(.text("rain"))]),
       (#"-"two words""#, [.not(.text("two words"))]),
+      (#"=rain -="two words" =unread"#, [.word("rain"), .not(.word("two words")), .word("unread")]),
+      ("= a=b (=)", [.text("="), .text("a=b"), .text("=")]), ("muted", [.muted]),
       ("from:Ada", [.from("Ada")]),
       (#"FROM:"Ada Lind""#, [.from("Ada Lind")]),
       ("liked -unread", [.liked, .not(.unread)]),
@@ -74,7 +76,7 @@ struct FilterParserTests {
   }
 
   @Test(arguments: [
-    "rain", "liked", "from:x", "-x", "or", "OR", "f(x)", ":)", "two words", #"say "hi""#, #"a\b"#, "周末",
+    "rain", "liked", "muted", "from:x", "-x", "=x", "or", "OR", "f(x)", ":)", "two words", #"say "hi""#, #"a\b"#, "周末",
   ])
   func `a quoted text is read as this text`(text: String) throws {
     #expect(try parts(MomentFilter.quoted(text)) == [.text(text)])

@@ -41,6 +41,7 @@ struct FilterTests {
       ("unread rain", "32"),
       ("has:photo", "42"), ("-has:photo", "31"), ("has:link", "3"), ("newer:1970-01-01T00:03:20Z", "432"),
       ("older:1970-01-01T00:03:20Z", "1"), ("older:1970-01-01T00:05:00Z unread", "2"), ("周末", "3"), ("爬", "3"),
+      ("=rain", "321"), ("=rai", ""), ("-=like rain", "321"), (#"="rain on""#, "1"), (#"="rain o""#, ""), ("=爬", "3"),
       ("from:2", ""), ("from:snow", ""), ("from:é", "32"), ("newer:3h -newer:2h", ""),
       ("roof or 周末", "31"), ("rain liked or photo or snow", "421"), ("-(rain or snow)", ""),
       ("(ada or zoe) -liked", "432"),
@@ -167,7 +168,9 @@ struct FilterTests {
     case 2: return .any(inner())
     case 3: return .not(condition(level: level - 1, words, &random))
     default:
-      let others: [MomentFilter.Condition] = [.from("rain"), .liked, .photo, .link, .unread, .older(600)]
+      let others: [MomentFilter.Condition] = [
+        .from("rain"), .word("roof"), .word("win"), .liked, .photo, .link, .unread, .older(600),
+      ]
       return (words.map { .text($0) } + others).randomElement(using: &random) ?? .liked
     }
   }
@@ -176,6 +179,7 @@ struct FilterTests {
   private func text(of condition: MomentFilter.Condition) -> String {
     switch condition {
     case .text(let text): text
+    case .word(let text): "=\(text)"
     case .from(let text): "from:\(text)"
     case .liked: "liked"
     case .unread: "unread"
@@ -187,14 +191,14 @@ struct FilterTests {
     case .not(let condition):
       if case .not = condition { "-(\(text(of: condition)))" } else { "-\(text(of: condition))" }
     case .ids(let ids): "id:\(ids.joined(separator: ","))"
-    case .sourceNamed, .tag, .newer: ""
+    case .sourceNamed, .tag, .newer, .muted, .sequences, .inTimeline: ""
     }
   }
 
   private func predicate(_ condition: MomentFilter.Condition) -> (StoredMoment) -> Bool {
     switch condition {
-    case .text(let text):
-      let term = SearchTerm(text)
+    case .text(let text), .word(let text):
+      let term = SearchTerm(text, isWord: condition == .word(text))
       return { summary in
         let moment = summary.moment
         let texts =
@@ -221,7 +225,7 @@ struct FilterTests {
       return { !part($0) }
     // These moments have no source.
     case .ids(let ids): return { ids.contains($0.id) }
-    case .sourceNamed, .tag: return { _ in false }
+    case .sourceNamed, .tag, .muted, .sequences, .inTimeline: return { _ in false }
     }
   }
 }
