@@ -41,6 +41,8 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   private var tags: [String] = []
   private var sources: [Source] = []
   private let counter: UnreadCounter
+  /// The tags and sources without unread moments that stay until the reader refreshes or leaves the list.
+  private var kept: Set<Action> = []
   private var failure: StoreError?
   /// The error of the address in the field.
   private var error: SourceError?
@@ -114,12 +116,17 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     if let failure = failure ?? counter.failure { return rows + [.alert(failure.message, in: context)] }
     if sources.isEmpty { rows.append(.note(context.text(L10n.Following.emptyMessage(key: key(of: .openSignIn))))) }
     let counts = counter.counts
+    let hidesRead = muter.settings.hidesRead(in: Self.hidingName)
+    kept.formUnion(counts.filter { $0.value > 0 }.keys)
+    let isShown = { [kept] (item: Action) in !hidesRead || kept.contains(item) }
+    let shownTags = tags.filter { isShown(.tag($0)) }
+    let shownSources = sources.filter { isShown(.source($0.id)) || $0.error != nil }
     let sections = [
       (L10n.Following.searches, searches.map { .search($0, isMuted: muter.isMuted($0), counts, in: context) }),
-      (L10n.Following.tags, tags.map { .item(.tag($0), $0, counts, in: context) }),
+      (L10n.Following.tags, shownTags.map { .item(.tag($0), $0, counts, in: context) }),
       (
         L10n.Following.sources,
-        sources.map { source in
+        shownSources.map { source in
           .source(
             source, isFetched: feed.fetched.contains(source.id), problem: source.error.map(message), counts, in: context
           )
@@ -130,8 +137,23 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
       if sections.count > 1 { rows.append(.heading(context.text(title))) }
       rows += section
     }
+    if hidesRead, !counter.isCounting, shownTags.count < tags.count || shownSources.count < sources.count {
+      rows.append(.note(context.text(hiddenMessage)))
+    }
     return rows
   }
+
+  /// The list among those that hide what is read.
+  private static let hidingName = "/\(path)"
+
+  private var hiddenMessage: LocalizedString { L10n.Following.readHiddenHint(key: key(of: .hideRead)) }
+
+  private func toggleHidesRead() -> LocalizedString {
+    keepSelectedOnly()
+    return muter.settings.toggleHidesRead(in: Self.hidingName) ? hiddenMessage : L10n.Following.readShown
+  }
+
+  private func keepSelectedOnly() { kept = Set([selectedAction].compactMap(\.self)) }
 
   private func message(of error: SourceError) -> LocalizedString {
     if error == .needsSignIn { return L10n.Following.needsSignInHere(key: key(of: Self.passwordHint)) }
@@ -173,6 +195,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
         try $0.editTags()
       },
       Command(readAllHint, when: { !$0.isTyping }) { try $0.readAll() },
+      Command(.hideRead, when: { !$0.isTyping }) { $0.toggleHidesRead() },
       Command(undoHint, when: { !$0.isTyping }) { $0.reading.undo().message },
       Command("open-site", "o", "v", title: L10n.Keys.openSite, footer: L10n.Hints.site, when: { !$0.isTyping }) {
         try $0.openSite()
@@ -182,7 +205,10 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
         when: { !$0.isTyping }
       ) { try $0.toggleMuted() },
       Command(passwordHint, when: { !$0.isTyping }) { try $0.askForPassword() },
-      Command(.reload, when: { !$0.isTyping }) { $0.feed.refresh() },
+      Command(.reload, when: { !$0.isTyping }) {
+        $0.keepSelectedOnly()
+        $0.feed.refresh()
+      },
     ]
 
   /// Whether a key asks for the password of the address in the field, which its server has refused: until the address is

@@ -4,6 +4,7 @@ import Following
 import Localization
 import MomentsStore
 import Screens
+import Settings
 import TerminalUI
 
 /// Commands of lists of moments, some of which an open moment has, too.
@@ -44,6 +45,7 @@ extension Command where Target == MomentListScreen {
       Command(.nextUnread, when: { $0.offersMoments }) { try $0.goToUnread(forward: true) },
       Command(.previousUnread, when: { $0.offersMoments }) { try $0.goToUnread(forward: false) },
       Command(.toggleRead, when: { $0.offersMoments }) { try $0.toggleRead() },
+      Command(.hideRead, when: { $0.offersHiding }) { $0.toggleHidesRead() },
       Command(.undoRead, when: { $0.offersMoments }) { $0.dependencies.reading.undo().message },
       Command(FavoriteButton.likeHint, when: { $0.offersMoments && $0.dependencies.showsLikes }) {
         try $0.toggleLike()
@@ -66,7 +68,7 @@ extension Command where Target == MomentListScreen {
   /// them, and the list shows its error.
   static var reloading: Command {
     Command(.reloadMoments, when: { !$0.isTyping }) {
-      $0.reload()
+      $0.reload(isRefreshed: true)
       if $0.readSelected() { $0.dependencies.followed.refresh() }
     }
   }

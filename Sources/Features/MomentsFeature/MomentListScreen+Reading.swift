@@ -28,7 +28,8 @@ extension MomentListScreen {
     let viewport = list.searchOrigin ?? viewport
     guard let content, let moment = moment(at: viewport.selection) else { return nil }
     return ReadingPlace(
-      momentID: moment.id, key: moment.key, index: viewport.selection - headerCount,
+      momentID: moment.id, key: moment.key,
+      index: (try? window?.newerCount(than: moment.key, at: viewport.selection - headerCount)) ?? 0,
       row: viewport.rowOfSelection(in: content), look: look)
   }
 
@@ -36,7 +37,7 @@ extension MomentListScreen {
   func prepareRestoring(in window: MomentWindow, _ place: ReadingPlace?) throws(StoreError) {
     guard isWhole, dependencies.reading.followsReader, let place else { return }
     let index = try window.position(of: place.key)
-    newCount = max(0, index - place.index)
+    newCount = max(0, try window.newerCount(than: place.key, at: index) - place.index)
     placeToRestore = (place, index)
   }
 
@@ -83,7 +84,7 @@ extension MomentListScreen {
       // At the end of the list, moving on reads the last moment, too.
       if viewport == before, let selectedMoment { dependencies.reading.pass([selectedMoment]) }
     }
-    if isWhole, window != nil, viewport.selection <= headerCount { markNewestSeen() }
+    if isWhole, let window, window.turned(viewport.selection - headerCount) <= 0 { markNewestSeen() }
   }
 
   func markNewestSeen() {
@@ -98,7 +99,7 @@ extension MomentListScreen {
   func jump(to key: TimelineKey, at place: ReadingPlace? = nil) throws(StoreError) -> Bool {
     guard let selected = selectedKey else { return false }
     var index = try window?.index(of: key, from: (viewport.selection - headerCount, selected))
-    if index == nil, isWhole {
+    if index == nil, isWhole, window?.keys == nil {
       // Another program has changed the store since the timeline was read.
       read(keeping: selected)
       index = try window?.position(of: key)
@@ -146,14 +147,16 @@ extension MomentListScreen {
   /// Returns the nearest unread moment below (`forward`) or above another one; for `nil`, the first or last of the list.
   private func nextUnread(from key: TimelineKey?, forward: Bool) throws(StoreError) -> TimelineKey? {
     guard let window else { return nil }
-    var start = key ?? .end(isNewest: forward)
-    while let unread = try dependencies.reading.nextUnread(from: start, forward: forward) {
+    let isOlder = forward != window.isOldestFirst
+    var start = key ?? .end(isNewest: isOlder)
+    while let unread = try dependencies.reading.nextUnread(from: start, forward: isOlder) {
       guard let keys = window.keys else { return unread }
       let index = keys.firstIndex(notNewerThan: unread) ?? keys.count
-      if window.key(at: index) == unread { return unread }
-      guard let next = window.key(at: forward ? index : index - 1) else { return nil }
+      if keys.indices.contains(index), keys[index] == unread { return unread }
+      let next = isOlder ? index : index - 1
+      guard keys.indices.contains(next) else { return nil }
       // The unread moments up to there are not in the list.
-      start = next.neighbor(isNewer: forward)
+      start = keys[next].neighbor(isNewer: isOlder)
     }
     return nil
   }
@@ -178,9 +181,10 @@ extension MomentListScreen {
 
   /// Marks the selected moment and those above it in the list as read.
   func readAbove() throws(StoreError) -> LocalizedString? {
-    guard let key = selectedKey else { return nil }
-    let above = window?.keys.map { MarkedMoments.only(Set($0[...(viewport.selection - headerCount)])) }
-    let count = try dependencies.reading.readAll(above ?? .from(key))
+    guard let window, let key = selectedKey else { return nil }
+    let index = window.turned(viewport.selection - headerCount)
+    let above = window.keys.map { MarkedMoments.only(Set(window.isOldestFirst ? $0[index...] : $0[...index])) }
+    let count = try dependencies.reading.readAll(above ?? (window.isOldestFirst ? .downFrom(key) : .from(key)))
     return count == 0 ? L10n.Reading.noneAbove : L10n.Reading.markedRead(count: count, key: self.key(of: .undoRead))
   }
 

@@ -59,10 +59,13 @@ extension MomentListScreen {
   /// Returns the first match that follows the selected moment, or that is not above the one where typing began.
   private func match(of search: ListSearch, forward: Bool) async throws(StoreError) -> SearchHit? {
     await filtering?.value
-    guard let filter = filter?.containing(search.text), !search.term.isEmpty else { return nil }
-    let above = list.searchOrigin.map { window?.key(at: $0.selection - headerCount - 1) ?? .end(isNewest: true) }
+    guard let filter = filter(containing: search.text), !search.term.isEmpty, let window else { return nil }
+    let isOldestFirst = window.isOldestFirst
+    let above = list.searchOrigin.map {
+      window.key(at: $0.selection - headerCount - 1) ?? .end(isNewest: !isOldestFirst)
+    }
     guard let start = above ?? selectedKey else { return nil }
-    return try await dependencies.database.find(filter, from: start, forward: forward)
+    return try await dependencies.database.find(filter, from: start, forward: forward != isOldestFirst)
   }
 
   /// Returns the message about the match; `nil` if the search was canceled.
@@ -72,7 +75,7 @@ extension MomentListScreen {
     if Task.isCancelled { return nil }
     if let origin = list.searchOrigin { (viewport, list.searchOrigin) = (origin, nil) }
     // From the selected moment: the reader may have moved during the search.
-    guard let hit, let filter = filter?.containing(text), try jump(to: hit.key) else {
+    guard let hit, let filter = filter(containing: text), try jump(to: hit.key) else {
       return .failure(L10n.Search.notFound(text: text))
     }
     let database = dependencies.database
@@ -84,9 +87,10 @@ extension MomentListScreen {
       found = (text, keys)
     }
     guard selectedKey == place else { return stack?.status }
-    guard let keys = found?.keys, let index = keys.firstIndex(of: hit.key) else {
+    guard let keys = found?.keys, var index = keys.firstIndex(of: hit.key) else {
       return hit.isWrapped ? .note(L10n.Search.wrapped) : nil
     }
+    if window?.isOldestFirst == true { index = keys.count - 1 - index }
     return .note(
       hit.isWrapped
         ? L10n.Search.foundWrapped(number: index + 1, count: keys.count)

@@ -30,6 +30,10 @@ final class MomentListScreen: InputScreen, RoutingSource {
   var failure: StoreError?
   /// The filter of the moments; `nil` before the first read.
   var filter: MomentFilter?
+  /// Whether read moments are hidden.
+  var hidesRead = false
+  /// The sequence numbers of read moments that stay until the reader refreshes or leaves the list.
+  var kept: Set<Int64> = []
   /// The error in the text of the field.
   var filterError: FilterError?
   /// The source that the field names by its id.
@@ -92,7 +96,9 @@ final class MomentListScreen: InputScreen, RoutingSource {
   var analyticsName: String? { query.analyticsName }
   // Without a list the whole screen tells it.
   var notices: [LocalizedString] {
-    content == nil ? [] : isWhole ? timelineNotices : query.hasField ? searchNotices : []
+    guard content != nil else { return [] }
+    return (isWhole ? timelineNotices : query.hasField ? searchNotices : [])
+      + (hidesRead ? [L10n.Reading.readHiddenNotice] : [])
   }
   var news: LocalizedString? { content == nil || !isWhole ? nil : timelineNews }
   var warning: LocalizedString? {
@@ -108,6 +114,10 @@ final class MomentListScreen: InputScreen, RoutingSource {
     if query.hasField { return nil }
     if let failure { return pane(failure) }
     guard window?.count == 0 else { return nil }
+    if hidesRead {
+      return MessagePane(
+        title: L10n.Reading.noneUnread, message: L10n.Reading.readHidden, hint: shown(.hideRead))
+    }
     return isWhole
       ? MessagePane(
         title: L10n.Moments.emptyTitle, message: L10n.Moments.emptyMessage, hint: shown(.reloadMoments))
@@ -127,6 +137,13 @@ final class MomentListScreen: InputScreen, RoutingSource {
     $0 ? L10n.Moments.oneLine : L10n.Moments.severalLines
   }
 
+  /// Whether the oldest moment is the first one.
+  static let showsOldestFirst = Setting(
+    "showsOldestFirst", default: false, command: "toggle-order", "!", title: L10n.Keys.toggleOrder
+  ) {
+    $0 ? L10n.Moments.oldestFirst : L10n.Moments.newestFirst
+  }
+
   func moment(at index: Int) -> StoredMoment? { window?[index - headerCount] }
 
   var selectedMoment: StoredMoment? { moment(at: viewport.selection) }
@@ -135,6 +152,7 @@ final class MomentListScreen: InputScreen, RoutingSource {
     searchTyped()
     let before = content.map { _ in look }
     self.size = size
+    turn()
     dependencies.reading.refreshCount()
     content = makeContent(columns: size.columns, environment: environment)
     if let content {
@@ -147,9 +165,13 @@ final class MomentListScreen: InputScreen, RoutingSource {
       }
     }
     if isWhole, let content {
+      let isOldestFirst = window?.isOldestFirst == true
       dependencies.posts.showed(
-        downTo: viewport.placements(in: content, rows: size.rows).last.flatMap { moment(at: $0.index)?.key.createdDate }
-      )
+        downTo: {
+          let shown = viewport.placements(in: content, rows: size.rows)
+          let oldest = isOldestFirst ? shown.first { $0.index >= headerCount } : shown.last
+          return oldest.flatMap { moment(at: $0.index)?.key.createdDate }
+        }())
     }
     if let failure = window?.failure, self.failure == nil {
       self.failure = failure
@@ -265,7 +287,7 @@ final class MomentListScreen: InputScreen, RoutingSource {
     navigate(.first)
     viewport = ListViewport()
     list.viewportBeforeTyping = nil
-    read()
+    read(isRefreshed: true)
     if let stack, stack.top === self { stack.changeAddress(to: MomentSearch.address(text)) }
   }
 }

@@ -76,7 +76,8 @@ extension MomentListScreen {
     if let filterError { return [field, row(filterError, below: editor.text, in: context)] }
     if let warning { return [field, .note(context.text(warning), .alert)] }
     guard isBlank else {
-      return window?.count == 0 ? [field, .note(context.text(L10n.Filter.noneTitle), .status)] : [field]
+      return window?.count == 0
+        ? [field, .note(context.text(hidesRead ? hiddenMessage : L10n.Filter.noneTitle), .status)] : [field]
     }
     let lines = context.text(L10n.Filter.words).split(separator: "\n").map(String.init)
     let help = lines.map { line in
@@ -135,7 +136,7 @@ extension MomentListScreen {
     if hasAskedForMatches, !isBlank, window?.count == 0, stack?.top === self {
       startTyping()
       // Others see the note below the field.
-      if isSpoken { stack?.status = .failure(L10n.Filter.noneTitle) }
+      if isSpoken { stack?.status = .failure(hidesRead ? hiddenMessage : L10n.Filter.noneTitle) }
     }
     hasAskedForMatches = false
   }
@@ -201,5 +202,5 @@ extension MomentListScreen {
   }
 
   /// The saved search with the text in the field.
-  private var savedSearch: SavedSearch? { dependencies.searches.savedSearches.first { $0.text == editor.text } }
+  var savedSearch: SavedSearch? { dependencies.searches.savedSearches.first { $0.text == editor.text } }
 }

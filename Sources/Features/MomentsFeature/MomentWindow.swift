@@ -10,6 +10,8 @@ final class MomentWindow {
   let count: Int
   /// The keys of the moments, if they are only some of the timeline.
   let keys: [TimelineKey]?
+  /// Whether the list begins with the oldest moment. ``keys``, pages and ``anchor`` begin with the newest.
+  var isOldestFirst = false
   /// A moment whose index is known, so that its page is found without counting.
   var anchor: (index: Int, key: TimelineKey)?
 
@@ -39,9 +41,12 @@ final class MomentWindow {
     self.keys = keys
   }
 
+  /// Returns the index in the list of an index from the newest moment on, or the other way round.
+  func turned(_ index: Int) -> Int { isOldestFirst ? count - 1 - index : index }
+
   /// The moment at an index; `nil` where it is removed or cannot be read (see ``failure``).
   subscript(index: Int) -> StoredMoment? {
-    let (number, offset) = index.quotientAndRemainder(dividingBy: Self.pageSize)
+    let (number, offset) = turned(index).quotientAndRemainder(dividingBy: Self.pageSize)
     guard index >= 0, index < count, let page = page(number), offset < page.moments.count else { return nil }
     return page.moments[offset]
   }
@@ -51,7 +56,7 @@ final class MomentWindow {
   /// Returns the key of the moment at an index, even if it is removed.
   func key(at index: Int) -> TimelineKey? {
     guard let keys else { return self[index]?.key }
-    return keys.indices.contains(index) ? keys[index] : nil
+    return keys.indices.contains(index) ? keys[turned(index)] : nil
   }
 
   /// Returns the index of a moment; `nil` if the list does not have it, or has changed since it was read.
@@ -61,19 +66,24 @@ final class MomentWindow {
     of key: TimelineKey, from place: (index: Int, key: TimelineKey)
   ) throws(StoreError) -> Int? {
     if let keys {
-      return keys.firstIndex(notNewerThan: key).flatMap { keys[$0] == key ? $0 : nil }
+      return keys.firstIndex(notNewerThan: key).flatMap { keys[$0] == key ? turned($0) : nil }
     }
-    let index = try place.index + database.distance(from: place.key, to: key)
+    let index = try turned(place.index) + database.distance(from: place.key, to: key)
     anchor = (index, key)
-    return self[index]?.key == key ? index : nil
+    return self[turned(index)]?.key == key ? turned(index) : nil
   }
 
   /// Returns the index of a moment in the order of the timeline, or else that of the next older one.
   func position(of key: TimelineKey) throws(StoreError) -> Int {
-    if let keys { return keys.firstIndex(notNewerThan: key) ?? count - 1 }
+    if let keys { return turned(keys.firstIndex(notNewerThan: key) ?? count - 1) }
     let anchor = try database.position(of: key)
     self.anchor = anchor
-    return anchor.index
+    return turned(anchor.index)
+  }
+
+  /// Returns the number of moments of the timeline that are newer than the one at an index, also hidden read ones.
+  func newerCount(than key: TimelineKey, at index: Int) throws(StoreError) -> Int {
+    keys == nil ? turned(index) : try database.position(of: key, countsMuted: !database.hidesMuted).index
   }
 
   // MARK: Pages

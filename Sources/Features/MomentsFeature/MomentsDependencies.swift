@@ -94,7 +94,8 @@ extension Feature {
       .moments, .root, .collection(dependencies), .moment(dependencies), .search(dependencies), .source(dependencies),
       .person(dependencies),
       settings: [
-        SettingsStore.savedSearches, SettingsStore.mutedSearches, MomentListScreen.showsOneLine,
+        SettingsStore.savedSearches, SettingsStore.mutedSearches, SettingsStore.hidesMuted, SettingsStore.hidesRead,
+        SettingsStore.hidesReadIn, MomentListScreen.showsOneLine, MomentListScreen.showsOldestFirst,
         Concealments.showsHidden,
       ])
   }

@@ -22,7 +22,7 @@ extension Command where Target == MomentListScreen {
 extension MomentListScreen {
   /// Returns the person as the newest moment names them, with a name.
   func shown(_ person: Author) -> Author {
-    var shown = window?[0]?.moment.author ?? person
+    var shown = window.flatMap { $0[$0.turned(0)] }?.moment.author ?? person
     if shown.name.isEmpty { shown.name = shown.handle }
     return shown
   }

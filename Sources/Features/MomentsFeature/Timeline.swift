@@ -29,7 +29,9 @@ package enum Timeline {
       ) { try $0.showAllFound() },
       Command.reloading,
     ] + Command.reading + [
-      Command(showNewHint, when: { $0.offersMoments }) { $0.navigate(.first) },
+      Command(showNewHint, when: { $0.offersMoments }) {
+        $0.navigate($0.window?.isOldestFirst == true ? .last : .first)
+      },
       Command("show-following", "O", title: L10n.Keys.showFollowing, when: { $0.failure == nil }) {
         try $0.dependencies.router.route(to: UniversalLinks.address("Following"), from: $0, using: .show)
       },

@@ -87,6 +87,28 @@ struct FollowingScreenTests {
     #expect(accounts == ["@ada@example.org", nil])
   }
 
+  @Test func `a key hides sources without unread moments, and the screen says so; those that are read then stay`()
+    async throws
+  {
+    for name in ["ada", "bob", "eve"] { try await follow(name) }
+    try driver.open("Following")
+    await driver.settle()
+    driver.press("j", "*", "*")
+    await driver.settle()
+    driver.press("k", ",")
+    await driver.settle()
+    #expect(driver.status == "Tags and sources without unread moments are hidden. Press , to show them.")
+    #expect(driver.text.contains("ada") && !driver.text.contains("bob") && selected == "ada")
+    driver.press("*", "*")
+    await driver.settle()
+    #expect(driver.text.contains("ada") && driver.lines.contains { $0.contains("Press , to show them.") })
+    driver.press("j", "r")
+    await driver.settle()
+    #expect(!driver.text.contains("ada") && selected == "eve")
+    driver.press(",")
+    #expect(driver.status == "All tags and sources are shown." && driver.text.contains("bob"))
+  }
+
   @Test func `the selected source stays selected while an address is typed, and does not look so meanwhile`()
     async throws
   {
