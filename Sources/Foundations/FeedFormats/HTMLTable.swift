@@ -27,8 +27,7 @@ struct HTMLTable {
         guard !rows.isEmpty, child.attribute("colspan") == nil, child.attribute("rowspan") == nil else { return false }
         rows[rows.count - 1].append(child)
       case GUMBO_TAG_THEAD, GUMBO_TAG_TBODY, GUMBO_TAG_TFOOT, GUMBO_TAG_COLGROUP, GUMBO_TAG_COL, GUMBO_TAG_B,
-        GUMBO_TAG_I,
-        GUMBO_TAG_STRONG, GUMBO_TAG_EM, GUMBO_TAG_CODE, GUMBO_TAG_SPAN, GUMBO_TAG_SMALL:
+        GUMBO_TAG_I, GUMBO_TAG_STRONG, GUMBO_TAG_EM, GUMBO_TAG_CODE, GUMBO_TAG_SPAN, GUMBO_TAG_SMALL:
         break
       default: return false
       }

@@ -74,8 +74,9 @@ extension DisplayText {
   /// Returns the text wrapped to lines of at most `columns`. If there are more than `limit` lines, the last one ends
   /// with an ellipsis.
   ///
-  /// Lines end as ``LineBreaking`` allows. The lines of an indented paragraph, such as one of code, keep its indentation. A word that is longer than a line is broken between characters, and a
-  /// character that is wider than a line is broken between its glyphs.
+  /// Lines end as ``LineBreaking`` allows. The lines of an indented paragraph, such as one of code, keep its indentation, up
+  /// to half of their width. A word that is longer than a line is broken between characters, and a character that is wider
+  /// than a line is broken between its glyphs.
   package func lines(columns: Int, limit: Int? = nil, wrapping: Wrapping = .words) -> [TextLine] {
     let columns = max(1, columns)
     let limit = max(1, limit ?? .max)
