@@ -32,6 +32,8 @@ package final class AppModel {
   package let services: Services
   private let muter: SearchMuter
   private var indexing: Task<Void, Never>?
+  /// The error of the last commands for new moments.
+  private var announcementError: LocalizedString?
   /// The time from which the store is indexed if it needs to be; `nil` until it changes.
   private var indexingTime: ContinuousClock.Instant? = .now
 
@@ -39,7 +41,8 @@ package final class AppModel {
     let database = followed.database
     self.services = services
     browser = { link, report in
-      services.externalLinks.open(link, with: services.settings[BrowserLinkOpener.programs], report: report)
+      let program = services.settings[BrowserLinkOpener.programs].command(for: link)
+      services.externalLinks.open(link, with: program, report: report)
     }
     self.followed = followed
     likes = LikeController(store: database)
@@ -224,6 +227,18 @@ package final class AppModel {
     switch event {
     case .requested: services.pictures?.forgetFailures()
     case .stored: indexingTime = .now
+    case .ended(let keys): announce(keys)
+    }
+  }
+
+  /// Runs the commands for new moments. An error is told once.
+  private func announce(_ keys: [TimelineKey]) {
+    guard !keys.isEmpty, services.followsReader else { return }
+    Task.start { [self] in
+      let errors = await services.externalLinks.announce(keys, in: database, services.settings, now: services.clock())
+      let message = errors.first?.message
+      if let message, message != announcementError { stack.status = .failure(message) }
+      announcementError = message
     }
   }
 
@@ -231,7 +246,7 @@ package final class AppModel {
 
   /// Does what a screen asks of the app. A session does the rest.
   func perform(_ request: AppRequest) throws -> LocalizedString? {
-    guard case .open(let address, let type, let report) = request else { return nil }
+    guard case .open(let address, let type, _, let report) = request else { return nil }
     browser(try ExternalLink(address, type: type)) { report($0.mapError(\.self)) }
     return nil
   }

@@ -3,14 +3,16 @@ import Documents
 import Localization
 import Routing
 import Settings
+import WebAddresses
 
-/// One command of `BROWSER` or of the settings: a program and its arguments, quoted as in a shell, with `%s` for the link.
+/// One command of `BROWSER`, of the settings or of the reader: a program and its arguments, quoted as in a shell, with `%s` for
+/// the link.
 struct BrowserCommand: Equatable {
   /// The program's name or path.
   let name: String
   var program: String { name.split(separator: "/").last.map(String.init) ?? name }
-  /// The arguments before the link is inserted.
-  private let words: [String]
+  /// The arguments before anything is inserted.
+  let words: [String]
 
   /// The command that opens a link in the desktop's preferred browser.
   static let desktop = BrowserCommand(name: "xdg-open", words: [])
@@ -24,6 +26,13 @@ struct BrowserCommand: Equatable {
   private init?(_ line: ShellWords) {
     guard let name = line.words.first, !name.isEmpty else { return nil }
     self.init(name: name, words: Array(line.words.dropFirst()))
+  }
+
+  /// Parses one command. Fails for an empty or incomplete one.
+  init?(_ text: String) {
+    let line = ShellWords(text)
+    guard line.isComplete else { return nil }
+    self.init(line)
   }
 
   /// Parses commands that are separated by colons; empty ones are skipped.
@@ -43,7 +52,13 @@ struct BrowserCommand: Equatable {
 
   /// Returns the arguments, with the link in place of each `%s` or at the end. `%%` is a percent sign.
   func arguments(for link: ExternalLink) -> [String] {
-    var hasLink = false
+    let (arguments, hasLink) = arguments(replacing: "s", by: link.address)
+    return hasLink ? arguments : arguments + [link.address]
+  }
+
+  /// Returns the arguments with a text in place of each percent sign with a letter, and whether there is one.
+  func arguments(replacing letter: Character, by text: String) -> (arguments: [String], hasText: Bool) {
+    var hasText = false
     let arguments = words.map { word in
       var argument = ""
       var rest = word[...]
@@ -51,9 +66,9 @@ struct BrowserCommand: Equatable {
         argument += rest[..<percent]
         rest = rest[percent...].dropFirst()
         switch rest.first {
-        case "s":
-          argument += link.address
-          hasLink = true
+        case letter:
+          argument += text
+          hasText = true
           rest = rest.dropFirst()
         case "%":
           argument += "%"
@@ -63,11 +78,13 @@ struct BrowserCommand: Equatable {
       }
       return argument + rest
     }
-    return hasLink ? arguments : arguments + [link.address]
+    return (arguments, hasText)
   }
 
-  /// Returns whether the program uses the terminal. The desktop's browser, and the program for a media type, do so without
-  /// a display; some players also do so for sound.
+  /// Returns whether the program uses the terminal. The desktop's browser, and the program for a link, do so without a display;
+  /// some players also do so for sound.
+  ///
+  /// - Parameter type: the media type of the link of a program, empty if it is unknown; `nil` for a browser.
   func needsTerminal(environment: [String: String], type: String? = nil) -> Bool {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
     if !hasDisplay, program == Self.desktop.name || type != nil { return true }
@@ -80,26 +97,26 @@ struct BrowserCommand: Equatable {
   private static let terminalPrograms: Set = [
     "browsh", "carbonyl", "chawan", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "netrik", "retawq", "w3m",
     "www-browser",
-    "less", "mocp", "mpg123", "mpg321", "ogg123", "vi", "vim",
+    "emacs", "fzf", "less", "micro", "mocp", "more", "most", "mpg123", "mpg321", "nano", "nvim", "ogg123", "vi", "view",
+    "vim",
   ]
 }
 
-// MARK: Programs for media types
+// MARK: Programs for links
 
-/// In the settings, a command has the media type as its key: `"audio/*": "mpv"`.
+/// In the settings, the keys of programs are media types or hosts: `"audio/*": "mpv"`.
 extension BrowserCommand: SettingValue {
   static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> BrowserCommand? {
     guard let text = reader.text(of: member, key: key) else { return nil }
     let parts = member.key.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts.contains(""), member.key == member.key.lowercased() else {
+    let isHost = parts.count == 1 && member.key.contains(".") && WebAddress(host: member.key) != nil
+    let isOfLink = (isHost || parts.count == 2 && !parts.contains("")) && member.key == member.key.lowercased()
+    guard isOfLink || !key.hasPrefix("\(BrowserLinkOpener.programs.key).") else {
       reader.report(at: member.offset, key: key, reason: L10n.Links.programType)
       return nil
     }
-    let line = ShellWords(text)
-    guard line.isComplete, let command = BrowserCommand(line) else {
-      reader.report(at: member.offset, key: key, reason: L10n.Links.programCommand)
-      return nil
-    }
+    let command = BrowserCommand(text)
+    if command == nil { reader.report(at: member.offset, key: key, reason: L10n.Links.programCommand) }
     return command
   }
 
@@ -109,9 +126,13 @@ extension BrowserCommand: SettingValue {
 }
 
 extension [String: BrowserCommand] {
-  /// Returns the command for a media type: that of the type itself, else of all types of its kind, else of all.
-  func command(for type: String) -> BrowserCommand? {
-    self[type] ?? self["\(type.prefix { $0 != "/" })/*"] ?? self["*/*"]
+  /// Returns the command for a link: that of its media type, else of all types of its kind, else of its host or the nearest
+  /// domain above it, else of all types.
+  func command(for link: ExternalLink) -> BrowserCommand? {
+    let type = link.mediaType
+    let host = filter { key, _ in WebAddress(host: key).map { link.host.hasDomain($0.host) } == true }
+    return type.flatMap { self[$0] ?? self["\($0.prefix { $0 != "/" })/*"] }
+      ?? host.max { $0.key.utf8.count < $1.key.utf8.count }?.value ?? type.flatMap { _ in self["*/*"] }
   }
 }
 

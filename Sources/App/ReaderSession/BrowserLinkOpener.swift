@@ -1,9 +1,12 @@
 import DesignKit
+import FoundationEssentials
 import Glibc
+package import Localization
+package import MomentsStore
 import Platform
 package import Routing
 package import Screens
-import Settings
+package import Settings
 package import TerminalUI
 
 /// Opens a link. Calls its second parameter once, as soon as it is known whether the browser has started.
@@ -24,6 +27,8 @@ package final class BrowserLinkOpener {
 
   /// The time in which a browser may fail; after it, the link counts as opened.
   private static let patience = Duration.seconds(1)
+  /// The time in which a command that reads a moment may fail.
+  private static let patienceForInput = Duration.seconds(10)
 
   package init(environment: [String: String]) {
     self.environment = environment
@@ -37,60 +42,120 @@ package final class BrowserLinkOpener {
     self.terminal = terminal
   }
 
-  /// The programs for media types, such as `audio/*`.
-  static let programs = Setting<[String: BrowserCommand]>("programs", default: [:])
+  /// The programs for media types and hosts, such as `audio/*` and `youtube.com`.
+  nonisolated static let programs = Setting<[String: BrowserCommand]>("programs", default: [:])
 
   /// Opens a page in the reader's browser.
   package func open(
     _ page: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void
   ) {
-    open(page, with: [:], report: report)
+    open(page, with: nil, report: report)
   }
 
-  /// Opens a link in the program for its type, or in the reader's browser.
+  /// Opens a link in a program, or in the reader's browser.
   ///
   /// - Parameter report: called once, as soon as it is known whether the program has started.
   func open(
-    _ link: ExternalLink, with programs: [String: BrowserCommand],
+    _ link: ExternalLink, with program: BrowserCommand?,
     report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void
   ) {
-    let type = link.mediaType
-    let program = type.flatMap(programs.command)
     if program == nil, isRemote, let terminal, terminal.copy(link.address) { return report(.success(.copied)) }
-    func finish(_ name: String, _ ending: Result<ChildEnding?, SystemError>) {
-      let result = Self.result(of: name, ending)
-      guard program != nil, case .failure(.failed(let name, let status)) = result else { return report(result) }
-      report(.failure(.programFailed(name, status: status)))
-    }
     do throws(ExternalLinkError) {
-      let command: BrowserCommand
-      let path: String
-      if let program, let type {
-        guard let found = self.path(of: program.name) else { throw .programNotFound(program.name, type: type) }
-        (command, path) = (program, found)
-      } else {
-        (command, path) = try browser()
-      }
-      let arguments = command.arguments(for: link)
-      if command.needsTerminal(environment: environment, type: program == nil ? nil : type) {
-        guard let terminal else { throw .noBrowser }
-        return finish(command.program, show(path, arguments, on: terminal))
-      }
-      openingCount += 1
-      Task.start { [self] in
-        let ending: Result<ChildEnding?, SystemError>
-        do throws(SystemError) {
-          ending = .success(
-            try await ChildProcess.detach(
-              path, arguments: arguments, environment: environment, patience: Self.patience))
-        } catch {
-          ending = .failure(error)
+      let (command, path) = if let program { (program, try path(of: program)) } else { try browser() }
+      let type = program.map { _ in link.mediaType ?? "" }
+      start(command, at: path, command.arguments(for: link), type: type) { result in
+        let result = result.map { _ in OpenedLink.shown(browser: command.program) }
+        guard program == nil, case .failure(.programFailed(let name, let status, _)) = result else {
+          return report(result)
         }
-        openingCount -= 1
-        finish(command.program, ending)
+        report(.failure(.failed(browser: name, status: status)))
       }
     } catch {
       report(.failure(error))
+    }
+  }
+
+  /// Runs a command with a text as its standard input.
+  ///
+  /// - Parameter report: called with the message for the reader at the end of the command, or when it has not ended in time.
+  func run(
+    _ command: BrowserCommand, reading input: Data,
+    report: @escaping @MainActor (Result<LocalizedString, ExternalLinkError>) -> Void
+  ) {
+    do throws(ExternalLinkError) {
+      // Its type is that of no link, so that it needs the terminal by its name only.
+      start(command, at: try path(of: command), command.words, type: nil, input: input) { result in
+        report(
+          result.map {
+            $0.isEmpty ? L10n.Links.given(program: command.program) : .verbatim("\(command.program): \($0)")
+          })
+      }
+    } catch {
+      report(.failure(error))
+    }
+  }
+
+  /// Runs the commands that say that there are new moments, each with their number, beside this program.
+  ///
+  /// - Parameter keys: the moments that a refresh has brought. Those that are read on arrival do not count.
+  /// - Returns: the errors.
+  package func announce(
+    _ keys: [TimelineKey], in database: MomentsDatabase, _ settings: SettingsStore, now: Int64
+  ) async -> [any ReportedError] {
+    var errors: [any ReportedError] = []
+    for (search, command) in settings[FeedSettings.onNewMoments].sorted(by: { $0.key < $1.key }) where !keys.isEmpty {
+      do {
+        let text = search == "*" ? "" : try settings.text(ofSearch: search) ?? search
+        let filter = try MomentFilter(text, now: now, utcOffset: UTCOffset.local).unread
+        let count = try await Set(database.keys(matching: filter)).intersection(keys).count
+        guard count > 0 else { continue }
+        let ending = try await ChildProcess.detach(
+          path(of: command), arguments: command.arguments(replacing: "n", by: "\(count)").arguments,
+          environment: environment, patience: Self.patience)
+        _ = try Self.result(of: command.program, .success(ending)).get()
+      } catch let error as FilterError {
+        let key = "\(FeedSettings.onNewMoments.key).\(search)"
+        errors.append(CommandError(L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))))
+      } catch let error as any ReportedError {
+        errors.append(error)
+      } catch {
+        errors.append(ExternalLinkError.cannotStart(browser: command.program, reason: "\(error)"))
+      }
+    }
+    return errors
+  }
+
+  /// Runs a program in the terminal until it ends if it uses that, else beside this program.
+  ///
+  /// - Parameter finish: called once with the first line that a program with an input has written.
+  private func start(
+    _ command: BrowserCommand, at path: String, _ arguments: [String], type: String?, input: Data? = nil,
+    finish: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void
+  ) {
+    if command.needsTerminal(environment: environment, type: type) {
+      guard let terminal else { return finish(.failure(.noBrowser)) }
+      var ending: Result<ChildEnding?, SystemError> = .failure(SystemError(ENOTTY))
+      terminal.lend { descriptor in
+        ending = Result { () throws(SystemError) in
+          try ChildProcess.runInForeground(
+            path, arguments: arguments, environment: environment, terminal: descriptor, input: input)
+        }
+      }
+      return finish(Self.result(of: command.program, ending.map { ($0, "") }))
+    }
+    openingCount += 1
+    Task.start { [self] in
+      let ending: Result<(ChildEnding?, String), SystemError>
+      do throws(SystemError) {
+        ending = .success(
+          try await ChildProcess.detach(
+            path, arguments: arguments, environment: environment, input: input,
+            patience: input == nil ? Self.patience : Self.patienceForInput))
+      } catch {
+        ending = .failure(error)
+      }
+      openingCount -= 1
+      finish(Self.result(of: command.program, ending))
     }
   }
 
@@ -112,33 +177,32 @@ package final class BrowserLinkOpener {
     return (desktop, path)
   }
 
+  /// - Throws: ``ExternalLinkError/programNotFound(_:)``
+  private func path(of command: BrowserCommand) throws(ExternalLinkError) -> String {
+    guard let path = path(of: command.name) else { throw .programNotFound(command.name) }
+    return path
+  }
+
   private func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     return ChildProcess.program(name, environment: environment)
   }
 
-  private func show(
-    _ path: String, _ arguments: [String], on terminal: any Terminal
-  ) -> Result<ChildEnding?, SystemError> {
-    var result: Result<ChildEnding?, SystemError> = .failure(SystemError(ENOTTY))
-    terminal.lend { descriptor in
-      result = Result { () throws(SystemError) in
-        try ChildProcess.runInForeground(path, arguments: arguments, environment: environment, terminal: descriptor)
-      }
-    }
-    return result
-  }
-
-  /// - Parameter ending: the end of the browser; `nil` while it runs.
+  /// - Parameter ending: the end of the program, `nil` while it runs, and what it has written.
+  /// - Returns: the first line of that.
   private static func result(
-    of browser: String, _ ending: Result<ChildEnding?, SystemError>
-  ) -> Result<OpenedLink, ExternalLinkError> {
-    switch ending {
-    case .success(.exited(let status)?) where status != 0: .failure(.failed(browser: browser, status: status))
+    of program: String, _ ending: Result<(ChildEnding?, String), SystemError>
+  ) -> Result<String, ExternalLinkError> {
+    Log.write("program \(program): \((try? ending.get()).map { $0.0.map { "\($0)" } ?? "running" } ?? "not started")")
+    let lines = (try? ending.get().1)?.split(whereSeparator: \.isNewline)
+    let words = lines?.first.map { String($0).harmless } ?? ""
+    return switch ending {
+    case .success((.exited(let status)?, _)) where status != 0:
+      .failure(.programFailed(program, status: status, words: words))
     // The status as in a shell.
-    case .success(.killed(let signal)?): .failure(.failed(browser: browser, status: 128 + signal))
-    case .success: .success(.shown(browser: browser))
-    case .failure(let error): .failure(.cannotStart(browser: browser, reason: ChildProcessError.system(error).reason))
+    case .success((.killed(let signal)?, _)): .failure(.programFailed(program, status: 128 + signal, words: words))
+    case .success: .success(words)
+    case .failure(let error): .failure(.cannotStart(browser: program, reason: ChildProcessError.system(error).reason))
     }
   }
 }

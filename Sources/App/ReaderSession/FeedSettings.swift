@@ -5,9 +5,9 @@ package import Settings
 
 /// The settings of refreshes.
 package enum FeedSettings {
-  package static let refreshInterval = Setting<RefreshInterval?>("refreshInterval")
+  package static let refreshInterval = Setting("refreshInterval", default: RefreshInterval.seconds(1_800))
   /// The number of moments of a followed source that are kept.
-  package static let momentsPerSource = Setting<MomentsPerSource?>("momentsPerSource")
+  package static let momentsPerSource = Setting("momentsPerSource", default: MomentsPerSource(count: 10_000))
 
   /// Whether an item that several sources have is shown once, if it arrives from now on.
   package static let mergesCopies = Setting(
@@ -16,7 +16,11 @@ package enum FeedSettings {
     $0 ? L10n.Following.copiesMerged : L10n.Following.copiesShown
   }
 
-  static let all: [any SettingDeclaration] = [refreshInterval, momentsPerSource]
+  /// The commands that run after a refresh with new moments; `%n` is their number. The key of each is a saved search, the text of
+  /// one, or `*` for all moments.
+  static let onNewMoments = Setting<[String: BrowserCommand]>("onNewMoments", default: [:])
+
+  static let all: [any SettingDeclaration] = [refreshInterval, momentsPerSource, onNewMoments]
 }
 
 extension SettingsStore {

@@ -5,6 +5,8 @@ package import Settings
 package enum History {
   /// The typed links in chronological order.
   static let links = Setting<[String]>("links", default: [])
+  /// The typed programs and commands in chronological order, by the command that asks for them.
+  static let commands = Setting<[String: [String]]>("commands", default: [:])
   /// How often the reader has run each command of the prompt, by its name.
   static let promptUses = Setting<[String: Int]>("promptUses", default: [:])
   /// The account that the reader has typed last to sign in.
@@ -17,14 +19,14 @@ package enum History {
   package static func store(environment: [String: String], keepsChanges: Bool) -> SettingsStore {
     let path = AppFolder.state.path(environment).map { $0 + "/state.json" }
     let store = SettingsStore(path: path, keepsChanges: keepsChanges)
-    store.load([links, promptUses, terminals, account])
+    store.load([links, commands, promptUses, terminals, account])
     return store
   }
 }
 
 extension [String] {
-  /// Adds a link as the latest typed one, and removes its earlier entry.
-  mutating func remember(link: String) {
-    self = filter { $0 != link }.suffix(49) + [link]
+  /// Adds a text as the latest typed one, and removes its earlier entry.
+  mutating func remember(_ text: String) {
+    self = filter { $0 != text }.suffix(49) + [text]
   }
 }

@@ -25,7 +25,7 @@ extension Session {
     FeedSettings.all + [
       ThemeChooser.theme, ThemeChooser.themeFile, LanguageChooser.setting, contrast, textSize, neverShrinks, capsText,
       textScaling, showsAbsoluteDates, showsAddress, showsSplitView, listShare, speaks, spokenUpdates,
-      reducesMotion, FeedSettings.mergesCopies, BrowserLinkOpener.programs,
+      reducesMotion, FeedSettings.mergesCopies, BrowserLinkOpener.programs, pipeFormat,
     ]
 
   package static let contrast = Setting(

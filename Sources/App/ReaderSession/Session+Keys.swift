@@ -87,7 +87,7 @@ extension Session {
   }
 
   /// The commands that apply to the row with the number before their keys, on screens that show the numbers.
-  private static let commandsOfNumbers = [KeyHint.open, .openLink, .copyAddress].map(\.name)
+  private static let commandsOfNumbers = [KeyHint.open, .openLink, .openWith, .copyAddress].map(\.name)
 
   /// Selects a row by its number.
   ///

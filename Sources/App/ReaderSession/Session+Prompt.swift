@@ -93,7 +93,7 @@ extension Session {
   // MARK: Commands
 
   func open(typed link: String) throws -> LocalizedString? {
-    services.history[History.links].remember(link: link)
+    services.history[History.links].remember(link)
     try go(to: link)
     return nil
   }

@@ -80,6 +80,7 @@ package final class Session {
   var pressedKey: (label: String, wasQuitPending: Bool)?
   /// The screen that was reported last to analytics.
   private weak var reportedScreen: (any Screen)?
+  private var loggedStatus: StatusMessage?
   /// The time since which frames have waited for the store.
   private var storingBegan: ContinuousClock.Instant?
 
@@ -116,7 +117,10 @@ package final class Session {
     switch request {
     // A text that cannot be copied is shown.
     case .copy(let text): return terminal.copy(text) ? L10n.App.copied(address: text) : .verbatim(text)
+    case .open(let address, let type, true, let report):
+      askForProgram(opening: try ExternalLink(address, type: type)) { report($0.mapError(\.self)) }
     case .open: return try model.perform(request)
+    case .pipe(let id): askForCommand(reading: id)
     case .run(let name): runCandidate(named: name)
     case .ask(let question): prompt = Prompt(question)
     }
@@ -277,6 +281,12 @@ package final class Session {
   }
 
   private func presentFrame() {
+    if Log.isOn, stack.status != loggedStatus {
+      loggedStatus = stack.status
+      if let status = loggedStatus {
+        Log.write("\(status.isFailure ? "error" : "message") \(status.text.resolved(in: L10n.developmentLanguage))")
+      }
+    }
     if let narrator { return speak(through: narrator) }
     let canvas = frame()
     clickAreas = canvas.clickAreas

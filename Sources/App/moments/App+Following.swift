@@ -9,11 +9,11 @@ import Settings
 /// The followed sources.
 extension App {
   func followed(in database: MomentsDatabase, _ settings: SettingsStore) -> SourceController {
-    let interval = options?.refreshInterval ?? settings[FeedSettings.refreshInterval]
-    return SourceController(
+    SourceController(
       database: database, client: SourceClient(environment: environment),
-      limits: SourceRefresher.Limits(settings, interval: interval), refreshesAutomatically: interval != .off,
-      invitesReader: !prints, now: Self.systemClock, sleep: { try await EventLoop.sleep(for: $0) })
+      limits: SourceRefresher.Limits(settings),
+      refreshesAutomatically: settings[FeedSettings.refreshInterval] != .off, invitesReader: !prints,
+      now: Self.systemClock, sleep: { try await EventLoop.sleep(for: $0) })
   }
 
   /// Reads the settings for a command, and writes their errors to standard error.
@@ -34,13 +34,11 @@ extension SourceClient {
 }
 
 extension SourceRefresher.Limits {
-  /// - Parameter interval: the interval of the command line; `nil` for that of the settings file.
   @MainActor
-  init(_ settings: SettingsStore, interval: RefreshInterval?) {
+  init(_ settings: SettingsStore) {
     self.init()
-    let interval = interval ?? settings[FeedSettings.refreshInterval]
-    if case .seconds(let seconds)? = interval { self.interval = Int64(seconds) }
-    if let limit = settings[FeedSettings.momentsPerSource] { moments = limit.count }
+    if case .seconds(let seconds) = settings[FeedSettings.refreshInterval] { self.interval = Int64(seconds) }
+    moments = settings[FeedSettings.momentsPerSource].count
     mergesCopies = { settings[FeedSettings.mergesCopies] }
   }
 }

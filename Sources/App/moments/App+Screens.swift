@@ -16,9 +16,9 @@ import TerminalUI
 
 /// Creates the screen, and chooses its theme, typography and pictures.
 extension App {
-  /// - Parameter cause: what has switched on reader mode.
-  func show(_ model: AppModel, _ instances: InstanceFolder, cause: String) throws -> ExitStatus {
+  func show(_ model: AppModel, _ instances: InstanceFolder) throws -> ExitStatus {
     let services = model.services
+    let cause = services.settings.facts(of: Session.speaks).option ?? "settings.json"
     let terminals = Terminals(environment: environment) { [options, images, environment] () throws(TerminalError) in
       try NcursesTerminal(
         colorDepth: options?.colorDepth, reportsMouse: options?.noMouse != true,
@@ -58,31 +58,6 @@ extension App {
     StandardError.write(failure, services.languages.language)
     return status
   }
-
-  /// Chooses between the screen and reader mode: the option, else the variable, else the setting, else reader mode for a
-  /// terminal that can only append text.
-  ///
-  /// - Returns: what has switched on reader mode.
-  func chooseMode(_ settings: SettingsStore) -> String {
-    let type = environment["TERM"] ?? ""
-    if let speaks = options?.reader {
-      // Like the key, the option is kept for the next start.
-      settings[Session.speaks] = speaks
-      return "--reader"
-    }
-    if let value = environment[Self.readerVariable], !value.isEmpty {
-      settings.use(Session.speaks, value != "0")
-      return Self.readerVariable
-    }
-    if !settings[Session.speaks], ["", "dumb"].contains(type) {
-      settings.use(Session.speaks, true)
-      return "TERM=\(type)"
-    }
-    return "settings.json"
-  }
-
-  /// The environment variable that switches reader mode on, or off with `0`.
-  private static let readerVariable = "MOMENTS_READER"
 
   /// The time for settings and the reader's last changes to be written at the end, before the reader is told.
   private static let longestStoring = Duration.seconds(2)
@@ -172,8 +147,10 @@ extension App {
 
   /// Stores the options that are choices for the next run.
   private func keepChoices(_ services: AppModel.Services) {
-    if let model = options?.textScaling { services.settings[Session.textScaling] = model }
-    if let contrast = options?.contrast { services.settings[Session.contrast] = contrast }
+    if let model = options?.settings.textScaling { services.settings[Session.textScaling] = model }
+    if let contrast = options?.settings.contrast { services.settings[Session.contrast] = contrast }
+    // Like the key, the option is kept.
+    if let speaks = options?.settings.reader { services.settings[Session.speaks] = speaks }
   }
 }
 

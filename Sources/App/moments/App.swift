@@ -17,9 +17,6 @@ import TerminalUI
 /// A run of the program, from the parsed command line to the exit status.
 @MainActor
 struct App {
-  /// The environment variable that replaces `--text-size`.
-  private static let textSizeVariable = "MOMENTS_TEXT_SIZE"
-
   /// `nil` for a command line without words, for which the parser would take longer than the rest of the start.
   let options: OpenCommand?
   let environment = ProcessEnvironment.variables()
@@ -46,7 +43,9 @@ struct App {
       environment: environment, option: options?.language, stringsFolder: options?.strings,
       showsPseudoLanguages: buildTarget.showsInternalScreens)
     do {
-      return try run(languages)
+      let status = try run(languages)
+      Log.write("end \(status.code)")
+      return status
     } catch let interruption as Interruption {
       return interruption.status
     } catch let error as any ReportedError {
@@ -63,11 +62,12 @@ struct App {
     let warnings = try attempt(&failures) { try languages.readTexts() } ?? []
     if failures.isEmpty { try languages.takeOption() }
     try EventLoop.prepare()
-    let textSize = try textSize
+    try options?.logOption.start()
     let location = try StoreLocation(environment: environment)
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options?.reuse == true, let status = try handOver(to: instances) { return status }
     let settings = SettingsStore(environment: environment, keepsChanges: !prints)
+    try SettingOptions.use(options?.settings, environment, in: settings, speaks: !prints)
     let database = MomentsDatabase(location: location)
     defer { database.close() }
     let history = History.store(environment: environment, keepsChanges: !prints)
@@ -75,7 +75,6 @@ struct App {
 
     database.mute(settings.muted(now: clock))
     try waitForStore(database)
-    let cause = prints ? "" : chooseMode(settings)
     let note =
       try attempt(&failures) {
         try takeFeed(into: database, languages.language, isSilent: settings[Session.speaks])
@@ -95,12 +94,6 @@ struct App {
     if try attempt(&failures, { try chooseTheme(model) }) != true { restoreTheme(model) }
     try attempt(&failures) { try chooseTypography(model) }
     for error in [settings.error, history.error].compactMap(\.self) + failures { report(error, model) }
-    if let textSize { settings.use(Session.textSize, textSize) }
-    if options?.neverShrink == true { settings.use(Session.neverShrinks, true) }
-    if options?.capText == true { settings.use(Session.capsText, true) }
-    if options?.reduceMotion == true { settings.use(Session.reducesMotion, true) }
-    if let contrast = options?.contrast { settings.use(Session.contrast, contrast) }
-    if let model = options?.textScaling { settings.use(Session.textScaling, model) }
     if let link = options?.link {
       do throws(RoutingError) {
         try open(link, model)
@@ -108,7 +101,7 @@ struct App {
         throw explanation(of: error)
       }
     }
-    return prints ? try printScreen(model) : try show(model, instances, cause: cause)
+    return prints ? try printScreen(model) : try show(model, instances)
   }
 
   /// Uses a file that the options name. An error in it ends a run that prints; the screen shows it instead.
@@ -119,19 +112,6 @@ struct App {
     } catch let error as any ReportedError where !prints && error.exitStatus != .usage {
       failures.append(error)
       return nil
-    }
-  }
-
-  /// The text size of the option, else of the environment.
-  private var textSize: TextSizeCategory? {
-    get throws(StartError) {
-      guard let name = environment[Self.textSizeVariable] else { return options?.textSize }
-      guard let size = TextSizeCategory(name: name) else {
-        let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
-        throw StartError(
-          L10n.CommandLine.unknownTextSize(variable: Self.textSizeVariable, name: name.excerpt, names: names))
-      }
-      return options?.textSize ?? size
     }
   }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
+import DesignKit
 import FoundationEssentials
 import Localization
+import Platform
 import ReaderSession
 import Reports
 import Settings
@@ -59,6 +61,19 @@ struct LanguageOption: ParsableArguments {
   }
 }
 
+/// `--log`, of commands that use the network.
+struct LogOption: ParsableArguments {
+  @Option(help: .text(Options.log, value: Values.file), completion: .file()) var log: String?
+
+  /// - Throws: `FileError`
+  func start() throws {
+    guard let log else { return }
+    try Log.open(log)
+    let terminal = ProcessInfo.processInfo.environment["TERM"] ?? ""
+    Log.write("start \(AppModel.version) \(BuildTargetToggle.current), TERM=\(terminal)")
+  }
+}
+
 /// The options of commands with a report.
 struct ReportOptions: ParsableArguments {
   @Option(help: .text(Options.reportFormat, value: Values.format)) var format: ReportFormat = .text
@@ -94,6 +109,16 @@ extension ArgumentHelp {
   static func text(_ text: LocalizedString, value: LocalizedString? = nil) -> ArgumentHelp {
     let language = CommandLineLanguage.descriptions
     return ArgumentHelp(text.resolved(in: language), valueName: value?.resolved(in: language))
+  }
+}
+
+extension DesignFileError {
+  /// Writes the issues of a checked file to standard output, and ends with the status of a failed check.
+  func reportCheck() throws -> Never {
+    guard case .invalid = self else { throw self }
+    let language = CommandLineLanguage.current
+    try StandardOutput.write(lines: lines(in: language), language)
+    throw ExitCode.failure
   }
 }
 

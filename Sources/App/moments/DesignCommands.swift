@@ -114,9 +114,7 @@ struct TypographyLint: ParsableCommand {
     do throws(DesignFileError) {
       warnings = try Typography.read(contentsOf: file).warnings
     } catch {
-      guard case .invalid = error else { throw error }
-      try StandardOutput.write(lines: error.lines(in: language), language)
-      throw ExitCode.failure
+      try error.reportCheck()
     }
     try StandardOutput.write(lines: warnings.map { $0.line(in: language) }, language)
   }

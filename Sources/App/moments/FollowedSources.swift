@@ -33,6 +33,8 @@ struct FollowedSources {
   let database: MomentsDatabase
   let language = CommandLineLanguage.current
   let refresher: SourceRefresher
+  private let settings: SettingsStore
+  private let environment: [String: String]
 
   init() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -43,9 +45,10 @@ struct FollowedSources {
     let settings = App.settings(environment)
     database.mute(settings.muted(now: App.systemClock))
     self.database = database
+    (self.settings, self.environment) = (settings, environment)
     refresher = SourceRefresher(
       database: database, client: SourceClient(environment: environment),
-      limits: SourceRefresher.Limits(settings, interval: nil),
+      limits: SourceRefresher.Limits(settings),
       queue: ServerQueue { try await EventLoop.sleep(for: $0) }, now: App.systemClock)
   }
 
@@ -121,7 +124,12 @@ struct FollowedSources {
       await refresher.refresh(
         ready,
         conclude: { await take($0.source.name, $0.result) })
-    } tell: { _ in
+    } tell: { outcomes in
+      let keys = outcomes.flatMap { $0.report?.newKeys ?? [] }
+      let errors = try EventLoop.wait {
+        await BrowserLinkOpener(environment: environment).announce(keys, in: database, settings, now: now)
+      }
+      for error in errors { StandardError.write(error, language) }
     }
     return refused?.error ?? error
   }

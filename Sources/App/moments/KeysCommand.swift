@@ -55,7 +55,6 @@ struct KeysCommand: ParsableCommand {
   }
 
   private static func checkFile(_ commands: [ScreenCommands]) throws {
-    let language = CommandLineLanguage.current
     let path = KeysFile.path(environment: environment) ?? "keys.json"
     do throws(DesignFileError) {
       guard let file = try KeysFile(path: path, commands: { commands }) else {
@@ -63,9 +62,7 @@ struct KeysCommand: ParsableCommand {
       }
       if let error = file.error { throw error }
     } catch {
-      guard case .invalid = error else { throw error }
-      try StandardOutput.write(lines: error.lines(in: language), language)
-      throw ExitCode.failure
+      try error.reportCheck()
     }
   }
 }

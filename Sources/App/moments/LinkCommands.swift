@@ -107,10 +107,11 @@ extension AppModel {
   /// Creates a reader without a terminal, by default for reading the routes and commands of this build, which needs no store.
   static func withoutScreen(
     _ environment: [String: String] = ProcessInfo.processInfo.environment, buildTarget: BuildTargetToggle = .current,
-    languages: LanguageChooser? = nil, database: MomentsDatabase? = nil, time: Int64 = 0
+    settings: SettingsStore? = nil, languages: LanguageChooser? = nil, database: MomentsDatabase? = nil, time: Int64 = 0
   ) -> AppModel {
     let services = Services(
-      buildTarget: buildTarget, settings: SettingsStore(environment: environment), history: SettingsStore(),
+      buildTarget: buildTarget, settings: settings ?? SettingsStore(environment: environment),
+      history: SettingsStore(),
       languages: languages ?? LanguageChooser(environment: environment),
       remoteFiles: RemoteFiles(transport: CurlTransport(environment: environment), folder: nil, now: { time }),
       externalLinks: BrowserLinkOpener(environment: environment), clock: { time }, sleep: EventLoop.sleep,

@@ -16,7 +16,8 @@ struct Moments: ParsableCommand {
   /// The commands that have a name.
   static let commands: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, ThemeCommand.self, PaletteCommand.self,
-    TypographyCommand.self, StringsCommand.self, KeysCommand.self, ManualCommand.self, ClearCommand.self,
+    TypographyCommand.self, StringsCommand.self, KeysCommand.self, SettingsCommand.self, ManualCommand.self,
+    ClearCommand.self,
     FollowCommand.self, UnfollowCommand.self, FollowingCommand.self, SignInCommand.self, SignOutCommand.self,
     RefreshCommand.self, CountCommand.self,
   ]

@@ -24,13 +24,8 @@ struct OpenCommand: ParsableCommand {
   @Argument(help: .text(Options.link, value: Values.link), completion: .links) var link: String?
   @Flag(help: .text(Options.reuse)) var reuse = false
   @Option(help: .text(Options.feed, value: Values.file), completion: .file()) var feed: String?
-  @Option(help: .text(Options.refreshInterval, value: Values.seconds)) var refreshInterval: RefreshInterval?
-  @Option(help: .text(Options.textSize, value: Values.size)) var textSize: TextSizeCategory?
-  @Option(help: .text(Options.textScaling, value: Values.model)) var textScaling: TextScaling?
-  @Flag(help: .text(Options.neverShrink)) var neverShrink = false
-  @Flag(help: .text(Options.capText)) var capText = false
+  @OptionGroup var settings: SettingOptions
   @Option(help: .text(Options.appearance, value: Values.appearance)) var appearance: AppearancePreference?
-  @Option(help: .text(Options.contrast, value: Values.contrast)) var contrast: ContrastLevel?
   @Option(help: .text(Options.theme, value: Values.nameOrFile)) var theme: ThemeChoice?
   @Option(help: .text(Options.typography, value: Values.fileOrAddress), completion: .file()) var typography: String?
   @Option(help: .text(Options.language, value: Values.language), completion: .list(LanguageOption.languages))
@@ -40,8 +35,7 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: .text(Options.noColor)) var noColor = false
   @Option(help: .text(Options.images, value: Values.images)) var images: ImageChoice = .auto
   @Flag(help: .text(Options.noMouse)) var noMouse = false
-  @Flag(inversion: .prefixedNo, help: .text(Options.reader)) var reader: Bool?
-  @Flag(help: .text(Options.reduceMotion)) var reduceMotion = false
+  @OptionGroup var logOption: LogOption
   @Flag(help: .text(Options.print)) var print = false
   @Option(help: .text(Options.format, value: Values.format)) var format: PrintFormat?
   @Option(help: .text(Options.size, value: Values.dimensions)) var size: CellSize?

@@ -12,9 +12,11 @@ struct RefreshCommand: SourcesCommand {
   static var configuration: CommandConfiguration { .init("refresh", Commands.refresh, notes: [Commands.refreshNote]) }
 
   @Argument(help: .text(Options.refreshed, value: Values.source)) var names: [String] = []
+  @OptionGroup var logOption: LogOption
   @OptionGroup var languageOption: LanguageOption
 
   func run(_ sources: FollowedSources) throws {
+    try logOption.start()
     if let error = try sources.refresh(names) { throw ExitCode(error.exitStatus.code) }
   }
 }

@@ -11,13 +11,16 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
   typealias Action = MomentLink
 
   let list = ListState()
-  let title = L10n.Keys.openLink
+  var title: LocalizedString { asks ? L10n.Keys.openWith : L10n.Keys.openLink }
   private let links: [MomentLink]
   private let router: AppRouter
+  /// Whether the reader is asked for the program of each link.
+  private let asks: Bool
 
-  init(_ links: [MomentLink], router: AppRouter) {
+  init(_ links: [MomentLink], router: AppRouter, asks: Bool) {
     self.links = links
     self.router = router
+    self.asks = asks
   }
 
   func rows(in context: RowContext) -> [Row<MomentLink>] {
@@ -38,10 +41,11 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
     Command.moving + [
       Command(.open, when: { $0.canPerform }) { try $0.performSelected() },
       Command(.openLink, when: { $0.canPerform }) { try $0.performSelected() },
+      Command(.openWith, when: { $0.canPerform }) { try $0.router.open($0.links[$0.viewport.selection], asks: true) },
     ]
 
   func perform(_ link: MomentLink) throws -> LocalizedString? {
-    try router.open(link)
+    try router.open(link, asks: asks)
     return nil
   }
 }
@@ -73,18 +77,21 @@ extension Moment {
 }
 
 extension AppRouter {
-  fileprivate func open(_ link: MomentLink) throws {
-    try link.isOwn ? openPage(link.address, type: link.type) : follow(link.address, type: link.type)
+  fileprivate func open(_ link: MomentLink, asks: Bool) throws {
+    try link.isOwn || asks
+      ? openPage(link.address, type: link.type, asks: asks) : follow(link.address, type: link.type)
   }
 
   /// Opens the only link of a moment in the reader's browser; of several, the reader chooses one.
-  func openLinks(of moment: Moment?, from source: any Screen) throws -> LocalizedString? {
+  ///
+  /// - Parameter asks: whether the reader is asked for another program.
+  func openLinks(of moment: Moment?, from source: any Screen, asks: Bool = false) throws -> LocalizedString? {
     let links = moment?.links ?? []
     guard let link = links.first else { return L10n.Moments.noLink }
     if links.count == 1 {
-      try open(link)
+      try open(link, asks: asks)
     } else {
-      source.stack?.show(MomentLinksScreen(links, router: self), from: source)
+      source.stack?.show(MomentLinksScreen(links, router: self, asks: asks), from: source)
     }
     return nil
   }

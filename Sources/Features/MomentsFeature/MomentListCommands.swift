@@ -30,6 +30,8 @@ extension Command where Target == MomentListScreen {
     [
       Command(.open, when: { $0.offersMoments }) { try $0.openSelected() },
       Command(.openLink, when: { $0.offersMoments }) { try $0.openLink() },
+      Command(.openWith, when: { $0.offersMoments }) { try $0.openLink(asks: true) },
+      Command(.pipe, when: { $0.offersMoments }) { try $0.pipe() },
       Command(.reveal, when: { $0.offersMoments && $0.selectedMoment?.moment.hidesContent == true }) {
         if let moment = $0.selectedMoment?.moment { $0.dependencies.concealments.toggle(moment) }
       },

@@ -170,10 +170,14 @@ extension MomentListScreen {
     try dependencies.router.route(to: UniversalLinks.address("Moment", part: moment.id), from: self, using: .show)
   }
 
-  func openLink() throws -> LocalizedString? {
+  /// - Parameter asks: whether the reader is asked for another program.
+  func openLink(asks: Bool = false) throws -> LocalizedString? {
     guard let moment = try dependencies.database.moment(id: selectedMoment.forCommand().id) else { return nil }
-    return try dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self)
+    return try dependencies.router.openLinks(of: dependencies.concealments.shown(moment), from: self, asks: asks)
   }
+
+  /// Gives the selected moment to a command.
+  func pipe() throws -> LocalizedString? { try stack?.request(.pipe(selectedMoment.forCommand().id)) }
 
   func toggleLike() throws { try dependencies.likes.toggle(selectedMoment.forCommand().moment) }
 

@@ -150,6 +150,10 @@ final class MomentScreen: ListScreen, RoutingSource {
       Command(.openLink.footer(L10n.Hints.openLink, use: .sometimes), when: { !$0.moment.links.isEmpty }) {
         try $0.dependencies.router.openLinks(of: $0.moment, from: $0)
       },
+      Command(.openWith, when: { !$0.moment.links.isEmpty }) {
+        try $0.dependencies.router.openLinks(of: $0.moment, from: $0, asks: true)
+      },
+      Command(.pipe) { try $0.stack?.request(.pipe($0.stored.id)) },
       Command("open-photo", "p", title: L10n.Keys.openPhoto, when: { !$0.moment.photos.isEmpty }) {
         try $0.openPhoto()
       },

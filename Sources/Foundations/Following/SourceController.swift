@@ -237,6 +237,7 @@ package final class SourceController {
         stack?.status = .note(L10n.Live.nothingNew)
       }
     }
+    report(.ended(outcomes.flatMap { $0.report?.newKeys ?? [] }))
     scheduleNext()
   }
 
@@ -400,4 +401,6 @@ package enum RefreshEvent: Sendable {
   case requested
   /// A feed is stored that the reader or the background requested.
   case stored(RefreshReport)
+  /// A refresh has ended, with these new moments.
+  case ended([TimelineKey])
 }

@@ -83,6 +83,7 @@ package struct SourceRefresher: Sendable {
       await refresh(source, timeout, openIDs, begin)
     } conclude: { outcome in
       guard let outcome else { return }
+      Log.write("source \(outcome.source.id): \(outcome.logged)")
       outcomes.append(outcome)
       await conclude(outcome)
     }
@@ -259,6 +260,13 @@ package struct SourceRefresher: Sendable {
     attempt.problem = error.stored
     try await database.store(attempt, of: source)
     return error
+  }
+}
+
+extension SourceRefresher.Outcome {
+  fileprivate var logged: String {
+    let counts = report.map { "\($0.newCount) new, \($0.changedCount) changed" } ?? "unchanged"
+    return error.map { "\(counts), \($0.message.resolved(in: L10n.developmentLanguage))" } ?? counts
   }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Localization
 import Platform
 import WebAddresses
 
@@ -24,6 +25,20 @@ package struct CurlTransport: HTTPTransport {
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    guard Log.isOn else { return try await answer(to: request) }
+    let start = ContinuousClock.now
+    func log(_ end: String) { Log.write("\(request.logged): \(end), \((.now - start).inMilliseconds) ms") }
+    do throws(HTTPError) {
+      let response = try await answer(to: request)
+      log("\(response.status), \(response.body.count) bytes")
+      return response
+    } catch {
+      log(error.message.resolved(in: L10n.developmentLanguage))
+      throw error
+    }
+  }
+
+  private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     if let header = request.headers.first(where: { !$0.isValid }) { throw .invalidHeader(name: header.name) }
     _ = try WebOrigin(of: request.url)
     guard let program = ChildProcess.program("curl", environment: environment) else { throw .noCurl }
@@ -125,6 +140,15 @@ package struct CurlTransport: HTTPTransport {
     let response = HTTPResponse(
       status: report.status, headers: report.headers, body: result.output, url: request.url, permanentURL: permanentURL)
     return (response, report.location)
+  }
+}
+
+extension HTTPRequest {
+  /// The request for a log: without headers, user information and parameters, which may be secrets.
+  fileprivate var logged: String {
+    let address = url.absoluteString.withoutCredentials
+    let end = address.firstIndex { "?#".contains($0) } ?? address.endIndex
+    return "\(method == .get ? "GET" : "POST") \(address[..<end])\(end == address.endIndex ? "" : "?…")"
   }
 }
 

@@ -32,9 +32,10 @@ package enum ExternalLinkError: ReportedError, Hashable {
   case cannotStart(browser: String, reason: String)
   /// The browser ended at once, with this exit status.
   case failed(browser: String, status: Int32)
-  /// The program that the settings name for a media type does not exist.
-  case programNotFound(String, type: String)
-  case programFailed(String, status: Int32)
+  /// A program that the settings or the reader name does not exist.
+  case programNotFound(String)
+  /// The program ended with this exit status, and has perhaps said why.
+  case programFailed(String, status: Int32, words: String = "")
 
   package var message: LocalizedString {
     switch self {
@@ -44,8 +45,9 @@ package enum ExternalLinkError: ReportedError, Hashable {
     case .invalidCommand(let command): L10n.Links.invalidBrowser(command: command)
     case .cannotStart(let browser, let reason): L10n.Links.browserNotStarted(browser: browser, reason: reason)
     case .failed(let browser, let status): L10n.Links.browserFailed(browser: browser, status: "\(status)")
-    case .programNotFound(let program, let type): L10n.Links.programNotFound(program: program, type: type)
-    case .programFailed(let program, let status): L10n.Links.programFailed(program: program, status: "\(status)")
+    case .programNotFound(let program): L10n.Links.programNotFound(program: program.excerpt)
+    case .programFailed(let program, let status, ""): L10n.Links.programFailed(program: program, status: "\(status)")
+    case .programFailed(let program, _, let words): .verbatim("\(program): \(words)")
     }
   }
 
@@ -67,12 +69,14 @@ extension AppRouter {
   /// line.
   ///
   /// If the link names a user, the first call asks, naming the real host, and the next key opens it.
-  package func openPage(_ address: String, type: String? = nil) throws {
+  ///
+  /// - Parameter asks: whether the reader is asked for the program.
+  package func openPage(_ address: String, type: String? = nil, asks: Bool = false) throws {
     let link = try ExternalLink(address, type: type)
     if link.namesUser { try stack?.confirm(L10n.Links.namesUser(host: link.host)) }
-    stack?.status = .note(L10n.Links.opening(host: link.host))
+    if !asks { stack?.status = .note(L10n.Links.opening(host: link.host)) }
     _ = try stack?.request(
-      .open(address: link.address, type: type) { [weak stack] result in
+      .open(address: link.address, type: type, asks: asks) { [weak stack] result in
         stack?.report {
           switch try result.get() {
           case .shown(let browser): L10n.Links.opened(host: link.host, browser: browser)

@@ -1,5 +1,5 @@
 import DesignKit
-import Documents
+package import Documents
 package import Localization
 package import Screens
 package import TerminalUI
@@ -59,6 +59,17 @@ extension Setting where Value: SettingValue & ExpressibleByNilLiteral {
   }
 }
 
+/// The value of a setting and its origin.
+package struct SettingFacts {
+  package let key: String
+  /// The JSON of the value in effect and of the default, by the paths of their members; empty for none.
+  package let value, defaultValue: [[String]: String]
+  /// The location of the value in the file, and the option or environment variable that has it; both are `nil` for the default
+  /// and for a choice of this run.
+  package let location: SourceLocation?
+  package let option: String?
+}
+
 /// A ``Setting`` of any type.
 @MainActor
 package protocol SettingDeclaration: Sendable {
@@ -69,12 +80,16 @@ package protocol SettingDeclaration: Sendable {
   /// Reads the value from the file, if that has not happened yet.
   func load(from store: SettingsStore)
 
+  func facts(in store: SettingsStore) -> SettingFacts
+
   /// - Returns: the message for the reader, if there is one.
   func chooseNext(in store: SettingsStore) -> LocalizedString?
 }
 
 extension Setting: SettingDeclaration where Value: SettingValue {
   package func load(from store: SettingsStore) { _ = store[self] }
+
+  package func facts(in store: SettingsStore) -> SettingFacts { store.facts(of: self) }
 
   package func chooseNext(in store: SettingsStore) -> LocalizedString? {
     store[self] = store[self].next

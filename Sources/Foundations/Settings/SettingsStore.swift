@@ -15,6 +15,8 @@ package final class SettingsStore {
     var stored: Value
     /// The offset of the value in the file; `nil` for another value.
     var offset: Int?
+    /// The option or variable that has the value; `nil` for another one.
+    var option: String?
   }
 
   /// The entries of the settings that have been read, by their keys.
@@ -68,7 +70,7 @@ package final class SettingsStore {
     get { entry(setting).current }
     set {
       var entry = entry(setting)
-      (entry.current, entry.offset) = (newValue, nil)
+      (entry.current, entry.offset, entry.option) = (newValue, nil, nil)
       if keepsChanges {
         store(newValue.json(at: [setting.key]), insteadOf: entry.stored.json(at: [setting.key]))
         entry.stored = newValue
@@ -78,9 +80,11 @@ package final class SettingsStore {
   }
 
   /// Changes a value for this run.
-  package func use<Value: SettingValue>(_ setting: Setting<Value>, _ value: Value) {
+  ///
+  /// - Parameter option: the option or environment variable that has the value; `nil` for another origin.
+  package func use<Value: SettingValue>(_ setting: Setting<Value>, _ value: Value, from option: String? = nil) {
     var entry = entry(setting)
-    (entry.current, entry.offset) = (value, nil)
+    (entry.current, entry.offset, entry.option) = (value, nil, option)
     entries[setting.key] = entry
   }
 
@@ -113,15 +117,23 @@ package final class SettingsStore {
 
   private func entry<Value: SettingValue>(_ setting: Setting<Value>) -> Entry<Value> {
     if let entry = entries[setting.key] as? Entry<Value> { return entry }
-    var value = setting.defaultValue
-    let member = members.removeValue(forKey: setting.key)
-    if let member, var file {
-      value = Value.read(member, key: setting.key, &file) ?? value
+    var entry = Entry(current: setting.defaultValue, stored: setting.defaultValue)
+    if let member = members.removeValue(forKey: setting.key), var file {
+      if let value = Value.read(member, key: setting.key, &file) {
+        entry = Entry(current: value, stored: value, offset: member.offset)
+      }
       self.file = file
     }
-    let entry = Entry(current: value, stored: value, offset: member?.offset)
     entries[setting.key] = entry
     return entry
+  }
+
+  /// Returns what is known of a setting.
+  package func facts<Value: SettingValue>(of setting: Setting<Value>) -> SettingFacts {
+    let entry = entry(setting)
+    return SettingFacts(
+      key: setting.key, value: entry.current.json(at: []), defaultValue: setting.defaultValue.json(at: []),
+      location: entry.offset.flatMap { file?.location(of: $0) }, option: entry.option)
   }
 
   // MARK: Issues

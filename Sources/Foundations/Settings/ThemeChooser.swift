@@ -8,7 +8,7 @@ import TerminalUI
 @MainActor
 package final class ThemeChooser {
   /// See `ThemeChoice`.
-  package static let theme = Setting<String?>("theme")
+  package static let theme = Setting<String?>("theme", default: Theme.designKit.name)
   /// The last theme file, or pair of themes, that was in use.
   package static let themeFile = Setting<String?>("themeFile")
 
@@ -33,7 +33,8 @@ package final class ThemeChooser {
   ///
   /// - Throws: `DesignFileError` for a theme file with errors; the theme is unchanged then.
   package func restore() throws(DesignFileError) {
-    guard let choice = settings[Self.theme].map(ThemeChoice.init) else { return }
+    guard let name = settings[Self.theme], name != container.currentTheme.name else { return }
+    let choice = ThemeChoice(name)
     isOtherChosen = choice == other
     do throws(DesignFileError) {
       use(try choice.theme(), of: choice)

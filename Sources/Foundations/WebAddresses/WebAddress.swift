@@ -36,6 +36,12 @@ package struct WebAddress: Hashable, Sendable {
     namesUser = parts.percentEncodedUser != nil || parts.percentEncodedPassword != nil
   }
 
+  /// Creates the address of a site. Fails for a text that is more or less than a host.
+  package init?(host: String) {
+    guard !host.contains(where: { "/:@?#\\".contains($0) || $0.isWhitespace }) else { return nil }
+    self.init("https://\(host)")
+  }
+
   /// Percent-encodes what an address must not contain behind its host. `URL` would encode its percent signs, too.
   private static func encoded(_ text: String) -> String {
     var rest = text[...]
@@ -83,6 +89,11 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Whether its domain is reserved for examples (RFC 2606, section 3).
   package var isExample: Bool {
-    ["example.com", "example.net", "example.org"].contains { host == $0 || host.hasSuffix(".\($0)") }
+    ["example.com", "example.net", "example.org"].contains(where: host.hasDomain)
   }
+}
+
+extension String {
+  /// Returns whether the host is a domain, or below it.
+  package func hasDomain(_ domain: String) -> Bool { self == domain || hasSuffix(".\(domain)") }
 }

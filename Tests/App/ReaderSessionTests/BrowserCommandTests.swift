@@ -70,7 +70,7 @@ struct BrowserCommandTests {
       #"{ "audio/*": "mpv", "video/*": "mpv --fs", "audio/ogg": "ogg 'a b'", "application/pdf": "zathura" }"#)
     #expect(issues == nil)
     func name(_ address: String, _ type: String? = nil) throws -> String? {
-      try ExternalLink("https://e.org/\(address)", type: type).mediaType.flatMap(programs.command)?.name
+      try programs.command(for: ExternalLink("https://e.org/\(address)", type: type))?.name
     }
     #expect(try name("a", "audio/mpeg") == "mpv" && name("a", "Audio/OGG; codecs=opus") == "ogg")
     #expect(try name("a.PDF?x=1.mp3#b") == "zathura" && name("a.mp3") == "mpv" && name("a.b/", "audio") == "mpv")
@@ -82,7 +82,24 @@ struct BrowserCommandTests {
   }
 
   @MainActor
+  @Test func `a host stands for its subdomains, after the type of a file and before all types`() throws {
+    let (programs, issues) = try programs(
+      #"{ "e.org": "a", "tv.e.org": "b", "audio/*": "c", "*/*": "d", "bücher.example": "e" }"#)
+    #expect(issues == nil)
+    func name(_ address: String) throws -> String? {
+      try programs.command(for: ExternalLink("https://\(address)"))?.name
+    }
+    #expect(try name("e.org/x") == "a" && name("www.E.org") == "a" && name("a.tv.e.org:8080/x") == "b")
+    #expect(try name("e.org/x.mp3") == "c" && name("e.org/x.pdf") == "a" && name("other.org/x.pdf") == "d")
+    #expect(try name("the.org") == nil && name("e.org.example") == nil && name("evil.example/e.org") == nil)
+    #expect(try name("BÜCHER.example/x") == "e")
+  }
+
+  @MainActor
   @Test(arguments: [
+    (#"{ "youtube.com/watch": "mpv '" }"#, "programs.youtube.com/watch: expected a command"),
+    (#"{ "youtube.com:80": "mpv" }"#, "programs.youtube.com:80: expected a media type"),
+    (#"{ "YouTube.com": "mpv" }"#, "programs.YouTube.com: expected a media type"),
     (#"{ "audio": "mpv" }"#, "2:15: programs.audio: expected a media type"),
     (#"{ "Audio/*": "mpv" }"#, "programs.Audio/*: expected a media type"),
     (#"{ "audio/*": "mpv 'a" }"#, "programs.audio/*: expected a command"),

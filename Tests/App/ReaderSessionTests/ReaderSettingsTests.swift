@@ -45,7 +45,7 @@ struct ReaderSettingsTests {
   func `an issue of what decides about refreshes costs the value only`(text: String, issue: String) throws {
     let (settings, issues) = try read(text)
     #expect(issues == [issue])
-    #expect(settings[FeedSettings.refreshInterval] == nil)
+    #expect(settings[FeedSettings.refreshInterval] == .seconds(1_800))
     let whole = try read(#"{"refreshInterval":6e1, "momentsPerSource":1000000, "textSize": "huge"}"#)
     #expect(whole.issues == [] && whole.settings[FeedSettings.refreshInterval] == .seconds(60))
     #expect(try read(#"{"refreshInterval":"off","refreshInterval":60}"#).issues.count == 1)
@@ -81,8 +81,8 @@ struct ReaderSettingsTests {
   @Test func `the last fifty links are remembered, each once`() async throws {
     let environment = ["XDG_STATE_HOME": folder.path]
     let history = History.store(environment: environment, keepsChanges: true)
-    for number in 1...60 { history[History.links].remember(link: "Moment/\(number)\n\"") }
-    history[History.links].remember(link: "Moment/30\n\"")
+    for number in 1...60 { history[History.links].remember("Moment/\(number)\n\"") }
+    history[History.links].remember("Moment/30\n\"")
     history[History.promptUses]["larger", default: 0] += 1
     history[History.terminals]["xterm  "] = "dark"
     await history.finish()

@@ -76,6 +76,45 @@ struct BrowserTests {
     terminal.waitFor("ended with 0")
   }
 
+  @Test func `a typed program opens one link, and a typed command reads the moment; both are kept`() throws {
+    let (home, feed) = try Self.home([
+      "less": #"read first; echo "paging $first"; read answer < /dev/tty; exit $answer"#,
+      "other": #"echo "$@" > "$HOME/arguments""#, "bad": "echo no mail >&2; exit 3",
+    ])
+    let terminal = try Self.start(home, feed, browser: "missing")
+    func type(_ key: String, _ text: String) throws {
+      try terminal.press(key)
+      terminal.waitFor(key == "!" ? "Open with:" : "Give to:")
+      try terminal.press("C-u", text, "Enter")
+    }
+    try type("!", "\(home.path)/other -x '%s $HOME' y")
+    terminal.waitFor("Opened example.com in other.")
+    let arguments = try String(contentsOf: home.appending(path: "arguments"), encoding: .utf8)
+    #expect(arguments == "-x https://example.com/a?b=1 $HOME y\n")
+    try type("|", "head -n 3 '%s'")
+    terminal.waitFor("head: ")
+    try type("|", "wc -l")
+    terminal.waitFor("wc: 5")
+    try type("|", "\(home.path)/bad")
+    terminal.waitFor("bad: no mail")
+    try type("|", "missing")
+    terminal.waitFor("The program “missing” was not found")
+    try type("|", "\(home.path)/less")
+    terminal.waitFor("paging Ada")
+    #expect(!terminal.isAlternateScreen)
+    try terminal.press("0", "Enter")
+    terminal.waitFor("less has read the moment.")
+    #expect(terminal.isAlternateScreen && terminal.screen.contains("With a link"))
+    try terminal.press("Q")
+    terminal.waitFor("ended with 0")
+    let again = try Self.start(home, feed, browser: "missing")
+    try again.press("|", "Up", "Up")
+    again.waitFor("Give to: missing")
+    try again.press("Escape")
+    try again.press("!", "Up")
+    again.waitFor("other -x '%s $HOME' y")
+  }
+
   @Test func `a file opens in the program for its type, which gets the terminal without a display`() throws {
     let (home, feed) = try Self.home(["player": #"echo "playing $@"; read answer; exit $answer"#])
     try """

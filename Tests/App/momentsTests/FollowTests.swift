@@ -1,4 +1,5 @@
 import Foundation
+import MomentsStore
 import NetworkTestSupport
 import Synchronization
 import TerminalTestSupport
@@ -206,6 +207,35 @@ struct FollowTests {
     try Program.write("{\"momentsPerSource\": 1}", toSettingsIn: home)
     let result = try Program.moments("follow", address(), home: home)
     #expect(result.status == 0 && result.error.contains("momentsPerSource: "), "\(result)")
+  }
+
+  @Test func `new moments are announced once a refresh to each matching command, and a log has no parameters`()
+    async throws
+  {
+    let database = MomentsDatabase(location: try StoreLocation(environment: Program.environment(home: home)))
+    for path in ["ada.rss", "ada.rss?2"] { _ = try await database.follow(address(path)) }
+    database.close()
+    let searches = #""mutedSearches": ["two"], "savedSearches": { "two": "\"Title 2\"" }"#
+    let commands = [("*", "all"), ("Title", "some"), ("two", "muted"), ("nothing", "none")].map { search, name in
+      #""\#(search)": "sh -c 'echo $0 $1 >> $HOME/announced' \#(name) %n%%""#
+    }
+    let failing = #""id:x or -id:x": "false""#
+    try Program.write(
+      "{ \(searches), \"onNewMoments\": { \((commands + [failing]).joined(separator: ", ")) } }", toSettingsIn: home)
+    let log = home.appending(path: "log")
+    let result = try Program.moments("refresh", "--log", log.path, home: home)
+    #expect(
+      result.status == 0 && result.error == "moments: false exited with status 1. Try again, or change the command.\n")
+    let announced = try String(contentsOf: home.appending(path: "announced"), encoding: .utf8)
+    #expect(announced == "all 2%\nsome 2%\n")
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z .+/) != nil }, "\(lines)")
+    let request = "GET \(address("ada.rss"))"
+    #expect(
+      lines.contains { $0.contains("\(request): 200, ") } && lines.contains { $0.contains("\(request)?…: 200, ") })
+    #expect(
+      lines.contains { $0.contains("source 1: 2 new, 0 changed") } && lines.contains { $0.contains("error moments: ") })
+    #expect(try Program.moments("refresh", "--log", home.path + "/no/log", home: home).status == 74)
   }
 
   @Test func `a list of feeds is written and read again`() throws {

@@ -56,7 +56,7 @@ struct HelpTests {
   @Test(arguments: L10n.languages.filter { $0 != L10n.developmentLanguage })
   func `everything but names and headings is translated`(language: Language) throws {
     let commands = Self.commands()
-    #expect(commands.count == 30)
+    #expect(commands.count == 31)
     func texts(in language: Language) -> [String] {
       CommandLineLanguage.describing(in: language) {
         commands.flatMap { [$0.type.configuration.abstract, $0.type.configuration.discussion] }

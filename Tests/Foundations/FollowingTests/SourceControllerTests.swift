@@ -28,6 +28,8 @@ struct SourceControllerTests {
 
   private final class Received {
     var reports: [RefreshReport] = []
+    /// The numbers of new moments at the ends of refreshes.
+    var endings: [Int] = []
   }
 
   private final class Waits: Sendable {
@@ -46,7 +48,13 @@ struct SourceControllerTests {
         if duration != ServerQueue.patience { waits.durations.withLock { $0.append(duration) } }
         try await Task.sleep(for: .seconds(3_600))
       })
-    feed.report = { [received] event in if case .stored(let report) = event { received.reports.append(report) } }
+    feed.report = { [received] event in
+      switch event {
+      case .requested: break
+      case .stored(let report): received.reports.append(report)
+      case .ended(let keys): received.endings.append(keys.count)
+      }
+    }
     return feed
   }
 
@@ -67,7 +75,7 @@ struct SourceControllerTests {
     await waitUntil { !waits.durations.withLock { $0.isEmpty } }
     #expect(!feed.isRefreshing && !feed.hasFailed)
     #expect(waits.durations.withLock { $0 } == [.seconds(1_800)])
-    #expect(received.reports.map(\.newCount) == [1, 1])
+    #expect(received.reports.map(\.newCount) == [1, 1] && received.endings == [2])
     #expect(sites.requests.count == 2)
   }
 

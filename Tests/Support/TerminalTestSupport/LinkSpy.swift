@@ -17,10 +17,10 @@ package final class LinkSpy {
 
   package func perform(_ request: AppRequest) throws -> LocalizedString? {
     switch request {
-    case .open(let address, let type, let report):
+    case .open(let address, let type, _, let report):
       open(try ExternalLink(address, type: type)) { report($0.mapError(\.self)) }
     case .ask(let asked): question = asked
-    case .copy, .run: break
+    case .copy, .pipe, .run: break
     }
     return nil
   }

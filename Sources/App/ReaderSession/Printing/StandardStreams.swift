@@ -35,6 +35,7 @@ package enum StandardError {
   package static func clearProgress() { writeProgress("") }
 
   private static func writeRaw(_ text: String) {
+    if !text.hasPrefix("\r") { Log.write("error " + text) }
     try? OutputEncoding.data(text).write(to: STDERR_FILENO)
   }
 }

@@ -9,6 +9,7 @@
 #include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <unistd.h>
 
 // Threads.
 
@@ -63,10 +64,16 @@ static inline int eventloop_add_closing(posix_spawn_file_actions_t *actions, int
 /// Returns a file in memory that no child inherits, or -1.
 static inline int eventloop_make_memory_file(void) {
   extern int memfd_create(const char *, unsigned);
-  enum { close_on_exec = 1, not_executable = 8 };
-  int file = memfd_create("input", close_on_exec | not_executable);
+  enum { close_on_exec = 1, allow_sealing = 2, not_executable = 8 };
+  int file = memfd_create("memory", close_on_exec | allow_sealing | not_executable);
   // Linux before 6.3 does not know the second flag; later ones may require it.
-  return file < 0 && errno == EINVAL ? memfd_create("input", close_on_exec) : file;
+  return file < 0 && errno == EINVAL ? memfd_create("memory", close_on_exec | allow_sealing) : file;
+}
+
+/// Gives a file in memory its final size. Returns 0, or -1.
+static inline int eventloop_fix_size(int file, off_t size) {
+  enum { add_seals = 1033, no_growth = 4 };
+  return ftruncate(file, size) < 0 ? -1 : fcntl(file, add_seals, no_growth);
 }
 
 #endif

@@ -102,6 +102,8 @@ package struct DesignFileReader {
     found.count < Self.mostProposals ? NearestNames.of(name, among: names()) : []
   }
 
+  package func location(of offset: Int) -> SourceLocation { document.locations(of: [offset])[0] }
+
   /// Returns all issues in the order of the file.
   package func issues() -> [DesignFileIssue] {
     if found.isEmpty { return [] }

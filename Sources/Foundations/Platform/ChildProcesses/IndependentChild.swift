@@ -1,3 +1,4 @@
+package import FoundationEssentials
 import Glibc
 import Synchronization
 
@@ -15,19 +16,34 @@ package enum ChildEnding: Hashable, Sendable {
 extension ChildProcess {
   // MARK: Detached
 
-  /// Starts a program that outlives this one: it has a session of its own, and reads and writes nothing.
+  /// Starts a program that outlives this one and has a session of its own.
   ///
   /// - Parameters:
   ///   - program: the path.
   ///   - arguments: without the program's name.
+  ///   - input: its standard input; `nil` for a program that reads and writes nothing.
   ///   - patience: the time to wait for its end.
-  /// - Returns: its end, or `nil` if it still runs.
+  /// - Returns: its end, or `nil` if it still runs; and the beginning of what it has written until then.
   /// - Throws: ``SystemError``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
-    _ program: String, arguments: [String], environment: [String: String], patience: Duration
-  ) async throws(SystemError) -> ChildEnding? {
-    let pid = try Launch(program: program, arguments: arguments, environment: environment).start(.nowhere)
-    return await withCheckedContinuation { continuation in
+    _ program: String, arguments: [String], environment: [String: String], input: Data? = nil, patience: Duration
+  ) async throws(SystemError) -> (ending: ChildEnding?, output: String) {
+    // At the end of a pipe, the program would depend on this one.
+    let output = input == nil ? nil : try OwnedDescriptor.output(limit: largestOutput)
+    let surroundings: Launch.Surroundings =
+      if let input, let output { .descriptors([try .file(input), output, output]) } else { .nowhere }
+    let pid = try Launch(program: program, arguments: arguments, environment: environment).start(surroundings)
+    let ending = await ending(of: pid, patience: patience)
+    guard let output, lseek(output.number, 0, SEEK_SET) == 0 else { return (ending, "") }
+    let bytes = try [UInt8](reading: output.number, atMost: longestBeginning).prefix { $0 != 0 }
+    return (ending, String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The limits of bytes that such a program can write, and of those that are read.
+  private static let (largestOutput, longestBeginning) = (1 << 20, 1 << 12)
+
+  private nonisolated(nonsending) static func ending(of pid: pid_t, patience: Duration) async -> ChildEnding? {
+    await withCheckedContinuation { continuation in
       do throws(SystemError) {
         try BackgroundThread.start {
           let early = earlyEnding(of: pid, patience: patience)
@@ -59,11 +75,14 @@ extension ChildProcess {
   ///
   /// Call it on the main thread, while no other code uses the terminal.
   ///
-  /// - Parameter terminal: the descriptor of the controlling terminal, which becomes the program's standard input.
+  /// - Parameters:
+  ///   - terminal: the descriptor of the controlling terminal.
+  ///   - input: the program's standard input; `nil` for the terminal.
   /// - Throws: ``SystemError``, if it cannot be started.
   package static func runInForeground(
-    _ program: String, arguments: [String], environment: [String: String], terminal: Int32
+    _ program: String, arguments: [String], environment: [String: String], terminal: Int32, input: Data? = nil
   ) throws(SystemError) -> ChildEnding {
+    let input = if let input { try OwnedDescriptor.file(input) } else { nil as OwnedDescriptor? }
     // Waiting for these signals needs them blocked. SIGTTOU is blocked so that the terminal can be taken back.
     var waited = sigset_t()
     sigemptyset(&waited)
@@ -79,7 +98,8 @@ extension ChildProcess {
       _ = Glibc.signal(SIGCHLD, childHandler)
       pthread_sigmask(SIG_SETMASK, &saved, nil)
     }
-    let pid = try Launch(program: program, arguments: arguments, environment: environment).start(.terminal(terminal))
+    let pid = try Launch(program: program, arguments: arguments, environment: environment).start(
+      .terminal(terminal, input: input))
     while true {
       var status: Int32 = 0
       let found = waitpid(pid, &status, WNOHANG | WUNTRACED)

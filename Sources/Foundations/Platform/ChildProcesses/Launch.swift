@@ -10,8 +10,8 @@ struct Launch {
     case descriptors([OwnedDescriptor])
     /// A session of its own, with `/dev/null` as standard input, output and error.
     case nowhere
-    /// A process group of its own, in the foreground of this terminal, which is its standard input.
-    case terminal(Int32)
+    /// A process group of its own, in the foreground of this terminal, which is its standard input without another one.
+    case terminal(Int32, input: OwnedDescriptor?)
   }
 
   /// The path.
@@ -54,10 +54,11 @@ struct Launch {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
       for number in [STDOUT_FILENO, STDERR_FILENO] { posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, number) }
       flags |= Self.newSession
-    case .terminal(let terminal):
+    case .terminal(let terminal, let input):
       posix_spawn_file_actions_adddup2(&actions, terminal, STDIN_FILENO)
       // Without job control, there is no foreground.
       if tcgetpgrp(terminal) >= 0 { eventloop_add_foreground(&actions, STDIN_FILENO) }
+      if let input { posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO) }
       posix_spawnattr_setpgroup(&attributes, 0)
       flags |= POSIX_SPAWN_SETPGROUP
     }
@@ -101,6 +102,15 @@ final class OwnedDescriptor: Sendable {
     let file = OwnedDescriptor(try SystemError.check(eventloop_make_memory_file))
     try contents.write(to: file.number)
     try SystemError.check { lseek(file.number, 0, SEEK_SET) }
+    return try file.raised()
+  }
+
+  /// Makes a file in memory that a program can write to; an attempt to write more than `limit` bytes fails.
+  ///
+  /// - Throws: ``SystemError``
+  static func output(limit: Int) throws(SystemError) -> OwnedDescriptor {
+    let file = OwnedDescriptor(try SystemError.check(eventloop_make_memory_file))
+    try SystemError.check { eventloop_fix_size(file.number, limit) }
     return try file.raised()
   }
 

@@ -163,6 +163,8 @@ package struct KeyHint: Hashable, Sendable {
 extension KeyHint {
   package static let open = KeyHint("open", .enter, "l", .right, title: L10n.Keys.open, footer: L10n.Hints.open)
   package static let openLink = KeyHint("open-link", "o", "v", title: L10n.Keys.openLink)
+  package static let openWith = KeyHint("open-with", "!", title: L10n.Keys.openWith)
+  package static let pipe = KeyHint("pipe", "|", title: L10n.Keys.pipe)
   package static let reload = KeyHint("reload", "r", .function(5), title: L10n.Keys.reload)
   package static let copyAddress = KeyHint("copy-address", "y", title: L10n.Keys.copyAddress)
   package static let openSignIn = KeyHint("open-sign-in", "I", title: L10n.Keys.openSignIn)

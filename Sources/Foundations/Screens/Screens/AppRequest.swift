@@ -5,10 +5,13 @@ package import Localization
 package enum AppRequest {
   /// Copies a text to the clipboard of the reader's terminal.
   case copy(String)
-  /// Opens a web page in the reader's browser, or a file in the program for its media type. `report` is called once, as soon
-  /// as it is known whether that has started.
+  /// Opens a web page or a file in the program for it, in the reader's browser, or in one that the reader is asked for.
+  /// `report` is called once, as soon as it is known whether that has started.
   case open(
-    address: String, type: String? = nil, report: @MainActor (Result<OpenedLink, any Error>) -> Void)
+    address: String, type: String? = nil, asks: Bool = false,
+    report: @MainActor (Result<OpenedLink, any Error>) -> Void)
+  /// Asks the reader for a command, and gives it the moment with an id.
+  case pipe(String)
   /// Runs a command of the top screen or of the app by its name, as if its key was pressed.
   case run(String)
   /// Asks the reader for a line of text.

@@ -9,7 +9,8 @@ import Testing
 struct IndependentChildTests {
   private func detach(_ script: String, patience: Duration) async throws -> ChildEnding? {
     try await ChildProcess.detach(
-      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: patience)
+      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: patience
+    ).ending
   }
 
   @Test func `a detached program has its own session, and no input or output`() async throws {
@@ -23,6 +24,19 @@ struct IndependentChildTests {
     #expect(lines.dropFirst(2).prefix(2) == ["/dev/null", "/dev/null"])
   }
 
+  @Test(arguments: [
+    ("cat; echo error >&2; exit 3", 3, "texterror\n"), ("(sleep 600 &); cat", 0, "text"),
+    ("exec dd if=/dev/zero bs=65536 count=64 2> /dev/null", 1, ""),
+  ])
+  func `a detached program reads its input, and what it writes is returned at its end, within limits`(
+    script: String, status: Int32, output: String
+  ) async throws {
+    let result = try await ChildProcess.detach(
+      "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], input: Data("text".utf8),
+      patience: .seconds(600))
+    #expect(result.ending == .exited(status: status) && result.output == output)
+  }
+
   @Test(arguments: [("exit 3", ChildEnding.exited(status: 3)), ("kill -TERM $$", .killed(signal: SIGTERM))])
   func `the exit of a detached program is returned if it is early`(script: String, ending: ChildEnding) async throws {
     #expect(try await detach(script, patience: .seconds(600)) == ending)
@@ -33,7 +47,8 @@ struct IndependentChildTests {
       let folder = try TemporaryFolder()
       let script = "echo $$ > '\(folder.path)/pid'; exec sleep 600"
       let ending = try await ChildProcess.detach(
-        "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: .zero)
+        "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"], patience: .zero
+      ).ending
       try #require(ending == nil)
       var pid: pid_t?
       while pid == nil {
