@@ -139,7 +139,7 @@ final class MomentListScreen: InputScreen, RoutingSource {
 
   /// Whether the oldest moment is the first one.
   static let showsOldestFirst = Setting(
-    "showsOldestFirst", default: false, command: "toggle-order", "!", title: L10n.Keys.toggleOrder
+    "showsOldestFirst", default: false, command: "toggle-order", "%", title: L10n.Keys.toggleOrder
   ) {
     $0 ? L10n.Moments.oldestFirst : L10n.Moments.newestFirst
   }
