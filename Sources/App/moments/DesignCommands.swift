@@ -36,9 +36,15 @@ struct ThemeCommand: ParsableCommand {
 
   @Argument(help: .text(Options.color, value: Values.color)) var color: String?
   @Option(help: .text(Options.shownTheme, value: Values.nameOrFile)) var theme = ThemeChoice.default
+  @Flag(help: .text(Options.listThemes)) var list = false
   @OptionGroup var options: ReportOptions
 
   func run() throws {
+    if list {
+      let names = BuiltInTheme.allCases.map(\.rawValue)
+      let text = options.format == .json ? try ReportText.json(names) : names.map { $0 + "\n" }.joined()
+      return try options.write(text)
+    }
     try options.write(ThemeReport(on: color, in: theme.reportedTheme()).text(as: options.format))
   }
 }

@@ -8,7 +8,7 @@ import TerminalUI
 @MainActor
 package final class ThemeChooser {
   /// See `ThemeChoice`.
-  package static let theme = Setting<String?>("theme", default: Theme.designKit.name)
+  package static let theme = Setting<String?>("theme", default: BuiltInTheme.designKit.rawValue)
   /// The last theme file, or pair of themes, that was in use.
   package static let themeFile = Setting<String?>("themeFile")
 

@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import NetworkTestSupport
 import TerminalTestSupport
@@ -32,6 +33,13 @@ struct CommandLineTests {
     text.replacing(/\u{1B}\[[0-9;]*m/, with: "").unicodeScalars.allSatisfy { scalar in
       scalar == "\n" || scalar == "\t" || ![.control, .format].contains(scalar.properties.generalCategory)
     }
+  }
+
+  @Test func `the built-in themes are listed for people and programs`() throws {
+    let names = BuiltInTheme.allCases.map(\.rawValue)
+    #expect(try Program.moments("theme", "--list", home: home).output.split(separator: "\n").map(String.init) == names)
+    let json = try Program.moments("theme", "--list", "--format", "json", home: home).output
+    #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == names)
   }
 
   @Test func `no command writes anything that controls a terminal, whatever it quotes`() throws {

@@ -234,7 +234,7 @@ struct FollowTests {
     #expect(
       lines.contains { $0.contains("\(request): 200, ") } && lines.contains { $0.contains("\(request)?…: 200, ") })
     #expect(
-      lines.contains { $0.contains("source 1: 2 new, 0 changed") } && lines.contains { $0.contains("error moments: ") })
+      lines.contains { $0.contains("source 1: 1 new, 1 changed") } && lines.contains { $0.contains("error moments: ") })
     #expect(try Program.moments("refresh", "--log", home.path + "/no/log", home: home).status == 74)
   }
 

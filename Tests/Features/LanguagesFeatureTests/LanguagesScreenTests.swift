@@ -57,7 +57,7 @@ struct LanguagesScreenTests {
     let text = try open(languages, columns: 120).text
     let count = NumberSymbols(language: Language("en")).text(of: L10n.textCount)
     #expect(text.contains("Esperanto                Esperanto · eo · 2 of \(count) texts"))
-    #expect(text.contains("Texts from \(folder.path) "))
+    #expect(text.contains("Texts from \(folder.path)"))
   }
 
   @Test func `Enter selects the language and confirms it`() throws {
