@@ -35,6 +35,13 @@ struct CommandLineTests {
     }
   }
 
+  @Test(arguments: ["hidesRead", "hidesMuted", "showsOldestFirst"], ["text", "json", "svg"])
+  func `a timeline that hides or turns moments is printed when it is complete`(setting: String, format: String) throws {
+    try Program.write("{ \"\(setting)\": true }", toSettingsIn: home)
+    let output = try Program.moments("--print", "--format", format, home: home).output
+    #expect(output.contains(setting == "showsOldestFirst" ? "Is this thing on?" : "Gérard has done it."), "\(output)")
+  }
+
   @Test func `the built-in themes are listed for people and programs`() throws {
     let names = BuiltInTheme.allCases.map(\.rawValue)
     #expect(try Program.moments("theme", "--list", home: home).output.split(separator: "\n").map(String.init) == names)

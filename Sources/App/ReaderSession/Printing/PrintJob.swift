@@ -81,6 +81,8 @@ package struct PrintJob {
     if writesFrame || keys != nil || services.pictures != nil {
       try player.play(keys ?? "")
     } else {
+      // A list begins to search when it is laid out.
+      session.stack.top.layout(in: size, environment: session.currentEnvironment())
       try player.settle()
     }
     if keys != nil {
