@@ -62,7 +62,7 @@ struct App {
     let warnings = try attempt(&failures) { try languages.readTexts() } ?? []
     if failures.isEmpty { try languages.takeOption() }
     try EventLoop.prepare()
-    try options?.logOption.start()
+    try Log.start(options?.log)
     let location = try StoreLocation(environment: environment)
     let instances = InstanceFolder(environment: environment, dataFolder: location.folder)
     if options?.reuse == true, let status = try handOver(to: instances) { return status }

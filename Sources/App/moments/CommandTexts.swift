@@ -61,16 +61,15 @@ struct LanguageOption: ParsableArguments {
   }
 }
 
-/// `--log`, of commands that use the network.
-struct LogOption: ParsableArguments {
-  @Option(help: .text(Options.log, value: Values.file), completion: .file()) var log: String?
-
+extension Log {
+  /// Begins the log of `--log`.
+  ///
   /// - Throws: `FileError`
-  func start() throws {
-    guard let log else { return }
-    try Log.open(log)
+  static func start(_ path: String?) throws {
+    guard let path else { return }
+    try open(path)
     let terminal = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    Log.write("start \(AppModel.version) \(BuildTargetToggle.current), TERM=\(terminal)")
+    write("start \(AppModel.version) \(BuildTargetToggle.current), TERM=\(terminal)")
   }
 }
 

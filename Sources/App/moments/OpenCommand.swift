@@ -35,7 +35,7 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: .text(Options.noColor)) var noColor = false
   @Option(help: .text(Options.images, value: Values.images)) var images: ImageChoice = .auto
   @Flag(help: .text(Options.noMouse)) var noMouse = false
-  @OptionGroup var logOption: LogOption
+  @Option(help: .text(Options.log, value: Values.file), completion: .file()) var log: String?
   @Flag(help: .text(Options.print)) var print = false
   @Option(help: .text(Options.format, value: Values.format)) var format: PrintFormat?
   @Option(help: .text(Options.size, value: Values.dimensions)) var size: CellSize?

@@ -12,11 +12,11 @@ struct RefreshCommand: SourcesCommand {
   static var configuration: CommandConfiguration { .init("refresh", Commands.refresh, notes: [Commands.refreshNote]) }
 
   @Argument(help: .text(Options.refreshed, value: Values.source)) var names: [String] = []
-  @OptionGroup var logOption: LogOption
+  @Option(help: .text(Options.log, value: Values.file), completion: .file()) var log: String?
   @OptionGroup var languageOption: LanguageOption
 
   func run(_ sources: FollowedSources) throws {
-    try logOption.start()
+    try Log.start(log)
     if let error = try sources.refresh(names) { throw ExitCode(error.exitStatus.code) }
   }
 }
