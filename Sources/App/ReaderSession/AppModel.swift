@@ -231,7 +231,7 @@ package final class AppModel {
     }
   }
 
-  /// Runs the commands for new moments. An error is told once.
+  /// Runs the commands for new moments. An error that is repeated is shown once.
   private func announce(_ keys: [TimelineKey]) {
     guard !keys.isEmpty, services.followsReader else { return }
     Task.start { [self] in

@@ -1,12 +1,11 @@
 import DesignKit
 import FoundationEssentials
 import Glibc
-package import Localization
-package import MomentsStore
+import Localization
 import Platform
 package import Routing
 package import Screens
-package import Settings
+import Settings
 package import TerminalUI
 
 /// Opens a link. Calls its second parameter once, as soon as it is known whether the browser has started.
@@ -95,34 +94,13 @@ package final class BrowserLinkOpener {
     }
   }
 
-  /// Runs the commands that say that there are new moments, each with their number, beside this program.
+  /// Runs a command beside this program.
   ///
-  /// - Parameter keys: the moments that a refresh has brought. Those that are read on arrival do not count.
-  /// - Returns: the errors.
-  package func announce(
-    _ keys: [TimelineKey], in database: MomentsDatabase, _ settings: SettingsStore, now: Int64
-  ) async -> [any ReportedError] {
-    var errors: [any ReportedError] = []
-    for (search, command) in settings[FeedSettings.onNewMoments].sorted(by: { $0.key < $1.key }) where !keys.isEmpty {
-      do {
-        let text = search == "*" ? "" : try settings.text(ofSearch: search) ?? search
-        let filter = try MomentFilter(text, now: now, utcOffset: UTCOffset.local).unread
-        let count = try await Set(database.keys(matching: filter)).intersection(keys).count
-        guard count > 0 else { continue }
-        let ending = try await ChildProcess.detach(
-          path(of: command), arguments: command.arguments(replacing: "n", by: "\(count)").arguments,
-          environment: environment, patience: Self.patience)
-        _ = try Self.result(of: command.program, .success(ending)).get()
-      } catch let error as FilterError {
-        let key = "\(FeedSettings.onNewMoments.key).\(search)"
-        errors.append(CommandError(L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))))
-      } catch let error as any ReportedError {
-        errors.append(error)
-      } catch {
-        errors.append(ExternalLinkError.cannotStart(browser: command.program, reason: "\(error)"))
-      }
-    }
-    return errors
+  /// - Throws: the error of a command that does not start, or that fails at once.
+  func run(_ command: BrowserCommand, _ arguments: [String]) async throws {
+    let ending = try await ChildProcess.detach(
+      path(of: command), arguments: arguments, environment: environment, patience: Self.patience)
+    _ = try Self.result(of: command.program, .success(ending)).get()
   }
 
   /// Runs a program in the terminal until it ends if it uses that, else beside this program.

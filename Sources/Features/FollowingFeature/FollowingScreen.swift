@@ -1,4 +1,5 @@
 import DesignKit
+import FeedFormats
 package import Following
 import FoundationEssentials
 import Localization
@@ -80,19 +81,13 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
     do throws(StoreError) {
       sources = try feed.sources()
       // Spellings of a tag are one; folders have their own rows.
-      tags = Source.distinct(sources.flatMap(\.tags).flatMap(Self.folders)).sorted { $0.lowercased() < $1.lowercased() }
+      tags = Source.distinct(sources.flatMap(\.tags).flatMap(OPML.folders)).sorted { $0.lowercased() < $1.lowercased() }
       failure = nil
       counter.count(searches.map(Action.search) + tags.map(Action.tag))
     } catch {
       failure = error
       if error.isBusy { waitForStore() }
     }
-  }
-
-  /// Returns a tag and the folders around it: `News` and `News/Local`.
-  private static func folders(of tag: String) -> [String] {
-    let names = tag.split(separator: "/")
-    return names.isEmpty ? [tag] : names.indices.map { names[...$0].joined(separator: "/") }
   }
 
   /// Reads the sources as soon as the store can be opened.

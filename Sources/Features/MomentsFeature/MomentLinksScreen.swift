@@ -41,7 +41,7 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
     Command.moving + [
       Command(.open, when: { $0.canPerform }) { try $0.performSelected() },
       Command(.openLink, when: { $0.canPerform }) { try $0.performSelected() },
-      Command(.openWith, when: { $0.canPerform }) { try $0.router.open($0.links[$0.viewport.selection], asks: true) },
+      Command(.openWith, when: { $0.canPerform }) { try $0.router.open($0.selectedAction.forCommand(), asks: true) },
     ]
 
   func perform(_ link: MomentLink) throws -> LocalizedString? {

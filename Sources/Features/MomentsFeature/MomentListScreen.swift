@@ -164,19 +164,18 @@ final class MomentListScreen: InputScreen, RoutingSource {
         drawn = viewport
       }
     }
-    if isWhole, let content {
-      let isOldestFirst = window?.isOldestFirst == true
-      dependencies.posts.showed(
-        downTo: {
-          let shown = viewport.placements(in: content, rows: size.rows)
-          let oldest = isOldestFirst ? shown.first { $0.index >= headerCount } : shown.last
-          return oldest.flatMap { moment(at: $0.index)?.key.createdDate }
-        }())
-    }
+    if isWhole, let content { dependencies.posts.showed(downTo: oldestShownDate(in: content)) }
     if let failure = window?.failure, self.failure == nil {
       self.failure = failure
       content = makeContent(columns: size.columns, environment: environment)
     }
+  }
+
+  /// The date of the oldest moment on the screen, in seconds since 1970.
+  private func oldestShownDate(in content: RowList) -> Int64? {
+    let shown = viewport.placements(in: content, rows: size.rows)
+    let oldest = window?.isOldestFirst == true ? shown.first { $0.index >= headerCount } : shown.last
+    return oldest.flatMap { moment(at: $0.index)?.key.createdDate }
   }
 
   func makeContent(columns: Int, environment: EnvironmentValues) -> RowList? {

@@ -7,6 +7,8 @@ import Localization
 struct HTMLTable {
   private let rows: [[String]]
   private let startsWithHeadings: Bool
+  /// The columns of cells, in characters.
+  private let widths: [Int]
 
   /// Fails for a table that lays out a page.
   init?(_ element: GumboElement) {
@@ -15,7 +17,9 @@ struct HTMLTable {
       rows.allSatisfy({ $0.count == first.count })
     else { return nil }
     startsWithHeadings = first.allSatisfy { $0.tag == GUMBO_TAG_TH }
-    self.rows = rows.map { $0.map(\.text.inOneLine) }
+    let texts = rows.map { $0.map(\.text.inOneLine) }
+    widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
+    self.rows = texts
   }
 
   /// Adds the cells of an element, and returns whether all of its contents are texts.
@@ -52,8 +56,6 @@ struct HTMLTable {
       zip(rows[0], row).enumerated().filter { !$1.1.isEmpty }.map { ($0 == 0 ? "" : "  ") + "\($1.0): \($1.1)" }
     }
   }
-
-  private var widths: [Int] { rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 } }
 
   /// Whether the columns fit, and their widths are certain: no character is wide.
   private var fits: Bool {

@@ -61,7 +61,7 @@ package struct OPML: Equatable, Sendable {
   /// Returns a document of OPML 2.0 in UTF-8. Each feed is in the folder of its first tag; several tags are its categories.
   package static func document(title: String, entries: [Entry]) -> String {
     let places = entries.flatMap { entry in
-      entry.folders.map { (path: $0.split(separator: "/").map(String.init)[...], entry) }
+      entry.folders.map { (path: Self.path(of: $0)[...], entry) }
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -75,6 +75,14 @@ package struct OPML: Equatable, Sendable {
 
       """
   }
+
+  /// Returns a tag and the folders around it: `News` and `News/Local`.
+  package static func folders(of tag: String) -> [String] {
+    let names = path(of: tag)
+    return names.isEmpty ? [tag] : names.indices.map { names[...$0].joined(separator: "/") }
+  }
+
+  private static func path(of tag: String) -> [String] { tag.split(separator: "/").map(String.init) }
 
   /// Returns the feeds of a folder, and then the folders in it.
   private static func outlines(of places: [(path: ArraySlice<String>, entry: Entry)], _ indent: String) -> String {

@@ -99,9 +99,10 @@ struct Merge {
     report.changedCount += hasShown.count - count
     if let muted, let first {
       try MomentsDatabase.readMuted(muted, from: first, connection)
-      let mutedNumbers = try connection.all(
-        "SELECT sequence FROM moment WHERE sequence >= ? AND isMuted <> 0", [.integer(first)]
-      ) { try $0.integer(0) }
+      let mutedNumbers = Set(
+        try connection.all(
+          "SELECT sequence FROM moment WHERE sequence >= ? AND isMuted <> 0", [.integer(first)]
+        ) { try $0.integer(0) })
       // They are no news.
       report.newKeys.removeAll { mutedNumbers.contains($0.sequence) }
       report.changedCount += mutedNumbers.count

@@ -109,6 +109,11 @@ package struct MomentFilter: Hashable, Sendable {
     return MomentFilter(.all(conditions))
   }
 
+  /// Returns the filter for those of its moments that are unread and among some.
+  package func unread(among keys: [TimelineKey]) -> MomentFilter {
+    MomentFilter(.all(condition.conjuncts + [.unread, .sequences(keys.map(\.sequence))]))
+  }
+
   /// The filter for its moments that are unread.
   package var unread: MomentFilter { MomentFilter(.all(condition.conjuncts + [.unread])) }
 
