@@ -108,6 +108,7 @@ struct MomentsDatabaseTests {
           group.addTask {
             let database = folder.database()
             _ = try await database.follow("https://example.org/\(index)")
+            try await database.waitUntilOpen()
             return try database.feed().momentCount
           }
         }
