@@ -355,7 +355,9 @@ package final class Session {
 
   private func handle(_ event: InputEvent) {
     switch event {
-    case .report(let report): terminalAppearance.handle(report)
+    case .report(let report):
+      terminalAppearance.handle(report)
+      if terminal.repertoire != environment.repertoire { useLanguage() }
     case _ where early != nil: early?.append(event)
     case .mouse(let mouse): handle(mouse)
     case .key(let key):
@@ -376,9 +378,9 @@ package final class Session {
     }
   }
 
-  /// Requests the terminal's background and pixel size, which may have changed.
+  /// Requests the terminal's background and abilities, which may have changed.
   func askTerminal() {
-    if options.appearance == .auto { terminalAppearance.ask() } else { terminal.askForPixels() }
+    if options.appearance == .auto { terminalAppearance.ask() } else { terminal.askForAbilities() }
   }
 
   // MARK: Ending

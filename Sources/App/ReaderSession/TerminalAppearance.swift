@@ -62,7 +62,7 @@ final class TerminalAppearance {
     case .attributes:
       if inquiry == .sent { learn(nil, else: Self.unknown) }
       inquiry = .none
-    case .kittyGraphics: break
+    case .graphemeClusters, .kittyGraphics: break
     }
   }
 

@@ -83,11 +83,13 @@ final class CellLine {
     return columns
   }
 
-  /// Whether the C library gives a base character and its marks the expected width in columns.
+  /// Whether ncurses gives a base character the expected width in columns: by the C library, in which marks have none,
+  /// and the scalars that are joined to an emoji are none of its own.
   static func canShow(_ cluster: [UInt32], columns: Int) -> Bool {
     guard let base = cluster.first, cluster.count <= Int(CCHARW_MAX), cncurses_columns(base) == Int32(columns) else {
       return false
     }
     return cluster.dropFirst().allSatisfy { cncurses_columns($0) == 0 }
+      || DisplayText.isEmojiSequence(cluster.compactMap(Unicode.Scalar.init))
   }
 }

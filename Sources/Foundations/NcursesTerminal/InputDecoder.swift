@@ -275,6 +275,9 @@ extension TerminalReport {
     case ("c", _): self = .attributes(showsSixel: text.split(separator: ";").dropFirst().contains("4"))
     case ("n", "997;1"): self = .colorScheme(isDark: true)
     case ("n", "997;2"): self = .colorScheme(isDark: false)
+    // On, off, or always on; other replies mean that the mode is unknown or always off.
+    case ("y", "2027;1$"), ("y", "2027;3$"): self = .graphemeClusters(isOn: true)
+    case ("y", "2027;2$"): self = .graphemeClusters(isOn: false)
     default: return nil
     }
   }

@@ -9,6 +9,7 @@ extension NcursesTerminal {
     let events = input.events(delay: patience > .zero ? .milliseconds(100) : .zero)
     for case .report(let report) in events {
       if case .attributes = report { repliesEnd = nil }
+      if case .graphemeClusters(let isOn) = report { joinClusters(isOn: isOn) }
       learn(report)
     }
     return events
@@ -19,13 +20,32 @@ extension NcursesTerminal {
   package func askForBackground(expectingAnswer: Bool) -> Bool {
     guard canBeAsked else { return false }
     // Terminated with BEL: if terminated with ST, urxvt ends its reply with a bare escape.
-    ask("\u{1B}]11;?\u{7}\(pixelQuestion)", patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
+    ask("\u{1B}]11;?\u{7}\(questions)", patience: expectingAnswer ? .seconds(1) : .milliseconds(150))
     return true
   }
 
-  package func askForPixels() {
-    guard canBeAsked, !pixelQuestion.isEmpty else { return }
-    ask(pixelQuestion, patience: .milliseconds(150))
+  package func askForAbilities() {
+    guard canBeAsked, !questions.isEmpty else { return }
+    ask(questions, patience: .milliseconds(150))
+  }
+
+  /// The queries for kitty's protocol, if pixels are shown, and for mode 2027. Empty for terminals that do not report the
+  /// size of their cells, as all that know either do.
+  private var questions: String {
+    guard isDirect, cellPixels != nil else { return "" }
+    return (repertoire == .ascii ? "" : "\u{1B}[?2027$p") + (showsPixels ? KittyGraphics.question : "")
+  }
+
+  static let clustersOn = "\u{1B}[?2027h"
+
+  /// Draws emoji sequences as one character from now on.
+  private func joinClusters(isOn: Bool) {
+    guard repertoire == .unicode else { return }
+    repertoire = .graphemes
+    guard !isOn else { return }
+    switchesOnClusters = true
+    frame.write(Self.clustersOn)
+    armRescue()
   }
 
   /// Sends queries, and one that all terminals reply to: after its reply, no other reply is expected.

@@ -18,9 +18,11 @@ package final class NcursesTerminal: Terminal {
   package static var inputDescriptor: Int32 { TerminalModes.inputDescriptor }
   let inputDescriptor = TerminalModes.inputDescriptor
 
-  package let repertoire: Repertoire
+  package internal(set) var repertoire: Repertoire
   var input: TerminalInput
 
+  /// Whether queries reach the terminal as they are.
+  let isDirect: Bool
   /// Whether pictures may be shown in pixels: the options allow it, and no multiplexer is in between.
   let showsPixels: Bool
   /// The way in which the terminal shows pixels; `nil` if it does not, or has not replied yet.
@@ -42,6 +44,8 @@ package final class NcursesTerminal: Terminal {
   var repliesEnd: ContinuousClock.Instant?
   private let modes: TerminalModes
   private let reportsMouse: Bool
+  /// Whether this program has switched on mode 2027, in which emoji sequences are one character.
+  var switchesOnClusters = false
   private var pairs = ColorPairs()
   private var shown: Canvas?
   private var links = LinkNumbers()
@@ -91,8 +95,8 @@ package final class NcursesTerminal: Terminal {
     self.input = TerminalInput(
       descriptor: inputDescriptor, keys: keys, escapeDelay: environment["ESCDELAY"].flatMap { UInt16($0) })
     self.reportsMouse = reportsMouse
-    self.showsPixels =
-      showsPixels && depth > .monochrome && Self.letsPixelsThrough(type: type, environment: environment)
+    isDirect = Self.isDirect(type: type, environment: environment)
+    self.showsPixels = showsPixels && depth > .monochrome && isDirect
     size = Self.defaultSize
     updateSize()
     setUp()
@@ -168,19 +172,22 @@ package final class NcursesTerminal: Terminal {
   }
 
   /// Enables the keys of the terminal's description, and reports of pastes (mode 2004), of light and dark (2031), and of the
-  /// mouse (1000) in the form of SGR (1006).
+  /// mouse (1000) in the form of SGR (1006); and the mode 2027 again.
   private func enableReports() {
     let keys = String(decoding: Self.withoutPadding(TerminalDescription.string("smkx") ?? []), as: UTF8.self)
     frame.write(keys + "\u{1B}[?2004h\u{1B}[?2031h" + (reportsMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : ""))
+    if switchesOnClusters { frame.write(Self.clustersOn) }
   }
 
-  private static let noReports = "\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l"
+  private var noReports: String {
+    "\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?2004l\u{1B}[?2031l" + (switchesOnClusters ? "\u{1B}[?2027l" : "")
+  }
 
   func armRescue() {
     let names = ["sgr0", "op", "rmkx", "cnorm", "rmcup"]
     let pictures = pixelGraphics is KittyGraphics ? KittyGraphics.deletion : ""
     let link = showsLinks ? LinkSequences.close : ""
-    var bytes = Array("\(pictures)\(link)\(Self.noReports)".utf8)
+    var bytes = Array("\(pictures)\(link)\(noReports)".utf8)
     for name in names { bytes += Self.withoutPadding(TerminalDescription.string(name) ?? []) }
     bytes.removeAll { $0 == LinkSequences.end }
     var before = modes.before
@@ -211,7 +218,7 @@ package final class NcursesTerminal: Terminal {
     isOpen = false
     rest?.cancel()
     clearPixels()
-    frame.write(Self.noReports)
+    frame.write(noReports)
     swallowReplies()
     endwin()
     sendFrame()

@@ -17,7 +17,7 @@ struct ChafaCommand {
     Self.arguments("symbols", size) + [
       // Each cell contains all of its colors.
       "--optimize", "0",
-      "--symbols", target.repertoire == .unicode ? "block+space-stipple" : "ascii", "--colors", colors, "--color-space",
+      "--symbols", target.repertoire != .ascii ? "block+space-stipple" : "ascii", "--colors", colors, "--color-space",
       colorSpace,
       "--dither", dither,
     ] + grounds + ["-"]

@@ -73,6 +73,26 @@ struct PixelTests {
     #expect(terminal.unread == 0)
   }
 
+  @Test(arguments: [("3", false), ("2", true)])
+  func `a terminal that joins emoji draws them whole, in a mode that ends with the program`(
+    state: String, isSwitchedOn: Bool
+  ) throws {
+    let feed = home.appendingPathComponent("feed.jsonl")
+    try Data(
+      #"{"id": "1", "userDetails": {"name": "Ada"}, "type": "PHOTOS", "title": "We 👩‍👧 wave 👍🏽", "createdDate": 1}"#.utf8
+    ).write(to: feed)
+    let terminal = try terminal("--feed", feed.path, "--images", "off", "--appearance", "light")
+    terminal.waitFor("\u{1B}[?2027$p\u{1B}[c")
+    terminal.waitFor("We 👩👧 wave 👍")
+    terminal.send("\u{1B}[?2027;\(state)$y\u{1B}[?62;c")
+    terminal.waitFor("👩‍👧 wave 👍🏽")
+    terminal.waitForQuiet()
+    #expect(terminal.output.contains("\u{1B}[?2027h") == isSwitchedOn)
+    terminal.send("Q")
+    terminal.waitForEnd()
+    #expect(terminal.output.contains("\u{1B}[?2027l") == isSwitchedOn && terminal.unread == 0)
+  }
+
   @Test func `sixels are drawn over the cells`() throws {
     let terminal = try terminal()
     terminal.waitFor(Self.question)

@@ -119,7 +119,8 @@ struct InputDecoderTests {
       ("\u{1B}[?62;4;22c", .attributes(showsSixel: true)), ("\u{1B}[?62;14;22;40c", .attributes(showsSixel: false)),
       ("\u{1B}[?4;2c", .attributes(showsSixel: false)), ("\u{1B}_Gi=31;OK\u{1B}\\", .kittyGraphics),
       ("\u{1B}[?997;1n", .colorScheme(isDark: true)),
-      ("\u{1B}[?997;2n", .colorScheme(isDark: false)),
+      ("\u{1B}[?997;2n", .colorScheme(isDark: false)), ("\u{1B}[?2027;1$y", .graphemeClusters(isOn: true)),
+      ("\u{1B}[?2027;2$y", .graphemeClusters(isOn: false)), ("\u{1B}[?2027;3$y", .graphemeClusters(isOn: true)),
     ] as [(String, TerminalReport)])
   func `reports of the terminal are decoded, even in pieces`(text: String, report: TerminalReport) {
     #expect(events(text) == [.report(report)])
@@ -132,7 +133,8 @@ struct InputDecoderTests {
     "\u{1B}]11;#12345\u{7}", "\u{1B}]11;#\u{7}", "\u{1B}]11;?\u{7}", "\u{1B}]10;rgb:ff/ff/ff\u{7}",
     "\u{1B}P11;rgb:ff/ff/ff\u{1B}\\", "\u{1B}_Gi=31;EINVAL:no\u{1B}\\", "\u{1B}_Gi=32;OK\u{1B}\\", "\u{1B}_\u{1B}\\",
     "\u{1B}]Gi=31;OK\u{7}", "\u{1B}PGi=31;OK\u{1B}\\",
-    "\u{1B}[?997;3n", "\u{1B}[>1;10;0c", "\u{1B}]11;rgb:-1/00/00\u{7}", "\u{1B}]11;rgb:é/é/é\u{7}",
+    "\u{1B}[?997;3n", "\u{1B}[?2027;0$y", "\u{1B}[?2027;4$y", "\u{1B}[?2026;1$y",
+    "\u{1B}[>1;10;0c", "\u{1B}]11;rgb:-1/00/00\u{7}", "\u{1B}]11;rgb:é/é/é\u{7}",
   ])
   func `unknown reports are ignored`(text: String) {
     #expect(events(text + "k") == [.key("k")])

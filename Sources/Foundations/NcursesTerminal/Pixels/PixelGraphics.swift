@@ -5,17 +5,14 @@ package import TerminalUI
 
 /// Pixels over the cells, in terminals that support them.
 extension NcursesTerminal {
-  /// Whether pixels can reach the terminal: no multiplexer is in between, and the terminal is not that of macOS, which
-  /// would draw the query.
-  static func letsPixelsThrough(type: String, environment: [String: String]) -> Bool {
+  /// Whether queries and pixels reach the terminal: no multiplexer is in between, and the terminal is not that of macOS,
+  /// which would draw queries.
+  static func isDirect(type: String, environment: [String: String]) -> Bool {
     let isMultiplexed =
       ["tmux", "screen"].contains(where: type.hasPrefix)
       || ["TMUX", "STY"].contains { environment[$0]?.isEmpty == false }
     return !isMultiplexed && environment["TERM_PROGRAM"] != "Apple_Terminal"
   }
-
-  /// The query for kitty's protocol, which is sent with that for the background; empty if pixels are not shown.
-  var pixelQuestion: String { showsPixels && cellPixels != nil ? KittyGraphics.question : "" }
 
   /// Returns the size of a cell from that of the window, which may include a border; `nil` if the terminal does not
   /// report it.
@@ -51,7 +48,7 @@ extension NcursesTerminal {
         use(nil)
       }
       answeredKitty = false
-    case .background, .colorScheme: break
+    case .background, .colorScheme, .graphemeClusters: break
     }
   }
 

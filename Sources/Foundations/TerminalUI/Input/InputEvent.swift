@@ -46,6 +46,8 @@ package enum TerminalReport: Hashable, Sendable {
   case background(UInt32)
   /// Its colors became light or dark.
   case colorScheme(isDark: Bool)
+  /// It can draw emoji sequences as one character (mode 2027), and does so if `isOn`.
+  case graphemeClusters(isOn: Bool)
   /// It supports kitty's graphics protocol.
   case kittyGraphics
   /// The reply that every terminal sends: after it, no replies to earlier queries follow.

@@ -13,7 +13,7 @@ package protocol Terminal: AnyObject {
   /// Returns all events that have arrived, without waiting.
   func pendingEvents() -> [InputEvent]
 
-  /// Queries the terminal for its background and, if useful, for pixels. The replies arrive as
+  /// Queries the terminal for its background and, if useful, for its abilities. The replies arrive as
   /// `InputEvent/report(_:)`.
   ///
   /// - Parameter expectingAnswer: whether terminals of this kind have replied before, or were never queried. Then the
@@ -21,8 +21,8 @@ package protocol Terminal: AnyObject {
   /// - Returns: whether a reply is expected.
   func askForBackground(expectingAnswer: Bool) -> Bool
 
-  /// Queries the terminal only for pixels, if useful.
-  func askForPixels()
+  /// Queries the terminal only for pixels and for emoji sequences as one character, if useful.
+  func askForAbilities()
 
   /// Asks the terminal to copy a text to the clipboard of its machine. No terminal reports whether it did.
   ///
@@ -67,7 +67,7 @@ extension Terminal {
   package var pixelsPerCell: PixelSize? { nil }
 
   package func askForBackground(expectingAnswer: Bool) -> Bool { false }
-  package func askForPixels() {}
+  package func askForAbilities() {}
   package func copy(_ text: String) -> Bool { false }
   package func invalidate() {}
   package func updateSize() {}

@@ -6,7 +6,7 @@ import Localization
 /// - Control characters and escape sequences become visible pictures (`␛`); bidirectional controls and other invisible
 ///   format characters are removed, so that no text can control the terminal or reorder its line.
 /// - Presentation selectors and skin tones are removed, joined emoji are drawn side by side, flags become their two
-///   letters, and keycaps their digit.
+///   letters, and keycaps their digit. Terminals with ``Repertoire/graphemes`` draw tones and joined emoji as written.
 /// - At most four marks stay on a base character, the limit of ncurses (`CCHARW_MAX` is 5).
 /// - A tab fills the line up to the next tab stop.
 /// - Characters that Unicode 15 does not define, and private ones, become U+FFFD.
@@ -70,7 +70,7 @@ package struct DisplayText: Sendable {
   /// Appends a text in which every scalar is a separate character of the repertoire, without searching for grapheme
   /// boundaries. Returns `false` for any other text, which is not appended.
   private mutating func appendSimple(_ text: String) -> Bool {
-    let end: UInt32 = repertoire == .unicode ? .max : 0x7F
+    let end: UInt32 = repertoire == .ascii ? 0x7F : .max
     for scalar in text.unicodeScalars where scalar.value >= end || !Self.standsAlone(scalar.value) { return false }
     for scalar in text.unicodeScalars {
       let columns: UInt8 = ScalarWidth.isWide(scalar.value) ? 2 : 1
@@ -98,10 +98,25 @@ package struct DisplayText: Sendable {
     if character.isNewline { return glyphs.append(.lineBreak) }
     if character == "\t" { return appendTab() }
     switch repertoire {
-    case .unicode: append(cluster: character.unicodeScalars)
+    case .graphemes where Self.isEmojiSequence(character.unicodeScalars):
+      for (position, scalar) in character.unicodeScalars.enumerated() {
+        if position == 0 { appendStart(scalar.value, columns: 2) } else { addMark(scalar.value) }
+      }
+    case .unicode, .graphemes: append(cluster: character.unicodeScalars)
     case .ascii: appendASCIIForm(of: character)
     }
   }
+
+  /// Whether a character is a wide emoji with a skin tone or others that are joined to it, short enough for ncurses.
+  package static func isEmojiSequence(_ scalars: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
+    guard let first = scalars.first, ScalarWidth.isWide(first.value), first.properties.isEmoji else { return false }
+    let others = scalars.dropFirst()
+    return (1...mostMarks).contains(others.count) && others.last != "\u{200D}"
+      && others.contains { isTone($0) || $0 == "\u{200D}" }
+      && others.allSatisfy { $0.properties.isEmoji || ["\u{200D}", "\u{FE0F}"].contains($0) }
+  }
+
+  private static func isTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
 
   private mutating func appendASCIIForm(of character: Character) {
     for (position, byte) in ASCIIForm.of(character).utf8.enumerated() {
@@ -143,7 +158,7 @@ package struct DisplayText: Sendable {
     case 0xA0, 0x202F: return .base(0xA0, columns: 1)
     case 0x2000...0x200A, 0x205F: return .base(0x20, columns: 1)
     case 0x20E3, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .invisible
-    case 0x1F3FB...0x1F3FF where !isFirst: return .invisible
+    case _ where !isFirst && isTone(scalar): return .invisible
     case 0x1F1E6...0x1F1FF: return .base(scalar.value - 0x1F1E6 + 0x41, columns: 1)
     case let value where ScalarWidth.isUncertain(value): return .base(0xFFFD, columns: 1)
     default: break

@@ -16,7 +16,7 @@ package struct Symbols: Hashable, Sendable {
 
   /// - Parameter spoken: the word that is spoken instead.
   private func choose(_ unicode: String, _ ascii: String, spoken: String = "") -> String {
-    areSpoken ? spoken : repertoire == .unicode ? unicode : ascii
+    areSpoken ? spoken : repertoire != .ascii ? unicode : ascii
   }
 
   package var ellipsis: String { choose("…", "...", spoken: "…") }
@@ -34,8 +34,8 @@ package struct Symbols: Hashable, Sendable {
   package var unread: String { choose("●", "+") }
   package var star: String { choose("☆", "o") }
   package var starFilled: String { choose("★", "*") }
-  package var selectionLeft: Unicode.Scalar { repertoire == .unicode ? "▌" : "|" }
-  package var selectionRight: Unicode.Scalar { repertoire == .unicode ? "▐" : "|" }
+  package var selectionLeft: Unicode.Scalar { repertoire != .ascii ? "▌" : "|" }
+  package var selectionRight: Unicode.Scalar { repertoire != .ascii ? "▐" : "|" }
   package var appearance: String { choose("◐", "@") }
   package var separator: String { choose("·", "-", spoken: ",") }
   package var switchOff: String { choose("[○ ]", "[o ]") }
@@ -43,12 +43,12 @@ package struct Symbols: Hashable, Sendable {
   package var difference: String { choose("ΔE", "dE", spoken: "ΔE") }
   package var becomes: String { choose("→", "->", spoken: ",") }
   /// Whether halves, quarters and eighths of cells can be drawn.
-  package var hasBlocks: Bool { repertoire == .unicode }
+  package var hasBlocks: Bool { repertoire != .ascii }
   package var check: String { choose("✓", "*") }
   /// The symbol before a failure.
   package var failure: String { choose("✗", "!") }
   /// The left and the right edge of a block that would not be seen.
-  package var edges: [Unicode.Scalar] { repertoire == .unicode ? ["▏", "▕"] : ["[", "]"] }
+  package var edges: [Unicode.Scalar] { repertoire != .ascii ? ["▏", "▕"] : ["[", "]"] }
   package var fullBlock: String { choose("█", "#") }
   /// The rule below a title, for one column.
   package var rule: String { choose("━", "=") }
@@ -74,7 +74,7 @@ package struct Symbols: Hashable, Sendable {
   }
 
   package var frame: Frame {
-    repertoire == .unicode
+    repertoire != .ascii
       ? Frame(horizontal: "─", vertical: "│", topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯")
       : Frame(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")
   }

@@ -115,6 +115,6 @@ struct KittyGraphicsTests {
       ("xterm-256color", ["STY": "1.pts"], false), ("xterm-256color", ["TERM_PROGRAM": "Apple_Terminal"], false),
     ] as [(String, [String: String], Bool)])
   @MainActor func `a multiplexer is not queried`(type: String, environment: [String: String], isAsked: Bool) {
-    #expect(NcursesTerminal.letsPixelsThrough(type: type, environment: environment) == isAsked)
+    #expect(NcursesTerminal.isDirect(type: type, environment: environment) == isAsked)
   }
 }

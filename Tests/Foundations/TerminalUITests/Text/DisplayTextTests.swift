@@ -23,6 +23,19 @@ struct DisplayTextTests {
     #expect(line.columns == columns)
   }
 
+  @Test(
+    arguments: [
+      ("👍🏽", "👍🏽", 2), ("👩‍👧", "👩‍👧", 2), ("👨‍👩‍👧!", "👨‍👩‍👧!", 3), ("🏃🏽‍♀️", "🏃🏽‍♀️", 2), ("👩🏽‍💻", "👩🏽‍💻", 2),
+      // Too long for a cell, not wide by its first scalar, joined to nothing or to no emoji.
+      ("👨‍👩‍👧‍👦", "👨👩👧👦", 8), ("🏳️‍🌈", "🏳🌈", 3), ("❤️", "❤", 1), ("👩\u{200D}", "👩", 2), ("👩\u{200D}a", "👩a", 3), ("🏽", "🏽", 2),
+      ("🇨🇭", "CH", 2), ("中\u{200D}文", "中文", 4), ("👍\u{301}", "👍\u{301}", 2), ("👍", "👍", 2),
+    ])
+  func `a terminal that joins emoji gets them whole`(text: String, shown: String, columns: Int) {
+    let line = DisplayText(text, repertoire: .graphemes).line()
+    #expect(line.text == shown)
+    #expect(line.columns == columns)
+  }
+
   @Test(arguments: [
     ("a\tb", "a       b"), ("\tx", "        x"), ("1234567\t8", "1234567 8"), ("12345678\t9", "12345678        9"),
     ("中文\tb", "中文    b"), ("abc\n\tb", "abc         b"), ("a\t\tb", "a               b"),
@@ -53,9 +66,9 @@ struct DisplayTextTests {
         + String(
           (0..<4).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &generator)) }.map(
             Character.init))
-      for repertoire in [Repertoire.unicode, .ascii] {
+      for repertoire in [Repertoire.unicode, .graphemes, .ascii] {
         let shown = DisplayText(text, repertoire: repertoire).line().text
-        for scalar in shown.unicodeScalars {
+        for scalar in shown.unicodeScalars where repertoire != .graphemes || scalar != "\u{200D}" {
           #expect(
             ![.control, .format, .surrogate].contains(scalar.properties.generalCategory), "\(scalar.value) in \(text)")
           if repertoire == .ascii { #expect(scalar.value < 0x7F) }
