@@ -73,8 +73,11 @@ final class CellLine {
     _ content: Cell.Content, of canvas: Canvas, columns: Int, at index: Int,
     in cells: UnsafeMutableBufferPointer<cchar_t>
   ) -> Int {
-    let scalars = content.scalar.map { [$0] } ?? canvas.cluster(of: content) ?? []
-    if canShow(scalars, columns: columns) {
+    if let scalar = content.scalar, cncurses_columns(scalar) == Int32(columns) {
+      cncurses_set_scalar(&cells[index], 0, scalar)
+      return 1
+    }
+    if let scalars = canvas.cluster(of: content), canShow(scalars, columns: columns) {
       for (mark, scalar) in scalars.enumerated() { cncurses_set_scalar(&cells[index], Int32(mark), scalar) }
       return 1
     }

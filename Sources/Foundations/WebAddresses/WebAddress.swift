@@ -49,7 +49,10 @@ package struct WebAddress: Hashable, Sendable {
       rest = text[colon...].dropFirst(3)
     }
     let path = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
-    let encoded = text[path...].percentEncoded { (0x21...0x7E).contains($0) && !"\"<>[\\]^`{|}".utf8.contains($0) }
+    func isAllowed(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) && !"\"<>[\\]^`{|}".utf8.contains(byte) }
+    // Most addresses are encoded already.
+    if text.utf8[path...].allSatisfy({ isAllowed($0) && $0 != UInt8(ascii: "%") }) { return text }
+    let encoded = text[path...].percentEncoded(keeping: isAllowed)
     let parts = encoded.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).map(Substring.init)
     return text[..<path]
       + parts.dropFirst().reduce(into: String(parts[0])) { text, part in

@@ -26,12 +26,13 @@ package struct StringAttributes: Hashable, Sendable {
 
   /// Merges two sets of attributes; the right side wins.
   package static func + (left: StringAttributes, right: StringAttributes) -> StringAttributes {
+    if left == .empty { return right }
     var sum = left
-    sum.foreground = right.foreground ?? left.foreground
-    sum.background = right.background ?? left.background
-    sum.kern = right.kern ?? left.kern
-    sum.target = right.target ?? left.target
-    sum.link = right.link ?? left.link
+    if let foreground = right.foreground { sum.foreground = foreground }
+    if let background = right.background { sum.background = background }
+    if let kern = right.kern { sum.kern = kern }
+    if let target = right.target { sum.target = target }
+    if let link = right.link { sum.link = link }
     sum.added = left.added.subtracting(right.removed).union(right.added)
     sum.removed = left.removed.subtracting(right.added).union(right.removed)
     return sum
