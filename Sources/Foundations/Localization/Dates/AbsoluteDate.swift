@@ -47,9 +47,7 @@ package enum AbsoluteDate {
   }
 
   /// Returns what a field of a pattern stands for; `nil` if it is text.
-  private static func value(
-    of field: Substring, _ wall: LocalCalendar.WallTime, _ language: Language
-  ) -> String? {
+  private static func value(of field: Substring, _ wall: LocalCalendar.WallTime, _ language: Language) -> String? {
     let date = CivilDate(daysSince1970: wall.day)
     let hour = wall.second / 3_600
     func padded(_ number: Int) -> String { number.decimal(digits: field.count) }

@@ -7,13 +7,9 @@ struct CivilDate: Hashable, Sendable {
   let month: Int
   /// 1 to 31.
   let day: Int
+}
 
-  init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-
+extension CivilDate {
   /// - Parameter daysSince1970: the days since 1970-01-01, negative before it.
   init(daysSince1970: Int) {
     var seconds = daysSince1970 * Self.secondsPerDay
@@ -36,8 +32,7 @@ struct CivilDate: Hashable, Sendable {
     let monthsSinceYear0 = year * 12 + (month - 1) + months
     let newYear = monthsSinceYear0.flooringDivision(by: 12)
     let newMonth = monthsSinceYear0 - newYear * 12 + 1
-    return CivilDate(
-      year: newYear, month: newMonth, day: min(day, Self.daysInMonth(newMonth, ofYear: newYear)))
+    return CivilDate(year: newYear, month: newMonth, day: min(day, Self.daysInMonth(newMonth, ofYear: newYear)))
   }
 
   static let secondsPerDay = 86_400

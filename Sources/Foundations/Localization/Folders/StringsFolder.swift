@@ -173,8 +173,7 @@ package enum StringsFolderError: ReportedError {
   private static func message(of diagnostics: [Diagnostic]) -> LocalizedString {
     let errors = diagnostics.filter(\.isError)
     guard let first = errors.first, errors.count > 1 else { return errors.first?.localized ?? L10n.Strings.reloaded }
-    return L10n.DesignFiles.invalidMore(
-      place: first.shortPlace, reason: first.message, count: errors.count - 1)
+    return L10n.DesignFiles.invalidMore(place: first.shortPlace, reason: first.message, count: errors.count - 1)
   }
 }
 

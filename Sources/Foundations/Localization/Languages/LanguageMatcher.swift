@@ -138,7 +138,6 @@ extension LanguageTag {
 private struct NormalizedTag {
   let tag: LanguageTag
   let normalized: LanguageTag
-  /// The normalized tag and its parents.
   let chain: [LanguageTag]
 
   init(_ tag: LanguageTag) {
@@ -148,7 +147,6 @@ private struct NormalizedTag {
   }
 }
 
-/// An available language with its parsed name.
 private struct LanguageCandidate {
   let language: Language
   /// The name; `nil` if it is not that of a language.
@@ -187,7 +185,6 @@ private struct LanguageCandidate {
 /// A language that was requested by name, but has no texts.
 package struct UnknownLanguage: ReportedError, Hashable {
   let requested: String
-  /// The languages with texts.
   let available: [Language]
 
   package var message: LocalizedString {

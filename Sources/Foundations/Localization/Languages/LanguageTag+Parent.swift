@@ -6,14 +6,16 @@ extension LanguageTag {
   /// before Taiwan, and a script other than the usual one of the language has no fallback.
   var parent: LanguageTag? {
     if variant != nil { return LanguageTag(language: language, script: script, region: region) }
-    if let region { return parent(ofRegion: region) }
-    if let script { return parent(ofScript: script) }
-    return switch language {
-    case "ars": LanguageTag(language: "ar")
-    case "nb", "nn": LanguageTag(language: "no")
-    case "wuu": LanguageTag(language: "wuu", script: "Hans")
-    case "yue": LanguageTag(language: "yue", script: "Hant")
-    default: nil
+    if let parent = Self.parents[identifier] { return LanguageTag(parent) }
+    if Self.roots.contains(identifier) { return nil }
+    switch (language, script, region) {
+    case ("en", nil, let region?): return LanguageTag(language: "en", region: Self.englishParent(ofRegion: region))
+    case ("es", nil, let region?) where Self.latinAmerica.contains(region):
+      return LanguageTag(language: "es", region: "419")
+    case ("pt", nil, let region?) where Self.portugueseOfPortugal.contains(region):
+      return LanguageTag(language: "pt", region: "PT")
+    case (_, _, _?): return LanguageTag(language: language, script: script)
+    default: return script.map { _ in LanguageTag(language: language) }
     }
   }
 
@@ -22,49 +24,40 @@ extension LanguageTag {
     Array(sequence(first: self, next: \.parent))
   }
 
-  private func parent(ofRegion region: String) -> LanguageTag? {
-    switch (language, script, region) {
-    case ("en", nil, _): Self.englishParent(ofRegion: region)
-    case ("es", nil, _) where Self.latinAmerica.contains(region): LanguageTag(language: "es", region: "419")
-    case ("pt", nil, _) where Self.portugueseOfPortugal.contains(region): LanguageTag(language: "pt", region: "PT")
-    case ("yue", nil, "HK"): LanguageTag(language: "zh", script: "Hant", region: "HK")
-    case ("zh", "Hant", "HK"): LanguageTag(language: "zh", region: "HK")
-    case ("zh", "Hant", "MO"): LanguageTag(language: "zh", script: "Hant", region: "HK")
-    case ("zh", nil, "HK"): LanguageTag(language: "zh", script: "Hant")
-    case ("zh", nil, "TW"): nil
-    default: LanguageTag(language: language, script: script)
-    }
-  }
+  private static let parents = [
+    "ars": "ar", "hi-Latn": "en-IN", "nb": "no", "nn": "no", "wuu": "wuu-Hans", "wuu-Hans": "zh-Hans",
+    "wuu-Hant": "zh-Hant", "yue": "yue-Hant", "yue-HK": "zh-Hant-HK", "yue-Hans": "zh-Hans", "yue-Hant": "yue-HK",
+    "zh-HK": "zh-Hant", "zh-Hant": "zh-TW", "zh-Hant-HK": "zh-HK", "zh-Hant-MO": "zh-Hant-HK",
+  ]
 
-  private func parent(ofScript script: String) -> LanguageTag? {
-    switch (language, script) {
-    case ("hi", "Latn"): LanguageTag(language: "en", region: "IN")
-    case ("wuu", "Hans"), ("wuu", "Hant"), ("yue", "Hans"): LanguageTag(language: "zh", script: script)
-    case ("yue", "Hant"): LanguageTag(language: "yue", region: "HK")
-    case ("zh", "Hant"): LanguageTag(language: "zh", region: "TW")
-    default: Self.standsAlone(language: language, script: script) ? nil : LanguageTag(language: language)
-    }
-  }
+  /// Chinese of Taiwan, and scripts whose readers may be unable to read the usual one of the language (the children of
+  /// `und` in CLDR's `parentLocales`).
+  private static let roots: Set = [
+    "zh-TW", "az-Arab", "az-Cyrl", "bal-Latn", "blt-Latn", "bm-Nkoo", "bs-Cyrl", "byn-Latn", "cu-Glag", "dje-Arab",
+    "dyo-Arab", "en-Dsrt", "en-Shaw", "ff-Adlm", "ff-Arab", "ha-Arab", "iu-Latn", "kaa-Latn", "kk-Arab", "kok-Latn",
+    "ks-Deva", "ku-Arab", "kxv-Deva", "kxv-Orya", "kxv-Telu", "ky-Arab", "ky-Latn", "ml-Arab", "mn-Mong", "mni-Mtei",
+    "ms-Arab", "pa-Arab", "sat-Deva", "sd-Deva", "sd-Khoj", "sd-Sind", "shi-Latn", "so-Arab", "sr-Latn", "sw-Arab",
+    "tg-Arab", "ug-Cyrl", "uz-Arab", "uz-Cyrl", "vai-Latn", "wo-Arab", "yo-Arab",
+  ]
 
-  private static func englishParent(ofRegion region: String) -> LanguageTag {
+  /// Returns the region of the English that a region falls back to; `nil` for English without a region.
+  private static func englishParent(ofRegion region: String) -> String? {
     switch region {
     case "AC", "AE", "AQ", "AS", "BI", "BT", "BV", "CA", "CL", "CN", "CO", "CP", "CQ", "CW", "DJ", "EA", "GS", "GU",
       "GW", "HM", "IR", "JP", "KP", "KR", "MH", "MP", "MX", "PA", "PH", "PR", "PY", "SA", "SR", "TA", "TR", "TW", "UM",
       "US", "VI", "XK", "001":
-      LanguageTag(language: "en")
-    case "CC", "CK", "CX", "NF", "NR", "NU", "NZ", "PG", "WS":
-      LanguageTag(language: "en", region: "AU")
+      nil
+    case "CC", "CK", "CX", "NF", "NR", "NU", "NZ", "PG", "WS": "AU"
     case "AD", "AL", "AT", "BA", "BE", "BG", "BY", "CH", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FO", "FR", "GE",
       "GL", "GR", "HR", "HU", "IS", "IT", "LI", "LT", "LU", "LV", "MC", "MD", "ME", "MK", "NL", "NO", "PL", "PT", "RO",
       "RS", "RU", "SE", "SI", "SK", "UA", "VA":
-      LanguageTag(language: "en", region: "150")
+      "150"
     case "150", "AG", "AI", "AU", "BB", "BD", "BM", "BN", "BS", "BW", "BZ", "DG", "DM", "FJ", "FK", "GD", "GG", "GH",
       "GI", "GM", "GY", "HK", "IE", "IM", "IN", "IO", "JE", "JM", "KE", "KI", "KN", "KY", "LC", "LK", "LS", "MO", "MS",
       "MT", "MU", "MV", "MW", "MY", "NA", "NG", "PK", "PN", "SB", "SC", "SD", "SG", "SH", "SL", "SS", "SZ", "TC", "TO",
       "TT", "TV", "TZ", "UG", "VC", "VG", "VU", "ZA", "ZM", "ZW":
-      LanguageTag(language: "en", region: "GB")
-    default:
-      LanguageTag(language: "en", region: "001")
+      "GB"
+    default: "001"
     }
   }
 
@@ -78,55 +71,15 @@ extension LanguageTag {
     "AO", "CH", "CV", "FR", "GQ", "GW", "LU", "MO", "MZ", "ST", "TL",
   ]
 
-  /// Whether readers of this script may be unable to read the usual one of the language (the children of `und` in
-  /// CLDR's `parentLocales`).
-  private static func standsAlone(language: String, script: String) -> Bool {
-    switch (language, script) {
-    case ("az", "Arab"), ("az", "Cyrl"), ("bal", "Latn"), ("blt", "Latn"), ("bm", "Nkoo"), ("bs", "Cyrl"),
-      ("byn", "Latn"), ("cu", "Glag"), ("dje", "Arab"), ("dyo", "Arab"), ("en", "Dsrt"), ("en", "Shaw"),
-      ("ff", "Adlm"), ("ff", "Arab"), ("ha", "Arab"), ("iu", "Latn"), ("kaa", "Latn"), ("kk", "Arab"),
-      ("kok", "Latn"), ("ks", "Deva"), ("ku", "Arab"), ("kxv", "Deva"), ("kxv", "Orya"), ("kxv", "Telu"),
-      ("ky", "Arab"), ("ky", "Latn"), ("ml", "Arab"), ("mn", "Mong"), ("mni", "Mtei"), ("ms", "Arab"),
-      ("pa", "Arab"), ("sat", "Deva"), ("sd", "Deva"), ("sd", "Khoj"), ("sd", "Sind"), ("shi", "Latn"),
-      ("so", "Arab"), ("sr", "Latn"), ("sw", "Arab"), ("tg", "Arab"), ("ug", "Cyrl"), ("uz", "Arab"),
-      ("uz", "Cyrl"), ("vai", "Latn"), ("wo", "Arab"), ("yo", "Arab"):
-      true
-    default: false
-    }
-  }
-}
-
-extension LanguageTag {
   /// The region of the language without a region (CLDR 46 likely subtags), for languages with locales of several
   /// countries in glibc; `nil` for all others.
-  var homeRegion: String? {
-    switch language {
-    case "aa", "gez", "om", "ti": "ET"
-    case "ar": "EG"
-    case "az": "AZ"
-    case "ber": "MA"
-    case "bho", "mai", "pa", "ta", "ur": "IN"
-    case "bn": "BD"
-    case "bo", "zh": "CN"
-    case "ca", "es", "eu": "ES"
-    case "de", "nds": "DE"
-    case "el": "GR"
-    case "en": "US"
-    case "fr": "FR"
-    case "fy", "li", "nl": "NL"
-    case "it": "IT"
-    case "niu": "NU"
-    case "pap": "CW"
-    case "pt": "BR"
-    case "ru": "RU"
-    case "so": "SO"
-    case "sq": "AL"
-    case "sr": "RS"
-    case "sv": "SE"
-    case "sw": "TZ"
-    case "tr": "TR"
-    case "yue": "HK"
-    default: nil
-    }
-  }
+  var homeRegion: String? { Self.homeRegions[language] }
+
+  private static let homeRegions = [
+    "aa": "ET", "ar": "EG", "az": "AZ", "ber": "MA", "bho": "IN", "bn": "BD", "bo": "CN", "ca": "ES", "de": "DE",
+    "el": "GR", "en": "US", "es": "ES", "eu": "ES", "fr": "FR", "fy": "NL", "gez": "ET", "it": "IT", "li": "NL",
+    "mai": "IN", "nds": "DE", "niu": "NU", "nl": "NL", "om": "ET", "pa": "IN", "pap": "CW", "pt": "BR", "ru": "RU",
+    "so": "SO", "sq": "AL", "sr": "RS", "sv": "SE", "sw": "TZ", "ta": "IN", "ti": "ET", "tr": "TR", "ur": "IN",
+    "yue": "HK", "zh": "CN",
+  ]
 }

@@ -26,7 +26,7 @@ package struct LanguageTag: Hashable, Sendable {
   ///
   /// - Returns: `nil` if the text does not begin with a language.
   package init?(_ text: String) {
-    if let tag = Self.tag(ofOldName: text) {
+    if let tag = Self.oldNames[text.lowercased()] {
       self.init(tag)
       return
     }
@@ -66,32 +66,14 @@ package struct LanguageTag: Hashable, Sendable {
     return identifier
   }
 
-  /// Old names of `.lproj` folders, which precede language codes (CFBundle), and irregular tags (IANA registry).
-  private static func tag(ofOldName name: String) -> String? {
-    switch name.lowercased() {
-    case "arabic": "ar"
-    case "chinese": "zh-Hans"
-    case "danish": "da"
-    case "dutch": "nl"
-    case "english": "en"
-    case "finnish": "fi"
-    case "french": "fr"
-    case "german": "de"
-    case "italian": "it"
-    case "japanese": "ja"
-    case "korean": "ko"
-    case "norwegian", "no-bok", "no_bok": "nb"
-    case "no-nyn", "no_nyn": "nn"
-    case "polish": "pl"
-    case "portuguese": "pt"
-    case "russian": "ru"
-    case "spanish": "es"
-    case "swedish": "sv"
-    case "thai": "th"
-    case "turkish": "tr"
-    default: nil
-    }
-  }
+  /// The tags of old names of `.lproj` folders, which precede language codes (CFBundle), and of irregular tags (IANA
+  /// registry).
+  private static let oldNames = [
+    "arabic": "ar", "chinese": "zh-Hans", "danish": "da", "dutch": "nl", "english": "en", "finnish": "fi",
+    "french": "fr", "german": "de", "italian": "it", "japanese": "ja", "korean": "ko", "no-bok": "nb", "no_bok": "nb",
+    "no-nyn": "nn", "no_nyn": "nn", "norwegian": "nb", "polish": "pl", "portuguese": "pt", "russian": "ru",
+    "spanish": "es", "swedish": "sv", "thai": "th", "turkish": "tr",
+  ]
 }
 
 extension String {
@@ -115,27 +97,18 @@ extension LanguageTag {
   ///
   /// `no` means Bokmål, as in names of `.lproj` folders; in CLDR it is the macrolanguage of `nb` and `nn`.
   package var canonical: LanguageTag {
-    switch language {
-    case "cmn": with(language: "zh").canonical
-    case "in": with(language: "id")
-    case "iw": with(language: "he")
-    case "ji": with(language: "yi")
-    case "jw": with(language: "jv")
-    case "mo": with(language: "ro")
-    case "no": with(language: "nb")
-    case "scc": with(language: "sr")
-    case "scr": with(language: "hr")
-    case "sh": with(language: "sr", script: script ?? "Latn")
-    case "tl": with(language: "fil")
-    case "zh":
-      switch (script, region) {
-      case (nil, "CN"), (nil, "MY"), (nil, "SG"): with(language: "zh", script: "Hans")
-      case (nil, "HK"), (nil, "MO"), (nil, "TW"): with(language: "zh", script: "Hant")
-      default: self
-      }
-    default: self
+    switch (language, script, region) {
+    case ("cmn", _, _): with(language: "zh").canonical
+    case ("sh", _, _): with(language: "sr", script: script ?? "Latn")
+    case ("zh", nil, "CN"), ("zh", nil, "MY"), ("zh", nil, "SG"): with(language: "zh", script: "Hans")
+    case ("zh", nil, "HK"), ("zh", nil, "MO"), ("zh", nil, "TW"): with(language: "zh", script: "Hant")
+    default: Self.currentCodes[language].map { with(language: $0) } ?? self
     }
   }
+
+  private static let currentCodes = [
+    "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "scc": "sr", "scr": "hr", "tl": "fil",
+  ]
 
   /// The form for comparisons: canonical, with the script of Cantonese, and `no` as the parent of Bokmål and Nynorsk.
   var normalized: LanguageTag {

@@ -20,9 +20,7 @@ package struct POSIXLocale: Hashable, Sendable {
   var isC: Bool { name == "C" || name == "POSIX" }
 
   /// Returns the first of `variables` that is set and not empty, and its value.
-  static func first(
-    of variables: [String], in environment: [String: String]
-  ) -> (variable: String, value: String)? {
+  static func first(of variables: [String], in environment: [String: String]) -> (variable: String, value: String)? {
     for variable in variables {
       if let value = environment[variable], !value.isEmpty { return (variable, value) }
     }

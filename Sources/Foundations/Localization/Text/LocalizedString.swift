@@ -29,7 +29,6 @@ package struct LocalizedString: Hashable, Sendable {
     LocalizedString(key: nil, arguments: [.text(words)])
   }
 
-  /// The key of the text in the tables.
   package var origin: TextOrigin? { key.flatMap(L10n.origin) }
 
   /// Returns the text in `language` or its nearest fallback: `zh-Hant-HK`, `zh-Hant`, `zh`, then the development

@@ -1,4 +1,3 @@
-/// Finds names that are similar to a misspelled one.
 package enum NearestNames {
   /// Returns up to three names that begin with the text, or that are a few edits away, nearest first: at most a third
   /// of its length, but always two, or one for a text of fewer than four characters.

@@ -7,7 +7,6 @@ package import Texts
 /// placeholder without an argument is empty.
 package struct TextFormatter {
   let arguments: [LocalizedString.Argument]
-  /// The forms of the variables in the formats.
   var variables: [PluralVariable] = []
   /// The language of the formats, of plural forms and of numbers.
   let language: Language

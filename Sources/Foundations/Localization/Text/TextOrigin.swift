@@ -1,6 +1,5 @@
 package import Texts
 
-/// The origin of a text, and its comment for translators.
 package struct TextOrigin: Hashable, Sendable {
   /// The name of the table without its extension.
   package let table: String
