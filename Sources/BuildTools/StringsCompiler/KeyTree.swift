@@ -3,7 +3,6 @@ import Texts
 
 /// The texts of all tables as nested namespaces of Swift identifiers.
 struct KeyTree {
-  /// A text and the parts of its key.
   struct Item {
     let parts: [Substring]
     let entry: TableEntry
@@ -17,7 +16,6 @@ struct KeyTree {
     }
   }
 
-  /// A text that becomes a member of an enum.
   struct Member {
     let identifier: String
     let item: Item

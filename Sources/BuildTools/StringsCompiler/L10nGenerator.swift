@@ -15,7 +15,6 @@ struct L10nGenerator {
   /// The members in the order of their numbers in the source.
   private var members: [KeyTree.Member] = []
 
-  /// Returns the source for the texts of `tree`.
   static func source(tree: KeyTree, catalog: Catalog) -> String {
     var generator = L10nGenerator(tree: tree, catalog: catalog)
     generator.write()
@@ -143,21 +142,13 @@ struct L10nGenerator {
   }
 
   private mutating func writeTemplates(of language: String, number: Int) {
-    lines += [
-      "",
-      "/// \(language)", "private func template\(number)(_ key: Int) -> TextTemplate? {",
-      "  switch key {",
-    ]
+    lines += ["", "/// \(language)", "private func template\(number)(_ key: Int) -> TextTemplate? {", "  switch key {"]
     for (number, member) in members.enumerated() {
       guard let entry = catalog.translations[language]?.entries[member.item.entry.key.text] else { continue }
       let template = TextTemplate(entry, member.item.signature)
       lines.append("  case \(number): return \(Self.source(of: template))")
     }
-    lines += [
-      "  default: return nil",
-      "  }",
-      "}",
-    ]
+    lines += ["  default: return nil", "  }", "}"]
   }
 
   /// Writes the functions for commands that read and write tables at run time; showing a text does not use them.

@@ -74,7 +74,6 @@ enum SwiftIdentifier {
   ]
 }
 
-/// Escapes texts for Swift source and messages.
 enum SwiftSource {
   /// Returns a string literal whose value is `text`.
   static func literal(_ text: String) -> String {

@@ -37,7 +37,7 @@ extension PluralRule {
       [.one: { $0 <= 1 }]
     case "tzm": [.one: { $0 <= 1 || 11...99 ~= $0 }]
     case "ceb", "fil", "tl": [.one: { ![4, 6, 9].contains($0 % 10) }]
-    case "lv", "prg": [.zero: { $0 % 10 == 0 || 11...19 ~= $0 % 100 }, .one: { $0 % 10 == 1 }]
+    case "lv", "prg": [.zero: { $0 % 10 == 0 || isTeen($0) }, .one: { $0 % 10 == 1 }]
     case "blo", "cv", "ksh", "lag": [.zero: { $0 == 0 }, .one: { $0 == 1 }]
     case "he", "iu", "iw", "naq", "sat", "se", "sma", "smi", "smj", "smn", "sms":
       [.one: { $0 == 1 }, .two: { $0 == 2 }]
@@ -48,23 +48,11 @@ extension PluralRule {
     case "sl", "dsb", "hsb":
       [.one: { $0 % 100 == 1 }, .two: { $0 % 100 == 2 }, .few: { 3...4 ~= $0 % 100 }]
     case "lt":
-      [
-        .one: { $0 % 10 == 1 && !(11...19 ~= $0 % 100) },
-        .few: { 2...9 ~= $0 % 10 && !(11...19 ~= $0 % 100) },
-      ]
+      [.one: { $0 % 10 == 1 && !isTeen($0) }, .few: endsInTwoToNine]
     case "sgs":
-      [
-        .one: endsInOne,
-        .two: { $0 == 2 },
-        .few: { 2...9 ~= $0 % 10 && !(11...19 ~= $0 % 100) },
-      ]
+      [.one: endsInOne, .two: { $0 == 2 }, .few: endsInTwoToNine]
     case "mt":
-      [
-        .one: { $0 == 1 },
-        .two: { $0 == 2 },
-        .few: { $0 == 0 || 3...10 ~= $0 % 100 },
-        .many: { 11...19 ~= $0 % 100 },
-      ]
+      [.one: { $0 == 1 }, .two: { $0 == 2 }, .few: { $0 == 0 || 3...10 ~= $0 % 100 }, .many: isTeen]
     case "br":
       [
         .one: { $0 % 10 == 1 && ![11, 71, 91].contains($0 % 100) },
@@ -87,10 +75,7 @@ extension PluralRule {
       ]
     case "ar", "ars":
       [
-        .zero: { $0 == 0 },
-        .one: { $0 == 1 },
-        .two: { $0 == 2 },
-        .few: { 3...10 ~= $0 % 100 },
+        .zero: { $0 == 0 }, .one: { $0 == 1 }, .two: { $0 == 2 }, .few: { 3...10 ~= $0 % 100 },
         .many: { 11...99 ~= $0 % 100 },
       ]
     case "cy": [.zero: { $0 == 0 }, .one: { $0 == 1 }, .two: { $0 == 2 }, .few: { $0 == 3 }, .many: { $0 == 6 }]
@@ -100,5 +85,7 @@ extension PluralRule {
 
   private static let isWholeMillions: Condition = { $0 != 0 && $0 % 1_000_000 == 0 }
   private static let endsInOne: Condition = { $0 % 10 == 1 && $0 % 100 != 11 }
+  private static let isTeen: Condition = { 11...19 ~= $0 % 100 }
+  private static let endsInTwoToNine: Condition = { 2...9 ~= $0 % 10 && !isTeen($0) }
   private static let endsInTwoToFour: Condition = { 2...4 ~= $0 % 10 && !(12...14 ~= $0 % 100) }
 }

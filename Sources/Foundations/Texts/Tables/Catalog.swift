@@ -49,7 +49,6 @@ package struct Catalog: Sendable {
 
   /// The language that every key must exist in, as its `.lproj` folder is named.
   package let developmentLanguage: String
-  /// The translations by language.
   package private(set) var translations: [String: Translation] = [:]
   /// The arguments of each key, without keys whose placeholders have errors.
   package internal(set) var signatures: [String: Signature] = [:]

@@ -102,9 +102,7 @@ package struct SignatureReader {
 
   // MARK: - Arguments
 
-  private mutating func note(
-    _ type: ParameterType, of spelling: String, at position: Int, location: SourceLocation
-  ) {
+  private mutating func note(_ type: ParameterType, of spelling: String, at position: Int, location: SourceLocation) {
     if let first = uses[position], first.type != type {
       let types = "“\(first.spelling)” and “\(spelling)”, which are different types"
       diagnostics.report(.error("argument \(position) is \(types)"), at: location)

@@ -17,7 +17,6 @@ struct StringsDictionaryParser {
   private var diagnostics: [Diagnostic]
   private var locator: SourceLocator
 
-  /// Reads a `.stringsdict` table.
   static func parse(_ text: SourceText) -> ParsedTable {
     let (root, issues) = PropertyListReader.read(text.bytes)
     var parser = StringsDictionaryParser(
@@ -65,7 +64,6 @@ struct StringsDictionaryParser {
     }
   }
 
-  /// The members of a value; `nil` if it is not a dictionary.
   private mutating func members(of member: DocumentMember) -> [DocumentMember]? {
     guard case .object(let members) = member.value else { return nil }
     return unique(members)

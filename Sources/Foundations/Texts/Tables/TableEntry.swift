@@ -46,7 +46,6 @@ package struct TableEntry: Sendable {
   package let variants: [Variant]
   /// The variables of all formats, in the order of the table.
   package let variables: [Variable]
-  /// The comment for translators.
   package var comment: String?
 
   package init(key: LocatedText, variants: [Variant], variables: [Variable] = [], comment: String? = nil) {
@@ -72,7 +71,6 @@ extension TableEntry {
     key.location.path.lowercased().hasSuffix(".\(kind.rawValue)")
   }
 
-  /// The location of the first text.
   package var location: SourceLocation { variants.first?.format.location ?? key.location }
 
   /// The format for the greatest width.

@@ -51,7 +51,6 @@ package struct TableFile: Hashable {
   }
 }
 
-/// The entries and issues of one file.
 package struct ParsedTable: Sendable {
   /// The entries in the order of the file, without duplicates.
   package var entries: [TableEntry] = []

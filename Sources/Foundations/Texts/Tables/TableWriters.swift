@@ -56,39 +56,36 @@ package struct StringsDictionaryWriter {
   private mutating func write(_ entry: TableEntry) {
     // Two hyphens would end the comment.
     if let comment = entry.comment { add("<!-- \(Self.escaped(comment.replacing("--", with: "- -"))) -->", level: 1) }
-    add(tag: "key", entry.key.text, level: 1)
-    add("<dict>", level: 1)
-    if entry.hasWidths {
-      write(entry.variants)
-    } else {
-      add(tag: "key", StringsDictionaryKey.format, level: 2)
-      add(tag: "string", entry.format.text, level: 2)
+    writeDictionary(entry.key.text, level: 1) { writer in
+      if entry.hasWidths {
+        writer.writeTexts(StringsDictionaryKey.widthRule, entry.variants.map { ("\($0.width ?? 0)", $0.format.text) })
+      } else {
+        writer.write(StringsDictionaryKey.format, entry.format.text, level: 2)
+      }
+      for variable in entry.variables {
+        let specification = [
+          (StringsDictionaryKey.ruleType, StringsDictionaryKey.pluralRule), (StringsDictionaryKey.valueType, "d"),
+        ]
+        writer.writeTexts(
+          variable.name.text, specification + variable.forms.map { ($0.category.rawValue, $0.text.text) })
+      }
     }
-    for variable in entry.variables { write(variable) }
-    add("</dict>", level: 1)
   }
 
-  private mutating func write(_ variants: [TableEntry.Variant]) {
-    add(tag: "key", StringsDictionaryKey.widthRule, level: 2)
-    add("<dict>", level: 2)
-    for variant in variants {
-      add(tag: "key", "\(variant.width ?? 0)", level: 3)
-      add(tag: "string", variant.format.text, level: 3)
-    }
-    add("</dict>", level: 2)
+  private mutating func writeTexts(_ key: String, _ texts: [(String, String)]) {
+    writeDictionary(key, level: 2) { for (key, text) in texts { $0.write(key, text, level: 3) } }
   }
 
-  private mutating func write(_ variable: TableEntry.Variable) {
-    add(tag: "key", variable.name.text, level: 2)
-    add("<dict>", level: 2)
-    let specification = [
-      (StringsDictionaryKey.ruleType, StringsDictionaryKey.pluralRule), (StringsDictionaryKey.valueType, "d"),
-    ]
-    for (key, text) in specification + variable.forms.map({ ($0.category.rawValue, $0.text.text) }) {
-      add(tag: "key", key, level: 3)
-      add(tag: "string", text, level: 3)
-    }
-    add("</dict>", level: 2)
+  private mutating func writeDictionary(_ key: String, level: Int, _ body: (inout Self) -> Void) {
+    add(tag: "key", key, level: level)
+    add("<dict>", level: level)
+    body(&self)
+    add("</dict>", level: level)
+  }
+
+  private mutating func write(_ key: String, _ text: String, level: Int) {
+    add(tag: "key", key, level: level)
+    add(tag: "string", text, level: level)
   }
 
   private mutating func add(tag: String, _ text: String, level: Int) {
