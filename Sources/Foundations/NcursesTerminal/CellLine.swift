@@ -77,7 +77,8 @@ final class CellLine {
       cncurses_set_scalar(&cells[index], 0, scalar)
       return 1
     }
-    if let scalars = canvas.cluster(of: content), canShow(scalars, columns: columns) {
+    let scalars = canvas.scalars(of: content)
+    if canShow(scalars, columns: columns) {
       for (mark, scalar) in scalars.enumerated() { cncurses_set_scalar(&cells[index], Int32(mark), scalar) }
       return 1
     }

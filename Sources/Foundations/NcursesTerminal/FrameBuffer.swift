@@ -16,7 +16,6 @@ final class FrameBuffer {
   /// Replaces the marks of links; `nil` if the terminal has none.
   var linkSequences: LinkSequences?
 
-  /// - Parameter output: the descriptor of the terminal.
   init?(output: Int32) {
     let descriptor = cncurses_memory_file("frame")
     guard descriptor >= 0, let stream = fdopen(descriptor, "w") else { return nil }

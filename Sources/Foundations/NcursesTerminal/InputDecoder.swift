@@ -21,7 +21,6 @@ struct InputDecoder {
   }
 
   private var state = State.ground
-  /// The time at which the last input arrived.
   private var lastInput: ContinuousClock.Instant?
   /// The keys of the terminal's description by their sequences.
   private let keys: [String: KeyEvent.Key]

@@ -14,7 +14,6 @@ package final class LineTerminal: SpeakingTerminal {
 
   private let modes: TerminalModes
   private var input: TerminalInput
-  /// The end of the output so far.
   private var end = End.lineBreak
 
   private enum End { case lineBreak, utterance, typedText }

@@ -31,7 +31,6 @@ package final class NcursesTerminal: Terminal {
   private(set) var cellPixels: PixelSize?
   /// Whether the terminal has replied to the query for kitty's protocol, and further replies are expected.
   var answeredKitty = false
-  /// The pixels on the last canvas.
   var lastPlacements: [PixelPlacement] = []
   /// A task that ends a short time after pictures have moved.
   var rest: Task<Void, Never>?
@@ -50,7 +49,6 @@ package final class NcursesTerminal: Terminal {
   private var shown: Canvas?
   private var links = LinkNumbers()
   private let line = CellLine()
-  /// Whether the terminal is in use.
   private var isOpen = true
 
   /// Takes control of the terminal: draws to standard output, and reads keys from standard input or, if that is not a
@@ -264,7 +262,6 @@ package final class NcursesTerminal: Terminal {
     CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)).drawable
   }
 
-  /// The width of a cell divided by its height; `nil` if the terminal does not report its size in pixels.
   private static func cellAspect(_ window: winsize) -> Double? {
     guard window.ws_xpixel > 0, window.ws_ypixel > 0 else { return nil }
     return Double(window.ws_xpixel) / Double(window.ws_col) / (Double(window.ws_ypixel) / Double(window.ws_row))

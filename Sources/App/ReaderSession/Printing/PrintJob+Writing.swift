@@ -65,7 +65,7 @@ extension PrintJob {
       try screen.drawWhole(columns: size.columns, environment: environment) { canvas in
         if isWhole { return try body(canvas) }
         guard rows > 0 else { throw Full() }
-        try body(canvas.prefix(rows: rows))
+        try body(canvas.rows(0..<rows))
         rows -= canvas.size.rows
       }
     } catch is Full {}

@@ -71,8 +71,7 @@ struct KittyGraphics: PixelGraphics {
       guard repeatsAll || !isShown else { continue }
       text +=
         placement.origin.cursorSequence
-        + Self.command(
-          "a=p,i=\(picture.number),p=\(index + 1)," + Self.area(of: placement) + ",C=1")
+        + Self.command("a=p,i=\(picture.number),p=\(index + 1)," + Self.area(of: placement) + ",C=1")
     }
     kept[identifier]?.placements = placements
     return text

@@ -164,7 +164,6 @@ struct SixelPalette {
     self.registers = registers
   }
 
-  /// Returns the register for a color of the picture.
   func register(for pixel: UInt32) -> UInt8 { registers[Self.bin(pixel)] }
 
   private static func bin(_ pixel: UInt32) -> Bin {

@@ -129,9 +129,7 @@ package struct Canvas: Sendable {
   /// Draws a picture with its top left corner at a point. Transparent parts have the colors of `ground`.
   ///
   /// - Parameter below: the background of the last row, if it differs.
-  package mutating func draw(
-    _ picture: CellPicture, at point: CellPoint, ground: CellStyle, below: CellStyle? = nil
-  ) {
+  package mutating func draw(_ picture: CellPicture, at point: CellPoint, ground: CellStyle, below: CellStyle? = nil) {
     let area = visible(CellRect(origin: point, size: picture.size))
     guard area.size.columns > 0, area.size.rows > 0 else { return }
     let drawn = DrawnPicture(
@@ -159,11 +157,6 @@ package struct Canvas: Sendable {
 
   // MARK: Reading
 
-  /// Returns the first rows as a separate canvas.
-  package func prefix(rows: Int) -> Canvas {
-    rows < size.rows ? self.rows(0..<max(0, rows)) : self
-  }
-
   /// Returns the rows of a range as a separate canvas, as far as they exist.
   package func rows(_ range: Range<Int>) -> Canvas {
     let range = range.clamped(to: 0..<size.rows)
@@ -173,7 +166,6 @@ package struct Canvas: Sendable {
     return canvas
   }
 
-  /// Changes the style of cells, and leaves their characters.
   package mutating func restyle(_ rect: CellRect, _ style: CellStyle) {
     let area = rect.intersection(CellRect(origin: .zero, size: size))
     for row in area.minRow..<area.maxRow {
@@ -192,11 +184,8 @@ package struct Canvas: Sendable {
 
   /// Returns the scalars of a cell, the base and its marks; none for the right half of a wide character.
   package func scalars(of content: Cell.Content) -> [UInt32] {
-    cluster(of: content) ?? content.scalar.map { [$0] } ?? []
+    content.clusterIndex.map { clusters[$0] } ?? content.scalar.map { [$0] } ?? []
   }
-
-  /// Returns the scalars of a cell with several; `nil` for other cells.
-  package func cluster(of content: Cell.Content) -> [UInt32]? { content.clusterIndex.map { clusters[$0] } }
 
   /// Returns the characters of a row as text, without trailing spaces.
   package func text(ofRow row: Int) -> String {
@@ -254,7 +243,6 @@ extension Canvas {
   }
 }
 
-/// Cells of a canvas that can be clicked.
 package struct ClickArea: Hashable, Sendable {
   package let rect: CellRect
   package let target: ClickTarget
@@ -271,14 +259,12 @@ extension Canvas {
     for glyph in line.glyphs {
       let cells = visible(CellRect(column: column, row: point.row, columns: Int(glyph.columns), rows: 1))
       column += Int(glyph.columns)
-      guard let target = targets[Int(glyph.run) - first], cells.size.columns > 0, cells.size.rows > 0
-      else { continue }
+      guard let target = targets[Int(glyph.run) - first], cells.size.columns > 0, cells.size.rows > 0 else { continue }
       clickAreas.append(ClickArea(rect: cells, target: target))
     }
   }
 }
 
 extension [ClickArea] {
-  /// The effect of a click on a cell; `nil` for none.
   package func target(at point: CellPoint) -> ClickTarget? { last { $0.rect.contains(point) }?.target }
 }

@@ -124,7 +124,6 @@ package struct TerminalColor: Hashable, Sendable {
 
   @inlinable package static func == (left: TerminalColor, right: TerminalColor) -> Bool { left.bits == right.bits }
 
-  /// The default foreground or background of the terminal.
   package static let terminalDefault = TerminalColor(bits: 0)
 
   /// An entry of the terminal's palette, 0…255. The reader chooses the colors of 0…15.

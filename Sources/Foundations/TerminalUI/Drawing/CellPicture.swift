@@ -4,7 +4,6 @@
 package struct CellPicture: Hashable, Sendable {
   package let size: CellSize
   private var cells: [Cell]
-  /// The same picture in pixels; `nil` if there is none.
   package private(set) var pixels: PixelPicture?
 
   /// - Parameter cells: the cells, row by row; missing ones are blank.
@@ -44,7 +43,6 @@ package struct CellPicture: Hashable, Sendable {
     return CellPicture(size: size, cells: recolored)
   }
 
-  /// Returns a cell as it looks on a background.
   package func cell(at point: CellPoint, on ground: CellStyle) -> Cell {
     var cell = cells[point.row * size.columns + point.column]
     if cell.style.foreground == .terminalDefault { cell.style.foreground = ground.foreground }

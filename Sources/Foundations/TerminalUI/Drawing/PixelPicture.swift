@@ -36,13 +36,6 @@ package struct PixelPlacement: Hashable, Sendable {
   /// The location of the top left corner of the part.
   package let origin: CellPoint
 
-  package init(_ pixels: PixelPicture, size: CellSize, part: CellRect, at origin: CellPoint) {
-    self.pixels = pixels
-    self.size = size
-    self.part = part
-    self.origin = origin
-  }
-
   package var rows: Range<Int> { origin.row..<(origin.row + part.size.rows) }
 
   package var pixelPart: (column: Int, row: Int, size: PixelSize) {
@@ -82,10 +75,9 @@ extension Canvas {
       let parts = uncoveredParts(of: drawn, below: pictures[(index + 1)...].map(\.area))
       guard parts.count <= Self.mostParts else { return [] }
       return parts.map { part in
-        let point = CellPoint(
-          column: part.minColumn - drawn.origin.column, row: part.minRow - drawn.origin.row)
+        let point = CellPoint(column: part.minColumn - drawn.origin.column, row: part.minRow - drawn.origin.row)
         return PixelPlacement(
-          pixels, size: drawn.picture.size, part: CellRect(origin: point, size: part.size), at: part.origin)
+          pixels: pixels, size: drawn.picture.size, part: CellRect(origin: point, size: part.size), origin: part.origin)
       }
     }
   }
@@ -111,19 +103,12 @@ extension Canvas {
     return parts + growing
   }
 
-  private func uncoveredColumns(of drawn: DrawnPicture, row: Int, below others: [CellRect]) -> [Range<Int>] {
+  private func uncoveredColumns(of drawn: DrawnPicture, row: Int, below others: [CellRect]) -> RangeSet<Int>.Ranges {
     let others = others.filter { row >= $0.minRow && row < $0.maxRow }
-    var runs: [Range<Int>] = []
-    for column in drawn.area.minColumn..<drawn.area.maxColumn {
+    let columns = drawn.area.minColumn..<drawn.area.maxColumn
+    return columns.indices { column in
       let place = CellPoint(column: column, row: row)
-      guard cells[row * size.columns + column] == drawn.cell(at: place), !others.contains(where: { $0.contains(place) })
-      else { continue }
-      if let last = runs.last, last.upperBound == column {
-        runs[runs.count - 1] = last.lowerBound..<(column + 1)
-      } else {
-        runs.append(column..<(column + 1))
-      }
-    }
-    return runs
+      return cells[row * size.columns + column] == drawn.cell(at: place) && !others.contains { $0.contains(place) }
+    }.ranges
   }
 }

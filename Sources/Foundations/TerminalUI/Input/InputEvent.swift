@@ -20,7 +20,6 @@ package struct MouseEvent: Hashable, Sendable {
   package let kind: Kind
   /// The cell under the pointer.
   package let location: CellPoint
-  /// The target at the location; `nil` for none.
   package let target: ClickTarget?
 
   package init(_ kind: Kind, at location: CellPoint, on target: ClickTarget? = nil) {
@@ -34,7 +33,6 @@ package struct MouseEvent: Hashable, Sendable {
 package enum ClickTarget: Hashable, Sendable {
   /// Runs the command with a name, if it works.
   case command(String)
-  /// Leaves the screen.
   case back
   /// Closes the modal frame with all of its screens.
   case done
@@ -44,7 +42,6 @@ package enum ClickTarget: Hashable, Sendable {
 package enum TerminalReport: Hashable, Sendable {
   /// Its background is 0xRRGGBB.
   case background(UInt32)
-  /// Its colors became light or dark.
   case colorScheme(isDark: Bool)
   /// It can draw emoji sequences as one character (mode 2027), and does so if `isOn`.
   case graphemeClusters(isOn: Bool)

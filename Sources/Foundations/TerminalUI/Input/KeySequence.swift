@@ -8,7 +8,6 @@ package struct KeySequence: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The key, if the sequence has no other.
   package var onlyKey: KeyEvent? { keys.count == 1 ? keys.first : nil }
 
   /// Returns whether more keys follow these.

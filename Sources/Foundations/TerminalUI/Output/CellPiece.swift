@@ -7,8 +7,8 @@ struct CellPiece: Hashable, Sendable {
     case character
     /// Words from right to left. Letters may join, so they are set together, without affecting their neighbors.
     case rightToLeft
-    /// A character, possibly repeated, that is drawn instead of set (see ``CellShape``).
-    case shape(UInt32)
+    /// A character, possibly repeated, that is drawn instead of set.
+    case shape(CellShape)
   }
 
   let kind: Kind
@@ -21,8 +21,6 @@ extension Canvas {
   func pieces(ofRow row: Int) -> [CellPiece] {
     let cells = Array(self.row(row))
     var pieces: [CellPiece] = []
-    var style = CellStyle.plain
-    var appearance = CellAppearance(style)
     var column = 0
     while column < cells.count {
       let cell = cells[column]
@@ -32,13 +30,9 @@ extension Canvas {
         continue
       }
       let end = column + (column + 1 < cells.count && cells[column + 1].isContinuation ? 2 : 1)
-      let columns = column..<end
-      if cell.style != style {
-        style = cell.style
-        appearance = CellAppearance(style)
-      }
       let piece = CellPiece(
-        kind: CellPiece.Kind(of: cell.content, columns: columns.count), columns: columns, appearance: appearance)
+        kind: CellPiece.Kind(of: cell.content, columns: end - column), columns: column..<end,
+        appearance: CellAppearance(cell.style))
       if let last = pieces.last, last.continues(with: piece, isBlank: cell.content == .blank) {
         pieces[pieces.count - 1].columns = last.columns.lowerBound..<end
       } else {
@@ -101,7 +95,7 @@ extension CellPiece.Kind {
       self = .character
       return
     }
-    self = CellShape.exists(for: scalar) ? .shape(scalar) : Self.isInEveryFont(scalar) ? .text : .character
+    self = CellShape(scalar).map { .shape($0) } ?? (Self.isInEveryFont(scalar) ? .text : .character)
   }
 
   /// Whether a scalar is a Latin, Greek or Cyrillic letter or punctuation of WGL4, which all desktop fonts contain.
@@ -132,7 +126,6 @@ struct CellAppearance: Hashable, Sendable {
     attributes = style.attributes.subtracting([.reverse, .dim])
   }
 
-  /// Whether spaces look the same in both.
   func isSameOnBlanks(as other: CellAppearance) -> Bool {
     background == other.background && !attributes.isVisibleOnBlanks && !other.attributes.isVisibleOnBlanks
   }

@@ -25,13 +25,6 @@ struct CellShape: Hashable, Sendable {
   private(set) var boxes: [Box] = []
   private(set) var arc: Arc?
 
-  static func exists(for value: UInt32) -> Bool {
-    switch value {
-    case 0x2500...0x2502, 0x256D...0x2570, 0x2580...0x2590, 0x2594...0x259F: true
-    default: false
-    }
-  }
-
   /// Creates the shape of a character; `nil` for a character without one.
   init?(_ value: UInt32) {
     let (width, height) = (Self.width, Self.height)
@@ -68,7 +61,5 @@ struct CellShape: Hashable, Sendable {
   }
 
   /// The quadrants of U+2596…U+259F. Bits from the lowest: top left, top right, bottom left, bottom right.
-  private static let quadrants = [
-    0b0100, 0b1000, 0b0001, 0b1101, 0b1001, 0b0111, 0b1011, 0b0010, 0b0110, 0b1110,
-  ]
+  private static let quadrants = [0b0100, 0b1000, 0b0001, 0b1101, 0b1001, 0b0111, 0b1011, 0b0010, 0b0110, 0b1110]
 }

@@ -1,3 +1,4 @@
+import Documents
 package import Localization
 
 /// Writes canvases, one below the other, as a picture that looks like the terminal: SVG without scripts and external
@@ -45,7 +46,7 @@ package struct SVGWriter: Sendable {
         switch piece.kind {
         case .text: addWords(of: piece, canvas, row)
         case .character, .rightToLeft: addCentered(piece, canvas.markup(ofRow: row, columns: piece.columns))
-        case .shape(let value): addShape(value, piece)
+        case .shape(let shape): addShape(shape, piece)
         }
         decorate(piece)
       }
@@ -55,11 +56,11 @@ package struct SVGWriter: Sendable {
 
   package var text: String {
     let size = (width: columns * CellShape.cell.width, height: rows * CellShape.cell.height)
-    let language = MarkupText.escaped(language.identifier)
+    let language = escaped(language.identifier)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
       viewBox="0 0 \(size.width) \(size.height)" role="img" xml:lang="\(language)" xml:space="preserve">
-      <title>\(MarkupText.escaped(title))</title>
+      <title>\(escaped(title))</title>
       <style>
       text{font-family:\(Self.fonts);font-size:\(Self.fontSize);\
       font-variant-ligatures:none;white-space:pre}
@@ -68,7 +69,7 @@ package struct SVGWriter: Sendable {
       .l{fill:none}
       \(rules)</style>
       <g shape-rendering="crispEdges">
-      <rect width="\(size.width)" height="\(size.height)" fill="\(MarkupText.color(TerminalPalette.background))"/>
+      <rect width="\(size.width)" height="\(size.height)" fill="\(hex(TerminalPalette.background))"/>
       \(grounds.markup)\(boxes.markup)</g>
       \(signs)</svg>
 
@@ -115,7 +116,7 @@ package struct SVGWriter: Sendable {
   private mutating func className(_ appearance: CellAppearance) -> String {
     let fonts = [(TextAttributes.bold, "font-weight:bold"), (.italic, "font-style:italic")]
       .filter { appearance.attributes.contains($0.0) }.map(\.1)
-    let declarations = (["fill:\(MarkupText.color(appearance.foreground))"] + fonts).joined(separator: ";")
+    let declarations = (["fill:\(hex(appearance.foreground))"] + fonts).joined(separator: ";")
     if let name = classes[declarations] { return name }
     let name = "s\(classes.count)"
     classes[declarations] = name
@@ -132,8 +133,7 @@ package struct SVGWriter: Sendable {
       width: Double(columns.count * CellShape.cell.width), height: height)
   }
 
-  private mutating func addShape(_ value: UInt32, _ piece: CellPiece) {
-    guard let shape = CellShape(value) else { return }
+  private mutating func addShape(_ shape: CellShape, _ piece: CellPiece) {
     for box in shape.boxes {
       for column in piece.columns {
         var moved = self.box(over: column..<(column + 1), y: box.y, height: box.height)
@@ -144,7 +144,7 @@ package struct SVGWriter: Sendable {
     }
     guard let arc = shape.arc else { return }
     let data = piece.columns.map { arc.path(x: $0 * CellShape.cell.width, y: rows * CellShape.cell.height) }.joined()
-    signs += "<path class=\"l\" stroke=\"\(MarkupText.color(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
+    signs += "<path class=\"l\" stroke=\"\(hex(piece.appearance.foreground))\" d=\"\(data)\"/>\n"
   }
 
   /// Draws underlines and strikethroughs, so that they continue below spaces, and look the same in all fonts.
@@ -179,7 +179,7 @@ struct BoxPaths: Sendable {
   var markup: String {
     colors.map { color in
       let data = boxes[color, default: []].map(\.path).joined()
-      return "<path fill=\"\(MarkupText.color(color))\" d=\"\(data)\"/>\n"
+      return "<path fill=\"\(hex(color))\" d=\"\(data)\"/>\n"
     }.joined()
   }
 }
@@ -196,7 +196,28 @@ extension [CellShape.Box] {
 
 extension CellShape.Box {
   fileprivate var path: String {
-    let number = MarkupText.number
+    // A number without needless decimals: `10`, `2.5`.
+    func number(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? String(value) }
     return "M\(number(x)) \(number(y))h\(number(width))v\(number(height))h\(number(-width))z"
+  }
+}
+
+private func escaped(_ text: String) -> String { XMLText.escaped(text, substitute: "\u{FFFD}") }
+
+/// Returns `#rrggbb`.
+private func hex(_ value: UInt32) -> String { "#" + value.hexadecimal(digits: 6) }
+
+extension Canvas {
+  /// Returns the escaped characters of cells of a row.
+  fileprivate func markup(ofRow row: Int, columns: Range<Int>) -> String {
+    let cells = self.row(row)
+    return cells[(cells.startIndex + columns.lowerBound)..<(cells.startIndex + columns.upperBound)]
+      .reduce(into: "") { text, cell in
+        for value in scalars(of: cell.content) {
+          let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+          let isCharacter = scalar.properties.generalCategory != .control && !scalar.properties.isNoncharacterCodePoint
+          XMLText.append(isCharacter ? scalar : "\u{FFFD}", to: &text)
+        }
+      }
   }
 }

@@ -5,7 +5,6 @@ package enum TerminalPalette {
   /// The color behind text without a background.
   static let background: UInt32 = 0x000000
 
-  /// Returns the value of a color; `nil` for the terminal's default.
   package static func value(of color: TerminalColor) -> UInt32? {
     switch color.kind {
     case .terminalDefault: nil

@@ -14,7 +14,6 @@ package struct Symbols: Hashable, Sendable {
   /// Returns the name of a character or a key for listeners, or what is drawn.
   func name(of key: String, else drawn: String? = nil) -> String { names?[key] ?? drawn ?? key }
 
-  /// - Parameter spoken: the word that is spoken instead.
   private func choose(_ unicode: String, _ ascii: String, spoken: String = "") -> String {
     areSpoken ? spoken : repertoire != .ascii ? unicode : ascii
   }
@@ -45,7 +44,6 @@ package struct Symbols: Hashable, Sendable {
   /// Whether halves, quarters and eighths of cells can be drawn.
   package var hasBlocks: Bool { repertoire != .ascii }
   package var check: String { choose("✓", "*") }
-  /// The symbol before a failure.
   package var failure: String { choose("✗", "!") }
   /// The left and the right edge of a block that would not be seen.
   package var edges: [Unicode.Scalar] { repertoire != .ascii ? ["▏", "▕"] : ["[", "]"] }
@@ -63,7 +61,6 @@ package struct Symbols: Hashable, Sendable {
   package var leftKey: String { choose("←", "Left", spoken: "Left") }
   package var rightKey: String { choose("→", "Right", spoken: "Right") }
 
-  /// The lines and corners of a frame.
   package struct Frame: Hashable, Sendable {
     package let horizontal: Unicode.Scalar
     package let vertical: Unicode.Scalar

@@ -19,7 +19,6 @@ package final class TextLoss: Sendable {
   /// The word that the line breaks; `nil` if a part of the text is missing.
   package var brokenWord: String? { word.map(string) }
 
-  /// The runs of the text.
   package var runs: [String] {
     var runs: [String] = []
     var rest = glyphs

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
+@testable import TerminalUI
 
 @Suite(.limited)
 @MainActor
@@ -18,7 +18,8 @@ struct KittyGraphicsTests {
   private func placement(
     _ pixels: PixelPicture, part: CellRect = CellRect(column: 0, row: 0, columns: 2, rows: 2), row: Int = 4
   ) -> PixelPlacement {
-    PixelPlacement(pixels, size: CellSize(columns: 2, rows: 2), part: part, at: CellPoint(column: 9, row: row))
+    PixelPlacement(
+      pixels: pixels, size: CellSize(columns: 2, rows: 2), part: part, origin: CellPoint(column: 9, row: row))
   }
 
   /// The output, with `E` for the escape character.

@@ -1,8 +1,8 @@
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
+@testable import TerminalUI
 
 @Suite(.limited)
 @MainActor
@@ -24,8 +24,8 @@ struct SixelEncodingsTests {
     let bytes = (0..<cell.area).flatMap { _ in [red, 0, 0] as [UInt8] }
     let size = CellSize(columns: 1, rows: 1)
     return PixelPlacement(
-      try #require(PixelPicture(size: cell, isOpaque: true, bytes: bytes)), size: size,
-      part: CellRect(origin: .zero, size: size), at: .zero)
+      pixels: try #require(PixelPicture(size: cell, isOpaque: true, bytes: bytes)), size: size,
+      part: CellRect(origin: .zero, size: size), origin: .zero)
   }
 
   private func text(_ encodings: SixelEncodings, _ placement: PixelPlacement) async throws -> String {

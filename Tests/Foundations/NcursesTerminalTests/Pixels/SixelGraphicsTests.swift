@@ -1,8 +1,8 @@
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @testable import NcursesTerminal
+@testable import TerminalUI
 
 @Suite(.limited)
 @MainActor
@@ -20,7 +20,8 @@ struct SixelGraphicsTests {
   private func placement(_ pixels: PixelPicture, _ columns: Int = 2, _ rows: Int = 1, row: Int = 0) -> PixelPlacement {
     let size = CellSize(columns: columns, rows: rows)
     return PixelPlacement(
-      pixels, size: size, part: CellRect(origin: .zero, size: size), at: CellPoint(column: 3, row: row))
+      pixels: pixels, size: size, part: CellRect(origin: .zero, size: size),
+      origin: CellPoint(column: 3, row: row))
   }
 
   // MARK: Encoding
@@ -55,7 +56,8 @@ struct SixelGraphicsTests {
   @Test func `only the pixels of the shown part are drawn`() throws {
     let rows = try picture(PixelSize(width: 2, height: 12)) { _, row in row < 6 ? [0, 0, 0] : [255, 255, 255] }
     let part = PixelPlacement(
-      rows, size: CellSize(columns: 1, rows: 2), part: CellRect(column: 0, row: 1, columns: 1, rows: 1), at: .zero)
+      pixels: rows, size: CellSize(columns: 1, rows: 2), part: CellRect(column: 0, row: 1, columns: 1, rows: 1),
+      origin: .zero)
     #expect(SixelEncoder(cell: cell).encode(part)?.hasSuffix("#0;2;100;100;100#0~~\u{1B}\\") == true)
   }
 

@@ -29,9 +29,9 @@ struct PixelPlacementTests {
 
   private func placement(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int) -> PixelPlacement {
     PixelPlacement(
-      pixels, size: CellSize(columns: 6, rows: 4),
+      pixels: pixels, size: CellSize(columns: 6, rows: 4),
       part: CellRect(column: column, row: row, columns: columns, rows: rows),
-      at: CellPoint(column: column + 2, row: row + 1))
+      origin: CellPoint(column: column + 2, row: row + 1))
   }
 
   @Test func `an uncovered picture is shown completely in pixels`() {
@@ -74,7 +74,8 @@ struct PixelPlacementTests {
     let part = CellRect(column: 1, row: 1, columns: 5, rows: 3)
     #expect(
       canvas.pixelPlacements == [
-        PixelPlacement(pixels, size: CellSize(columns: 6, rows: 4), part: part, at: CellPoint(column: 0, row: 2))
+        PixelPlacement(
+          pixels: pixels, size: CellSize(columns: 6, rows: 4), part: part, origin: CellPoint(column: 0, row: 2))
       ])
     let cut = canvas.pixelPlacements.first?.pixelPart
     #expect(cut?.column == 2 && cut?.row == 4 && cut?.size == PixelSize(width: 10, height: 12))

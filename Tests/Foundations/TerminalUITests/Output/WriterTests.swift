@@ -38,8 +38,8 @@ struct DocumentTests {
       $0.fill(CellRect(column: 1, row: 0, columns: 2, rows: 3), with: "x", style: CellStyle(background: .rgb(0x123456)))
     }
     var parts = SVGWriter(title: "Moments", language: Language("en"))
-    parts.append(whole.prefix(rows: 1))
-    parts.append(whole.prefix(rows: 2))
+    parts.append(whole.rows(0..<1))
+    parts.append(whole.rows(0..<2))
     #expect(parts.text == SVGWriter.text(of: whole))
     // The cursor is no part of a document.
     var withCursor = whole
