@@ -19,7 +19,6 @@ package struct EnvironmentValues: Equatable {
   @NotCompared package var palette = Palette() { didSet { appearance = palette.appearance } }
   private var appearance = Palette().appearance
   package var textSize = TextSizeCategory.large
-  /// The model that scales sizes with the text size.
   package var textScaling = TextScaling.metrics
   /// `nil` for the shipped typography, which is only read when text is laid out.
   private var chosenTypography: Typography?
@@ -48,7 +47,6 @@ package struct EnvironmentValues: Equatable {
 }
 
 extension EnvironmentValues {
-  /// Returns the width of a text in one line.
   package func columns(of text: String) -> Int { DisplayText(text, repertoire: repertoire).columns }
 
   /// Formats a count with the digit groups of the language.
@@ -91,7 +89,6 @@ extension EnvironmentValues {
 }
 
 extension LocalizedString {
-  /// Returns the text in the language of the environment.
   package func resolved(in environment: EnvironmentValues) -> String { resolved(in: environment.language) }
 
   /// Returns the text in the language of the environment, with the widest of its width variants that fits into the

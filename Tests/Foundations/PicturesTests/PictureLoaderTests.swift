@@ -1,9 +1,9 @@
-import DesignKit
 import Networking
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
+@testable import DesignKit
 @testable import Pictures
 
 @Suite(.limited)
@@ -24,7 +24,7 @@ struct PictureLoaderTests {
   private func request(_ address: String, columns: Int = 4) -> PictureRequest {
     let size = CellSize(columns: columns, rows: 2)
     return PictureRequest(
-      "https://a.example/\(address)", for: PictureTarget(size: size, mode: .fill, depth: .trueColor))
+      address: "https://a.example/\(address)", target: PictureTarget(size: size, mode: .fill, depth: .trueColor))
   }
 
   private func address(_ name: String) -> String { request(name).address }

@@ -1,4 +1,3 @@
-import DesignKit
 import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
@@ -8,6 +7,7 @@ import TerminalUI
 import Testing
 import WebAddresses
 
+@testable import DesignKit
 @testable import Pictures
 
 @Suite(.limited)
@@ -24,8 +24,8 @@ struct PictureLoaderWebTests {
 
   private func request(_ server: LoopbackServer, _ target: String) throws -> PictureRequest {
     PictureRequest(
-      try server.url(target).absoluteString,
-      for: PictureTarget(size: CellSize(columns: 16, rows: 8), mode: .fill, depth: .trueColor))
+      address: try server.url(target).absoluteString,
+      target: PictureTarget(size: CellSize(columns: 16, rows: 8), mode: .fill, depth: .trueColor))
   }
 
   @Test func `pictures come from the web first, and then from the disk`() async throws {

@@ -34,7 +34,6 @@ struct ANSIPalette {
     case darkGray, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, white
   }
 
-  /// The default values of xterm.
   static let xterm = TerminalPalette.xterm16.map { RGBColor($0) }
 
   /// The default values of the Linux console, which are those of VGA (drivers/tty/vt/vt.c).

@@ -18,7 +18,6 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The reader's choice of an appearance.
 package enum AppearancePreference: String, Hashable, Sendable, CaseIterable {
   /// The appearance of the terminal's own background.
   case auto
@@ -26,7 +25,6 @@ package enum AppearancePreference: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// The contrast between text and its background.
 package enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
   case standard
   /// A ratio of at least 7 for all text (WCAG 2.2, level AAA).

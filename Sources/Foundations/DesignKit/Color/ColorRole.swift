@@ -205,7 +205,6 @@ package enum TextColor: Hashable, Sendable {
   case named(String)
   case custom(DynamicColor)
 
-  /// `nil` for a named or custom color.
   package var role: ColorRole? {
     if case .role(let role) = self { role } else { nil }
   }
@@ -225,7 +224,6 @@ package enum TextColor: Hashable, Sendable {
   }
 }
 
-/// Text and its background.
 package struct ColorPair: Hashable, Sendable {
   package let text: ColorRole
   package let background: ColorRole

@@ -5,7 +5,6 @@ package struct ColorStep: Hashable, Sendable {
   /// The layer that defines a name.
   package enum Origin: Hashable, Sendable {
     case file(SourceLocation)
-    /// A built-in theme, by its name.
     case theme(String)
     /// The app, for a role that the theme does not define.
     case standard
@@ -15,7 +14,6 @@ package struct ColorStep: Hashable, Sendable {
   /// A name or a color, perhaps with shades, as the file has it.
   package let definition: String
   package let origin: Origin
-  /// The color of the name.
   let color: RGBAColor
 }
 

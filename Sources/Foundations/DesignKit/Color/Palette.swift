@@ -157,8 +157,7 @@ package final class Palette {
         foreground: .rgb(meantForeground(text, on: background).value), background: .rgb(color(background).value))
     case .ansi256: return indexed(text, on: background)
     case .ansi16, .ansi8:
-      return ANSIPalette(palette: self).style(
-        text.role, on: background, keeping: requiredRatio(text, on: background))
+      return ANSIPalette(palette: self).style(text.role, on: background, keeping: requiredRatio(text, on: background))
     case .monochrome:
       return MonochromePalette.style(text.role, on: background, isFaded: isFaded)
     }

@@ -6,13 +6,9 @@ package struct RGBColor: Hashable, Sendable {
   package let red: UInt8
   package let green: UInt8
   package let blue: UInt8
+}
 
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
+extension RGBColor {
   /// 0xRRGGBB; higher bits are ignored.
   package init(_ value: UInt32) {
     self.init(
@@ -68,9 +64,7 @@ package struct RGBColor: Hashable, Sendable {
     // A value that is not a number is black.
     return encoded > 0 ? UInt8((min(encoded, 1) * 255).rounded()) : 0
   }
-}
 
-extension RGBColor {
   /// Returns the color made lighter or darker by as little as the ratio on `background` needs, in the same hue; white or
   /// black if no other color reaches the ratio.
   package func adjusted(toContrast ratio: Double, on background: RGBColor) -> RGBColor {
@@ -121,7 +115,6 @@ package struct RGBAColor: Hashable, Sendable {
     alpha == 255 ? color.hex : color.hex + UInt32(alpha).hexadecimal(digits: 2, uppercase: true)
   }
 
-  /// The visible color over a background.
   package func composited(over ground: RGBColor) -> RGBColor {
     ground.mixed(with: color, share: Double(alpha) / 255)
   }
@@ -139,8 +132,7 @@ struct OKLab: Hashable, Sendable {
   }
 
   init(_ color: RGBColor) {
-    self.init(
-      linear: SIMD3(RGBColor.linear(color.red), RGBColor.linear(color.green), RGBColor.linear(color.blue)))
+    self.init(linear: SIMD3(RGBColor.linear(color.red), RGBColor.linear(color.green), RGBColor.linear(color.blue)))
   }
 
   /// Converts red, green and blue in linear light, which may be outside of the sRGB gamut.

@@ -78,8 +78,7 @@ package struct Theme: Hashable, Sendable {
     components = ComponentColors([
       .when(ThemeCondition(appearance: .light), light.components.rules, otherwise: dark.components.rules)
     ])
-    exceptions =
-      light.exceptions.filter { $0.appearance == .light } + dark.exceptions.filter { $0.appearance == .dark }
+    exceptions = light.exceptions.filter { $0.appearance == .light } + dark.exceptions.filter { $0.appearance == .dark }
     named = []
     isGray = false
     definitions = []
@@ -109,7 +108,6 @@ package struct Theme: Hashable, Sendable {
   /// Returns the theme of a pair for an appearance, and else the theme itself.
   func half(_ appearance: Appearance) -> Theme { isPair ? bases[appearance == .light ? 0 : 1] : self }
 
-  /// The roles that the theme has.
   package var roles: [ColorRole] { ColorRole.allCases.filter { $0.name(customs: customs) != nil } }
 
   /// Returns the role of a name, which may be a color of the theme's own.
@@ -171,25 +169,17 @@ package struct ContrastException: Hashable, Sendable {
   package let appearance: Appearance
   package let reason: LocalizedString
 
-  init(_ role: ColorRole, _ appearance: Appearance, _ reason: LocalizedString) {
-    self.role = role
-    self.appearance = appearance
-    self.reason = reason
-  }
-
   /// Returns the exceptions of a theme that reproduces a design system.
   static func published(light: [ColorRole], dark: [ColorRole]) -> [ContrastException] {
-    light.map { ContrastException($0, .light, L10n.Themes.publishedColor) }
-      + dark.map { ContrastException($0, .dark, L10n.Themes.publishedColor) }
+    light.map { ContrastException(role: $0, appearance: .light, reason: L10n.Themes.publishedColor) }
+      + dark.map { ContrastException(role: $0, appearance: .dark, reason: L10n.Themes.publishedColor) }
   }
 }
 
 /// Holds the theme in use.
 @MainActor
 package final class ThemeContainer {
-  package var currentTheme: Theme
+  package var currentTheme = Theme.designKit
 
-  package init(theme: Theme = .designKit) {
-    currentTheme = theme
-  }
+  package init() {}
 }

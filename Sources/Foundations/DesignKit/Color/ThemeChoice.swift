@@ -26,7 +26,6 @@ package struct ThemeChoice: Hashable, Sendable {
   /// The paths of its theme files.
   package var files: [String] { parts.filter { Theme.builtIn(named: $0) == nil && Self.isPath($0) } }
 
-  /// The choice with absolute paths.
   package var absolute: ThemeChoice {
     let parts = parts.map { files.contains($0) ? URL(filePath: $0).path : $0 }
     return ThemeChoice(parts.count == 1 ? parts[0] : "light:\(parts[0]),dark:\(parts[1])")

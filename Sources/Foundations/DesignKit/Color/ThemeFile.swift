@@ -183,8 +183,7 @@ package struct ThemeFileReader {
       case "then": rules.then = readRules(of: member.value, at: member.offset, key: key, group: group)
       case "else": rules.otherwise = readRules(of: member.value, at: member.offset, key: key, group: group)
       default:
-        reader.reportUnknown(
-          member, key: key, among: ["appearance", "contrast", "colors", "textSize", "then", "else"])
+        reader.reportUnknown(member, key: key, among: ["appearance", "contrast", "colors", "textSize", "then", "else"])
       }
     }
     return .when(condition, rules.then, otherwise: rules.otherwise)
@@ -210,7 +209,7 @@ package struct ThemeFileReader {
         if reason.allSatisfy(\.isWhitespace) {
           reader.report(entry, L10n.DesignFiles.missingReason(key: entryKey), key: entryKey)
         } else {
-          exceptions.append(ContrastException(role, appearance, .verbatim(reason)))
+          exceptions.append(ContrastException(role: role, appearance: appearance, reason: .verbatim(reason)))
         }
       }
     }
@@ -220,14 +219,12 @@ package struct ThemeFileReader {
   // MARK: The whole file
 
   private mutating func reportMissing() {
-    let missing = ColorRole.designKit.map(\.name).filter { !table.contains($0) && !isReported($0) }
+    let missing = ColorRole.designKit.map(\.name).filter { name in
+      !table.contains(name) && !reader.reportedKeys.contains { $0.hasPrefix("colors.\(name)") }
+    }
     if missing.isEmpty { return }
     let message = L10n.DesignFiles.missingPurposes(names: missing.joined(separator: ", "))
     reader.report(at: 0, message, key: "colors")
-  }
-
-  private func isReported(_ purpose: String) -> Bool {
-    reader.reportedKeys.contains { $0.hasPrefix("colors.\(purpose)") }
   }
 
   private mutating func resolve(base: Theme?) -> ([(ColorRole, Theme.Definition)], [NamedColor]) {

@@ -1,7 +1,6 @@
 package import Documents
 package import Localization
 
-/// An issue in a file by a designer.
 package typealias DesignFileIssue = Issue<LocalizedString>
 
 extension DesignFileIssue {

@@ -13,7 +13,6 @@ struct TokenColorSpace {
   /// Degrees; 360 is 0.
   static let hue = 0.0...360.0.nextDown
 
-  /// - Returns: `nil` for an unknown name.
   init?(_ name: String) {
     let (unit, percent, hue) = (0.0...1, 0.0...100, Self.hue)
     func rgb(_ matrix: [Double], _ curve: @escaping (Double) -> Double) -> Self {

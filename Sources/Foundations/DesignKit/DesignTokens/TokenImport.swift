@@ -30,7 +30,6 @@ struct TokenImport {
       || value.members?.contains { hasTokens($0.value, of: $0.key) } ?? false
   }
 
-  /// The types that themes and typographies use.
   private static let usedTypes = ["color", "typography", "dimension", "fontFamily", "fontWeight"]
 
   /// Reports the tokens of types that have no use. A token has no type if it refers to nothing.
@@ -57,7 +56,6 @@ struct TokenImport {
 
   // MARK: Themes
 
-  /// Returns the members of a theme file.
   static func themeMembers(of reader: inout DesignFileReader) -> [DocumentMember] {
     var tokens = TokenImport(reader)
     defer { reader = tokens.reader }
@@ -131,7 +129,6 @@ struct TokenImport {
     }
   }
 
-  /// Returns the color of a value; `nil` if it has none.
   private static func color(of value: DocumentValue, in tree: TokenTree) throws(TokenError) -> RGBAColor? {
     func literal(_ text: String?) -> RGBAColor? {
       guard let text, case .literal(let color)? = (try? ColorText.parse(text))?.base else { return nil }

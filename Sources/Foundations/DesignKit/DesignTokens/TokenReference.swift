@@ -11,7 +11,6 @@ struct TokenReference: Hashable {
   /// The keys from the value of the token to the part; none for the whole value.
   let part: [String]
 
-  /// - Returns: `nil` for a value that is not a reference.
   init?(_ value: DocumentValue) {
     guard let text = value["$ref"]?.text ?? value.text else { return nil }
     if text.hasPrefix("{"), text.hasSuffix("}") {
@@ -49,7 +48,6 @@ struct TokenReference: Hashable {
 
 /// The reason that a token has no value.
 enum TokenError: Error {
-  /// A reference to nothing.
   case unknown(TokenReference)
   case cycle(TokenReference)
   /// A part of the value that is beyond the range of its color space.

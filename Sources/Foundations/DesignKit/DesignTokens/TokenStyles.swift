@@ -3,7 +3,6 @@ import Localization
 
 /// Typography tokens as text styles.
 extension TokenImport {
-  /// Returns the members of a typography configuration.
   static func typographyMembers(of reader: inout DesignFileReader) -> [DocumentMember] {
     var tokens = TokenImport(reader)
     defer { reader = tokens.reader }
@@ -112,7 +111,6 @@ extension FontFace {
   ]
   private static let systemFamily = "system-ui"
 
-  /// The family and the weight.
   package var token: (family: String, weight: Int) {
     let family = name.prefix { $0 != "-" }
     let isSystem = family.lowercased().hasSuffix("system")

@@ -35,7 +35,6 @@ struct TokenTree {
     addTokens(of: root, names: [], type: nil, to: &reader)
   }
 
-  /// Whether an object is a token, and not a group.
   static func isToken(_ value: DocumentValue) -> Bool { value["$value"] != nil || value["$ref"] != nil }
 
   /// Whether an object is a token of Style Dictionary or Tokens Studio, whose keys have no `$`.

@@ -6,7 +6,6 @@ import WebAddresses
 /// picture: the screen is drawn again when it has changed.
 package typealias PictureSource = (PictureRequest) -> PictureState
 
-/// The state of a picture at this moment.
 package enum PictureState: Hashable, Sendable {
   case loading
   case ready(CellPicture)
@@ -32,11 +31,6 @@ package struct PictureAddress: Hashable, Sendable {
 package struct PictureRequest: Hashable, Sendable {
   package let address: String
   package let target: PictureTarget
-
-  package init(_ address: String, for target: PictureTarget) {
-    self.address = address
-    self.target = target
-  }
 }
 
 /// The size in which a picture is drawn, and the capabilities of the terminal.
@@ -89,6 +83,6 @@ extension EnvironmentValues {
     let target = PictureTarget(
       size: size, mode: mode, isRounded: isRounded, depth: palette.depth, repertoire: repertoire,
       ground: palette.color(.background), cellAspect: cellAspect)
-    return pictures(PictureRequest(address.text, for: target))
+    return pictures(PictureRequest(address: address.text, target: target))
   }
 }

@@ -87,9 +87,9 @@ extension Canvas {
   @discardableResult
   package mutating func draw(
     _ text: some StyledTextConvertible, at point: CellPoint, on background: ColorRole = .background,
-    columns: Int = .max, truncation: Truncation = .tail, environment: EnvironmentValues
+    columns: Int = .max, environment: EnvironmentValues
   ) -> Int {
-    let line = text.styled.line(columns: columns, truncation: truncation, environment: environment)
+    let line = text.styled.line(columns: columns, environment: environment)
     draw(line, at: point, on: background, palette: environment.palette)
     return line.columns
   }

@@ -123,7 +123,6 @@ extension StyledTextConvertible {
   }
 }
 
-/// Joins the parts of a text.
 @resultBuilder
 package enum StyledTextBuilder {
   package static func buildExpression(_ part: some StyledTextConvertible) -> StyledText { part.styled }

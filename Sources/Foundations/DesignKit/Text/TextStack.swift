@@ -18,7 +18,6 @@ package struct TextStack {
   /// The column after the longest line of text.
   package var end: Int { column + lineColumns }
 
-  /// - Parameter row: the row of the first text.
   package init(column: Int, columns: Int, row: Int = 0, environment: EnvironmentValues) {
     self.column = column
     self.columns = max(1, columns)
@@ -70,8 +69,7 @@ package struct TextStack {
 
   /// The large letters of a display, if they fit and can be drawn.
   private func largeLetters(of text: StyledText, _ style: TypographyStyle) -> [StyledLine]? {
-    guard style.isDisplay, environment.drawsLargeLetters, environment.symbols.hasBlocks
-    else { return nil }
+    guard style.isDisplay, environment.drawsLargeLetters, environment.symbols.hasBlocks else { return nil }
     return LargeLetters.rows(of: text, columns: columns)?.map { $0.line(environment: environment) }
   }
 
@@ -117,5 +115,4 @@ package struct TextStack {
   }
 }
 
-/// A line of text and its location in a row.
 package typealias PlacedLine = (line: StyledLine, origin: CellPoint)

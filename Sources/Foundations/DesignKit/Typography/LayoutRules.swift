@@ -20,17 +20,14 @@ package struct LayoutRules: Hashable, Sendable {
   package let lineLimit: Int?
 
   /// - Parameter columns: the width of the screen or of the frame around the text.
-  package init(
-    _ style: TypographyStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics
-  ) {
+  package init(_ style: TypographyStyle, _ category: TextSizeCategory, columns: Int, scaling: TextScaling = .metrics) {
     // In narrow screens the padding leaves the room to words.
     sidePadding = min(Self.sidePaddings[category.rawValue], max(0, columns / 12))
     rowSpacing = Self.rowSpacings[category.rawValue]
     elementSpacing = category.isAccessibility ? 1 : 0
     lineSpacing = category >= .accessibility3 ? 1 : 0
     letterSpacing = style.letterSpacing
-    columnsPerLine = Self.columnsPerLine(
-      style, category, room: max(1, columns - 2 * sidePadding), scaling: scaling)
+    columnsPerLine = Self.columnsPerLine(style, category, room: max(1, columns - 2 * sidePadding), scaling: scaling)
     lineLimit = category.isAccessibility ? nil : style.isRunningText ? Self.lineLimits[category.rawValue] : 1
   }
 
@@ -59,8 +56,7 @@ package struct LayoutRules: Hashable, Sendable {
   package static func columnsPerLine(
     _ style: TypographyStyle, _ category: TextSizeCategory, room: Int, scaling: TextScaling = .metrics
   ) -> Int {
-    let growth =
-      style.pointSize(category, preferring: scaling) / style.pointSize(.large, preferring: scaling)
+    let growth = style.pointSize(category, preferring: scaling) / style.pointSize(.large, preferring: scaling)
     guard growth > 1 else { return min(mostColumns, room) }
     return min(mostColumns, max(min(fewestColumns, room), Int(Double(room) / growth)))
   }

@@ -28,9 +28,7 @@ package enum TextSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable
 
   package var isAccessibility: Bool { self >= .accessibility1 }
 
-  /// The next larger category, or the largest one.
   package var larger: TextSizeCategory { TextSizeCategory(rawValue: rawValue + 1) ?? self }
-  /// The next smaller category, or the smallest one.
   package var smaller: TextSizeCategory { TextSizeCategory(rawValue: rawValue - 1) ?? self }
 }
 

@@ -23,7 +23,6 @@ package final class Typography: Sendable {
     return TypographyStyle(style.name, pointSize: Double(SystemTextStyle.body.pointSize(.large)))
   }
 
-  /// Returns the chain of definitions of a color.
   package func chain(of color: String, _ variant: ColorVariant) -> [ColorStep] {
     file.colors.chain(of: color, variant) { _ in [] }
   }

@@ -227,8 +227,6 @@ struct TypographyFile: Sendable {
     /// The offset in bytes; `nil` for a style of the configuration below.
     var offset: Int?
 
-    func has(_ name: String) -> Bool { property(name) != nil }
-
     /// Returns the property that counts, the last one of the name.
     func property(_ name: String) -> Property? { properties.last { $0.member.key == name } }
 

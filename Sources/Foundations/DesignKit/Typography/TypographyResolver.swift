@@ -54,7 +54,7 @@ extension TypographyParser {
       let size = Double(SystemTextStyle.body.pointSize(.large))
       style = TypographyStyle(name, pointSize: size, metrics: SystemTextStyle(rawValue: name) ?? .body)
       style.lineBreakMode = file.settings.lineBreakMode ?? .wordWrap
-      if !entry.has("point-size") {
+      if entry.property("point-size") == nil {
         report("point-size", of: name, isWarning: true) {
           L10n.DesignFiles.noPointSize(key: $0, size: Points.text(size))
         }
@@ -64,7 +64,8 @@ extension TypographyParser {
     style.step = file.settings.step
     for property in entry.properties { read(property.member, key: property.key, into: &style) }
     if let minimum = style.minimumPointSize, let maximum = style.maximumPointSize, minimum > maximum {
-      report(entry.has("minimum-point-size") ? "minimum-point-size" : "maximum-point-size", of: name) {
+      let limit = entry.property("minimum-point-size") == nil ? "maximum-point-size" : "minimum-point-size"
+      report(limit, of: name) {
         Self.message(minimum, above: maximum, key: $0)
       }
     }

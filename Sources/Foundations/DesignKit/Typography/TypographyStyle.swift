@@ -150,9 +150,7 @@ extension FontFace {
 
 /// The treatment of a text that is longer than its line, with the names of TypographyKit's configurations.
 package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-  /// Breaks lines between words.
   case wordWrap = "word-wrap"
-  /// Breaks lines after any character.
   case charWrap = "char-wrap"
   /// One line, cut at the edge.
   case clip

@@ -35,7 +35,6 @@ package struct TypographyStyleFacts {
     return pointSize(of: free)
   }
 
-  /// Whether a limit of the style changes its size.
   package var isClamped: Bool { uncappedPointSize != currentPointSize }
 
   package var properties: [StyleProperty] { environment.typography.properties(of: style) }
@@ -44,9 +43,7 @@ package struct TypographyStyleFacts {
   package var textColor: (name: String, light: RGBColor, dark: RGBColor)? {
     let theme = environment.palette.theme
     return style.color.map { color in
-      (
-        style.colorName ?? color.name, theme.color(color, .light, .standard), theme.color(color, .dark, .standard)
-      )
+      (style.colorName ?? color.name, theme.color(color, .light, .standard), theme.color(color, .dark, .standard))
     }
   }
 

@@ -76,7 +76,8 @@ struct ThemeReadabilityTests {
     let readability = ThemeReadability(
       of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\"}}}"))
     #expect(readability.failures.isEmpty && readability.unneeded.isEmpty)
-    #expect(readability.exceptions.map(\.exception) == [ContrastException(.star, .light, .verbatim("Our gold"))])
+    let exception = ContrastException(role: .star, appearance: .light, reason: .verbatim("Our gold"))
+    #expect(readability.exceptions.map(\.exception) == [exception])
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"star\":{\"dark\":\"Our gold\"}}}").isEmpty)
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"heart\":{\"light\":\"Our gold\"}}}").isEmpty)
   }
@@ -90,7 +91,8 @@ struct ThemeReadabilityTests {
   @Test func `an exception that is not needed is reported`() throws {
     let readability = ThemeReadability(
       of: try theme("{\(Self.pale),\"exceptions\":{\"star\":{\"light\":\"Our gold\",\"dark\":\"Our gold\"}}}"))
-    #expect(readability.unneeded == [ContrastException(.star, .dark, .verbatim("Our gold"))])
+    let exception = ContrastException(role: .star, appearance: .dark, reason: .verbatim("Our gold"))
+    #expect(readability.unneeded == [exception])
   }
 
   @Test func `a theme inherits the exceptions of unchanged colors`() throws {

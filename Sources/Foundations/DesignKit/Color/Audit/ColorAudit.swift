@@ -41,7 +41,6 @@ package struct ColorAudit: Sendable {
   /// In ascending order of margin, then of the drawn ratio.
   package let findings: [Finding]
   package let matches: [Match]
-  /// One for each theme.
   package let readability: [ThemeReadability]
 
   /// Whether every theme is readable and keeps its contrast on every terminal.
@@ -58,8 +57,7 @@ package struct ColorAudit: Sendable {
     for theme in themes {
       for variant in ColorVariant.all {
         for depth in ColorDepth.allCases {
-          let palette = Palette(
-            theme: theme, appearance: variant.appearance, contrast: variant.contrast, depth: depth)
+          let palette = Palette(theme: theme, appearance: variant.appearance, contrast: variant.contrast, depth: depth)
           findings += ColorPair.declared.map { palette.finding($0) }
           if depth == .ansi256 { matches += ColorRole.themed.map { palette.match($0) } }
         }

@@ -62,7 +62,6 @@ package struct ColorInspection {
 }
 
 extension Palette {
-  /// A color as a terminal draws it.
   package struct DrawnColor {
     /// The palette entry, the color or the attributes.
     package let text: String

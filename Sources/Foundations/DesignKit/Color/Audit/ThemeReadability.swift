@@ -55,7 +55,7 @@ package struct ThemeReadability: Sendable {
   package var exceptions: [(exception: ContrastException, least: Finding)] {
     findings.reduce(into: []) { exceptions, finding in
       guard case .excepted(let reason) = finding.verdict else { return }
-      let exception = ContrastException(finding.pair.text, finding.appearance, reason)
+      let exception = ContrastException(role: finding.pair.text, appearance: finding.appearance, reason: reason)
       if !exceptions.contains(where: { $0.exception == exception }) { exceptions.append((exception, finding)) }
     }
   }
