@@ -35,7 +35,7 @@ extension Setting where Value: SettingValue {
     _ key: String, default value: Value, command name: String, _ keys: KeyEvent..., title: LocalizedString,
     note: @escaping @Sendable (Value) -> LocalizedString? = { _ in nil }
   ) {
-    let hint = KeyHint(name, keys: keys.map { KeySequence([$0]) }, title: title, needsWholeName: true)
+    let hint = KeyHint(name, keys: keys, title: title, needsWholeName: true)
     self.init(key: key, defaultValue: value, hint: hint, note: note)
   }
 

@@ -12,9 +12,7 @@ package struct Person {
   /// The name of the command with the same effect as a click on the name; `nil` for none.
   let command: String?
 
-  package init(
-    name: String, handle: String = "", avatar: String = "", shape: Avatar.Shape, command: String? = nil
-  ) {
+  package init(name: String, handle: String = "", avatar: String = "", shape: Avatar.Shape, command: String? = nil) {
     self.name = name
     self.handle = handle
     self.avatar = avatar
@@ -22,7 +20,6 @@ package struct Person {
     self.command = command
   }
 
-  /// The name with the handle.
   package var title: StyledText {
     let title = handle.isEmpty ? name.styled : name + " \(handle)".foreground(.tertiaryText)
     return command.map { title.clickable(.command($0)) } ?? title
@@ -92,7 +89,6 @@ package struct Avatar {
       isRounded: person.shape == .rounded, environment: environment)
   }
 
-  /// Returns the picture, if there is one.
   private func picture(_ environment: EnvironmentValues) -> CellPicture? {
     guard environment.palette.depth > .monochrome,
       case .ready(let picture)? = environment.picture(

@@ -13,9 +13,7 @@ package enum TitleBar {
     into canvas: inout Canvas, columns: Int, environment: EnvironmentValues
   ) {
     let colors = environment.components
-    canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1),
-      style: environment.palette.style(colors[.barDetail], on: colors[.barBackground]))
+    canvas.fillBar(columns: columns, colors[.barDetail], on: colors[.barBackground], palette: environment.palette)
     let right = settings.foreground(colors[.barDetail]).line(environment: environment)
     let place = StyledText {
       title.foreground(colors[.barTitle]).bold()
@@ -70,9 +68,8 @@ package struct StatusLine {
 
   package func draw(into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let colors = environment.components
-    canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: rows),
-      style: environment.palette.style(colors[.footerKey], on: colors[.footerBackground]))
+    canvas.fillBar(
+      columns: columns, rows: rows, colors[.footerKey], on: colors[.footerBackground], palette: environment.palette)
     for (row, line) in lines.enumerated() {
       canvas.draw(line, at: CellPoint(column: 1, row: row), on: colors[.footerBackground], palette: environment.palette)
     }
@@ -106,9 +103,7 @@ package final class KeyHintBar {
   package func draw(_ hints: [KeyHint], into canvas: inout Canvas, columns: Int, environment: EnvironmentValues) {
     let palette = environment.palette
     let colors = environment.components
-    canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1),
-      style: palette.style(colors[.footerWord], on: colors[.footerBackground]))
+    canvas.fillBar(columns: columns, colors[.footerWord], on: colors[.footerBackground], palette: palette)
     let contents = Contents(
       hints: hints, columns: columns, language: environment.language, repertoire: environment.repertoire,
       colors: colors)

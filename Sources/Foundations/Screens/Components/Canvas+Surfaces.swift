@@ -2,6 +2,11 @@ import DesignKit
 import TerminalUI
 
 extension Canvas {
+  /// Fills the first rows with the surface of a bar for text of a color.
+  mutating func fillBar(columns: Int, rows: Int = 1, _ text: ColorRole, on ground: ColorRole, palette: Palette) {
+    fill(CellRect(column: 0, row: 0, columns: columns, rows: rows), style: palette.style(text, on: ground))
+  }
+
   /// Fills a rectangle with a surface, and draws a bar at its left and right edge if that has a color.
   mutating func drawBand(in rect: CellRect, on ground: ColorRole, bar: ColorRole?, environment: EnvironmentValues) {
     fill(rect, style: environment.palette.style(.primaryText, on: ground))

@@ -10,9 +10,7 @@ package struct MessagePane {
   private let role: SemanticRole
 
   /// - Parameter role: an alert for errors.
-  package init(
-    title: LocalizedString, message: LocalizedString, hint: KeyHint? = nil, role: SemanticRole = .status
-  ) {
+  package init(title: LocalizedString, message: LocalizedString, hint: KeyHint? = nil, role: SemanticRole = .status) {
     self.title = title
     self.message = message
     self.hint = hint

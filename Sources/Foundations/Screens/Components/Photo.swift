@@ -2,7 +2,6 @@ import DesignKit
 import Localization
 import TerminalUI
 
-/// A photo of a feed.
 package struct Photo {
   let address: PictureAddress?
   /// The text for terminals and programs without pictures.

@@ -72,10 +72,7 @@ package struct InputLine {
     into canvas: inout Canvas, columns: Int, showsCursor: Bool = true, environment: EnvironmentValues
   ) {
     let colors = environment.components
-    let palette = environment.palette
-    canvas.fill(
-      CellRect(column: 0, row: 0, columns: columns, rows: 1),
-      style: palette.style(colors[.fieldText], on: colors[.fieldBackground]))
+    canvas.fillBar(columns: columns, colors[.fieldText], on: colors[.fieldBackground], palette: environment.palette)
     let label = prompt.resolved(in: environment)
     let end =
       1

@@ -34,9 +34,7 @@ package struct Command<Target>: Sendable {
     when applies: @escaping @MainActor @Sendable (Target) -> Bool = { _ in true },
     action: @escaping @MainActor @Sendable (Target) throws -> Result
   ) {
-    let hint = KeyHint(
-      name, keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use,
-      needsWholeName: needsWholeName)
+    let hint = KeyHint(name, keys: keys, title: title, footer: footer, use: use, needsWholeName: needsWholeName)
     self.init(hint, scope: scope, when: applies, action: action)
   }
 
@@ -73,7 +71,6 @@ package enum CommandScope: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the commands that work now.
   @MainActor
   package func working<Target>(on target: Target) -> [WorkingCommand] where Element == Command<Target> {
     var working: [WorkingCommand] = []
@@ -118,11 +115,11 @@ package struct KeyHint: Hashable, Sendable {
   }
 
   package init(
-    _ name: String, keys: [KeySequence], title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
+    _ name: String, keys: [KeyEvent], title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
     needsWholeName: Bool = false
   ) {
     self.name = name
-    self.keys = keys
+    self.keys = keys.map { KeySequence([$0]) }
     self.title = title
     self.footer = footer
     self.use = use
@@ -133,9 +130,7 @@ package struct KeyHint: Hashable, Sendable {
     _ name: String, _ keys: KeyEvent..., title: LocalizedString, footer: LocalizedString? = nil, use: Use = .often,
     needsWholeName: Bool = false
   ) {
-    self.init(
-      name, keys: keys.map { KeySequence([$0]) }, title: title, footer: footer, use: use,
-      needsWholeName: needsWholeName)
+    self.init(name, keys: keys, title: title, footer: footer, use: use, needsWholeName: needsWholeName)
   }
 
   package func responds(to key: KeyEvent) -> Bool { keys.contains { $0.onlyKey == key } }

@@ -125,7 +125,6 @@ package enum KeyScript {
 }
 
 extension KeyEvent {
-  /// The key that types a character.
   fileprivate init(typing character: Character) {
     self = character.isNewline ? .enter : character == "\t" ? .tab : KeyEvent(character)
   }

@@ -5,7 +5,6 @@ package import TerminalUI
 /// A list screen with one text field, which receives typed text until the reader stops typing.
 @MainActor
 package protocol InputScreen: ListScreen {
-  /// The text of the field and its cursor.
   var editor: LineEditor { get set }
   /// Whether typed text goes into the field.
   var isTyping: Bool { get set }
@@ -56,8 +55,6 @@ extension InputScreen {
 }
 
 extension KeyHint {
-  /// Enters the text field.
   package static let startTyping = KeyHint("edit", .enter, "e", title: L10n.LetterCases.edit, footer: L10n.Hints.type)
-  /// Leaves the text field.
   package static let stopTyping = KeyHint("stop-typing", .escape, title: L10n.Keys.stopTyping, footer: L10n.Hints.done)
 }

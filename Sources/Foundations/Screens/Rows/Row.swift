@@ -132,9 +132,7 @@ extension Row {
   /// A label and its value, side by side if they fit, else one below the other.
   ///
   /// - Parameter labelColumns: the width of all labels of the list, with the gap after them.
-  package static func labeled(
-    _ label: String, _ value: String, labelColumns: Int, in context: RowContext
-  ) -> Row {
+  package static func labeled(_ label: String, _ value: String, labelColumns: Int, in context: RowContext) -> Row {
     let column = RowColumn.text(label.foreground(.secondaryText), columns: labelColumns - 1, gap: 1)
     let row =
       context.fits(50)

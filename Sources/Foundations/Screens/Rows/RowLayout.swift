@@ -32,8 +32,7 @@ struct RowLayout {
       // A block in the color of its background is outlined.
       guard drawn == background, size.columns > 1 else { return }
       for (edge, column) in zip(environment.symbols.edges, [0, size.columns - 1]) {
-        let side = CellRect(
-          origin: CellPoint(column: column, row: 0), size: CellSize(columns: 1, rows: size.rows))
+        let side = CellRect(origin: CellPoint(column: column, row: 0), size: CellSize(columns: 1, rows: size.rows))
         canvas.fill(side, with: edge, style: palette.style(.secondaryText, on: ground))
       }
     }
@@ -97,9 +96,7 @@ struct RowLayout {
 
   /// - Parameter columns: the width of the text; `nil` for at most half of the available width.
   /// - Returns: the width of the text with the gap before it.
-  private mutating func place(
-    _ edge: RowEdge, endingAt end: Int, columns: Int?, in context: RowContext
-  ) -> Int {
+  private mutating func place(_ edge: RowEdge, endingAt end: Int, columns: Int?, in context: RowContext) -> Int {
     let symbols = context.environment.symbols
     let (text, own, gap): (StyledText, Int?, Int) =
       switch edge {

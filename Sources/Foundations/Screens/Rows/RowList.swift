@@ -80,7 +80,7 @@ package final class RowList: ListMetrics {
   private var isSpoken: Bool { context.environment.symbols.areSpoken }
 
   package func isSelectable(at index: Int) -> Bool {
-    item(at: index).isSelectable || isSpoken && !hasFields && isHeard(at: index)
+    item(at: index).content.isSelectable || isSpoken && !hasFields && isHeard(at: index)
   }
 
   /// Whether listeners select a row that others cannot select. Titles and notes are said with the row below them, if the
@@ -101,10 +101,9 @@ package final class RowList: ListMetrics {
     hasSections ? (0..<index).last { semantics(at: $0)?.role == .heading && !isSelectable(at: $0) } : nil
   }
 
-  /// Returns what a row says.
   func speech(at index: Int) -> [SpokenPart] {
     let parts = row(at: index).speech(in: context)
-    return item(at: index).isSelectable ? parts.map { $0.shortened(in: context.environment) } : parts
+    return item(at: index).content.isSelectable ? parts.map { $0.shortened(in: context.environment) } : parts
   }
 
   /// Returns the number of a row among those that can be selected, from 1, and their count.
@@ -137,8 +136,8 @@ package final class RowList: ListMetrics {
 
   private func spacing(below row: CachedRow, at index: Int) -> Int {
     let rules = context.rules
-    let startsSection = hasSections && index + 1 < count && item(at: index + 1).startsSection
-    return switch row.spacing {
+    let startsSection = hasSections && index + 1 < count && item(at: index + 1).content.startsSection
+    return switch row.content.spacing {
     case .fixed(let rows): rows
     case _ where startsSection: max(1, rules.rowSpacing)
     case .line: rules.lineSpacing
@@ -178,25 +177,19 @@ package struct RowKey: Hashable {
   }
 }
 
-/// The layout of a row and the facts that a list needs in each frame.
+/// A row with its layout, and the times between which the text of its date stays the same.
 final class CachedRow {
+  let content: RowContent
   let version: Int
-  let isSelectable: Bool
-  let startsSection: Bool
-  let spacing: RowSpacing
-  /// The times, in seconds since 1970, at which the row's date has this text; `nil` for a row without a date.
-  private lazy var validity = makeValidity()
-  private let makeValidity: () -> Range<Int64>?
-  private let makeLayout: (RowContext) -> RowLayout
+  private let environment: EnvironmentValues
+  /// In seconds since 1970; `nil` for a row without a date.
+  private lazy var validity = content.date.map { environment.now..<(environment.nextChange(ofDate: $0) ?? .max) }
   private var knownLayout: RowLayout?
 
-  init(_ row: RowContent, version: Int, environment: EnvironmentValues) {
+  init(_ content: RowContent, version: Int, environment: EnvironmentValues) {
+    self.content = content
     self.version = version
-    isSelectable = row.isSelectable
-    startsSection = row.startsSection
-    spacing = row.spacing
-    makeValidity = { row.date.map { environment.now..<(environment.nextChange(ofDate: $0) ?? .max) } }
-    makeLayout = { RowLayout(row, in: $0) }
+    self.environment = environment
   }
 
   /// Returns whether the date has the same text as when the row was made.
@@ -207,7 +200,7 @@ final class CachedRow {
 
   func layout(in context: RowContext) -> RowLayout {
     if let knownLayout { return knownLayout }
-    let layout = makeLayout(context)
+    let layout = RowLayout(content, in: context)
     knownLayout = layout
     return layout
   }

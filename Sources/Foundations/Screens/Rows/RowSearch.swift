@@ -69,15 +69,12 @@ extension ListScreen {
 
   /// Returns the index of the match that follows the last one, or the reader's place if the reader has moved since, and
   /// whether the search passed an end of the list.
-  private func neighbor(in matches: [ListMatch], _ content: RowList, forward: Bool) -> (
-    index: Int, isWrapped: Bool
-  ) {
+  private func neighbor(in matches: [ListMatch], _ content: RowList, forward: Bool) -> (index: Int, isWrapped: Bool) {
     let place = list.search?.place.flatMap {
       $0.selection == viewport.selection && isVisible($0.match, in: content) ? $0.match : nil
     }
     func isAhead(_ match: ListMatch) -> Bool { place.map { $0 < match } ?? self.isAhead(match, in: content) }
-    let next =
-      forward ? matches.firstIndex(where: isAhead) : matches.lastIndex { $0 != place && !isAhead($0) }
+    let next = forward ? matches.firstIndex(where: isAhead) : matches.lastIndex { $0 != place && !isAhead($0) }
     return next.map { ($0, false) } ?? (forward ? 0 : matches.count - 1, true)
   }
 

@@ -31,8 +31,7 @@ package struct SpokenPart: Equatable, Sendable {
   func shortened(in environment: EnvironmentValues) -> SpokenPart {
     let beginning = text.beginning(Self.longestInList)
     guard beginning.count < text.count else { return self }
-    return SpokenPart(
-      L10n.Reader.more(text: beginning).resolved(in: environment), change: change, summary: summary)
+    return SpokenPart(L10n.Reader.more(text: beginning).resolved(in: environment), change: change, summary: summary)
   }
 }
 
@@ -43,7 +42,6 @@ extension String {
     return String(self[..<(self[..<end].lastIndex(of: " ") ?? end)])
   }
 
-  /// The text without a colon at its end.
   fileprivate var withoutColon: String { last.map { ":：".contains($0) } == true ? String(dropLast()) : self }
 
   /// The text in one line without needless spaces and bullets, harmless for terminals.

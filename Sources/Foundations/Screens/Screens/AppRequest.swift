@@ -14,11 +14,9 @@ package enum AppRequest {
   case pipe(String)
   /// Runs a command of the top screen or of the app by its name, as if its key was pressed.
   case run(String)
-  /// Asks the reader for a line of text.
   case ask(Question)
 }
 
-/// The outcome for a link that was opened.
 package enum OpenedLink: Hashable, Sendable {
   case shown(browser: String)
   /// The reader's browser is on another machine, so the address was copied.

@@ -23,7 +23,6 @@ package final class ListState {
   package init() {}
 }
 
-/// A search in a list.
 package struct ListSearch {
   package let text: String
   package let term: SearchTerm
@@ -36,7 +35,6 @@ package struct ListSearch {
   }
 }
 
-/// A match in a list.
 struct ListMatch: Hashable, Comparable {
   let item: Int
   /// The number of the match within the item, from 0; always 0 in a list with selectable items, where each item counts
@@ -208,9 +206,7 @@ extension ListScreen {
     placeCursor(in: &canvas)
   }
 
-  package func drawWhole(
-    columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void
-  ) rethrows {
+  package func drawWhole(columns: Int, environment: EnvironmentValues, emit: (Canvas) throws -> Void) rethrows {
     layout(in: CellSize(columns: columns, rows: size.rows), environment: environment)
     let style = contentEnvironment(environment).blankStyle
     guard let content else {
@@ -240,8 +236,7 @@ extension ListScreen {
     guard let content else { return }
     for index in indices(of: extent, in: content) {
       guard var node = content.semantics(at: index) else { continue }
-      let isSelected =
-        marksSelection && showsSelection && content.hasSelectableItems && index == viewport.selection
+      let isSelected = marksSelection && showsSelection && content.hasSelectableItems && index == viewport.selection
       if isSelected { node.states.insert(.selected) }
       try emit(node)
     }
@@ -292,7 +287,6 @@ extension ListScreen {
     }
   }
 
-  /// The number of rows that one step of the wheel scrolls.
   private static var wheelRows: Int { 3 }
 
   package func navigate(_ navigation: ListNavigation) { move(navigation) }

@@ -4,7 +4,6 @@ package import TerminalUI
 
 /// The selected row of a list for a reader who listens.
 package struct SpokenItem: Equatable, Sendable {
-  /// The index of the row.
   package let index: Int
   package let parts: [SpokenPart]
   /// The words for the row when the reader comes back to it.

@@ -180,9 +180,7 @@ package struct ListViewport: Equatable {
   }
 
   /// Selects one of the selectable items that are visible whole, or of all visible ones if none is.
-  package mutating func selectVisible(
-    in list: some ListMetrics, rows: Int, choose: ([Placement]) -> Placement?
-  ) {
+  package mutating func selectVisible(in list: some ListMetrics, rows: Int, choose: ([Placement]) -> Placement?) {
     let visible = placements(in: list, rows: rows).filter { list.isSelectable(at: $0.index) }
     let whole = visible.filter { $0.row >= 0 && $0.row + $0.height <= rows }
     if let chosen = choose(whole.isEmpty ? visible : whole) { selection = chosen.index }

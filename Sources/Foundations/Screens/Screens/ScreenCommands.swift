@@ -25,7 +25,6 @@ package struct ScreenCommands: Sendable {
 }
 
 extension [KeyHint] {
-  /// Each command with its keys once.
   fileprivate var unique: [KeyHint] {
     reduce(into: []) { hints, hint in
       if !hints.contains(where: { $0.name == hint.name && $0.keys == hint.keys }) { hints.append(hint) }

@@ -12,7 +12,6 @@ package final class ScreenStack {
     package fileprivate(set) var route: String?
     /// The link that opens the screen again; `nil` if there is none.
     package fileprivate(set) var address: String?
-    /// Whether the link came from outside.
     package fileprivate(set) var isFromOutside = false
 
     fileprivate init(_ screen: any Screen) {
@@ -26,7 +25,6 @@ package final class ScreenStack {
   /// The open screens from the bottom to the top.
   package var entries: [Entry] { layers.flatMap(\.self) }
 
-  /// The keys that the reader has assigned to commands.
   package var keyMap = KeyMap() { didSet { keyMapVersion += 1 } }
   package private(set) var keyMapVersion = 0
 
@@ -216,7 +214,6 @@ package final class ScreenStack {
   package func changeAddress(to address: String) { topEntry.address = address }
 }
 
-/// The text of the status line.
 package struct StatusMessage: Hashable, Sendable {
   package let text: LocalizedString
   package let isFailure: Bool

@@ -63,7 +63,7 @@ struct TitleBarTests {
 @Suite(.limited)
 struct KeyHintBarTests {
   private func hint(_ keys: KeyEvent..., footer: LocalizedString?) -> KeyHint {
-    KeyHint("auto", keys: keys.map { KeySequence([$0]) }, title: L10n.App.auto, footer: footer)
+    KeyHint("auto", keys: keys, title: L10n.App.auto, footer: footer)
   }
 
   private func line(_ columns: Int, _ hints: [KeyHint], environment: EnvironmentValues = .fixed()) -> String {
