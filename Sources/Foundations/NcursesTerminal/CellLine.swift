@@ -4,10 +4,7 @@ import TerminalUI
 /// A reusable buffer of cells in the form of ncurses.
 final class CellLine {
   /// A style in the form of ncurses.
-  struct Look {
-    let attributes: attr_t
-    let pair: Int32
-  }
+  typealias Look = (attributes: attr_t, pair: Int32)
 
   private var cells: UnsafeMutableBufferPointer<cchar_t>
   private(set) var count = 0

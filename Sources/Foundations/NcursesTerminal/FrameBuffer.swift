@@ -46,9 +46,7 @@ final class FrameBuffer {
     _ = Array(sequence.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
-  func discard() {
-    lseek(descriptor, 0, SEEK_SET)
-  }
+  func discard() { lseek(descriptor, 0, SEEK_SET) }
 }
 
 enum TerminalOutput {

@@ -156,13 +156,14 @@ struct InputDecoder {
       state = .ground
       guard string.count <= Self.longestString else { return nil }
       let text = String(String.UnicodeScalarView(sawEscape ? string.dropLast() : string[...]))
-      let report =
-        switch introducer {
-        case 0x5D: TerminalReport(operatingSystemCommand: text)
-        case 0x5F: TerminalReport(applicationCommand: text)
-        default: nil as TerminalReport?
-        }
-      return report.map { .report($0) }
+      switch introducer {
+      // An operating system command with a color.
+      case 0x5D where text.hasPrefix("11;"):
+        return TerminalReport.color(text.dropFirst(3)).map { .report(.background($0)) }
+      // An application program command: the reply to the query for kitty's protocol.
+      case 0x5F where text == "Gi=\(KittyGraphics.questionNumber);OK": return .report(.kittyGraphics)
+      default: return nil
+      }
     }
     // An escape character ends the string, and begins another sequence. What else follows one is a part of the string.
     if sawEscape, [0x1B, 0x4F, 0x50, 0x5B, 0x5D, 0x5F].contains(scalar) {
@@ -255,18 +256,6 @@ struct InputDecoder {
 }
 
 extension TerminalReport {
-  /// Creates the report in an operating system command: `11;` and a color in the format of XParseColor.
-  init?(operatingSystemCommand text: String) {
-    guard text.hasPrefix("11;"), let color = Self.color(text.dropFirst(3)) else { return nil }
-    self = .background(color)
-  }
-
-  /// Creates the report in an application program command: the reply to the query for kitty's protocol.
-  init?(applicationCommand text: String) {
-    guard text == "Gi=\(KittyGraphics.questionNumber);OK" else { return nil }
-    self = .kittyGraphics
-  }
-
   /// Creates the report in a control sequence whose parameters begin with a question mark.
   init?(privateParameters text: Substring, final: Character) {
     switch (final, text) {
@@ -281,9 +270,9 @@ extension TerminalReport {
     }
   }
 
-  /// Parses `rgb:R/G/B` and `rgba:R/G/B/A` with one to four hexadecimal digits for each channel, or `#` and three times
+  /// Parses a color in the format of XParseColor: `rgb:R/G/B` and `rgba:R/G/B/A` with one to four hexadecimal digits for each channel, or `#` and three times
   /// as many digits.
-  private static func color(_ text: Substring) -> UInt32? {
+  fileprivate static func color(_ text: Substring) -> UInt32? {
     if text.hasPrefix("#") {
       let digits = text.dropFirst()
       guard !digits.isEmpty, digits.count % 3 == 0 else { return nil }

@@ -323,7 +323,7 @@ package final class NcursesTerminal: Terminal {
   private func look(of style: CellStyle) -> CellLine.Look? {
     let hasColors = colorDepth > .monochrome
     let pair = hasColors ? pairs.pair(foreground: style.foreground, background: style.background) : 0
-    return pair.map { CellLine.Look(attributes: Self.attributes(style.attributes), pair: $0) }
+    return pair.map { (Self.attributes(style.attributes), $0) }
   }
 
   private static func attributes(_ attributes: TextAttributes) -> attr_t {
