@@ -70,7 +70,7 @@ extension Session {
   /// Returns a text size within the reader's limits.
   func limited(_ size: TextSizeCategory) -> TextSizeCategory {
     let settings = services.settings
-    return TextSizeLimits(neverShrinks: settings[Self.neverShrinks], isCapped: settings[Self.capsText]).effective(size)
+    return size.limited(neverShrinks: settings[Self.neverShrinks], isCapped: settings[Self.capsText])
   }
 
   package var appearance: Appearance {

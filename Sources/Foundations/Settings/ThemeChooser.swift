@@ -37,7 +37,7 @@ package final class ThemeChooser {
     let choice = ThemeChoice(name)
     isOtherChosen = choice == other
     do throws(DesignFileError) {
-      use(try choice.theme(), of: choice)
+      use(try choice.read().theme, of: choice)
     } catch {
       if case .invalid = error { throw error }
       guard settings.report(Self.theme, reason: error.message) else { throw error }

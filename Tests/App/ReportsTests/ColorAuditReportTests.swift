@@ -9,7 +9,7 @@ import Testing
 @Suite(.limited)
 struct ColorAuditReportTests {
   private func theme(_ text: String) throws -> Theme {
-    try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
+    try ThemeFileReader.read(Array(text.utf8), path: "x.json").theme
   }
 
   @Test func `the report names color, appearance, ratio and minimum, and both verdicts`() throws {

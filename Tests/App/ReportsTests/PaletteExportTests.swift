@@ -8,7 +8,7 @@ import Testing
 @Suite(.limited)
 struct PaletteExportTests {
   private func theme(_ text: String) throws -> Theme {
-    try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
+    try ThemeFileReader.read(Array(text.utf8), path: "x.json").theme
   }
 
   @Test(arguments: [PaletteExport.Format.json, .dtcg])

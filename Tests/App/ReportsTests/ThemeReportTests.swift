@@ -8,10 +8,11 @@ import Testing
 @Suite(.limited)
 struct ThemeReportTests {
   private func theme() throws -> Theme {
-    try ThemeFileReader.parse(
+    try ThemeFileReader.read(
       Array(
         ##"{"extends": "System", "palette": {"gold": "#FFAB01"}, "colors": {"primary": {"light": "gold", "dark": "white"}}}"##
-          .utf8), path: "sea.json")
+          .utf8), path: "sea.json"
+    ).theme
   }
 
   @Test func `text shows values, definitions with locations, and contrast in all schemes`() throws {

@@ -50,9 +50,10 @@ struct PaletteScreenTests {
   }
 
   @Test func `details show the chain of definitions, every scheme and depth, and what uses a named color`() throws {
-    themes.currentTheme = try ThemeFileReader.parse(
+    themes.currentTheme = try ThemeFileReader.read(
       Array(##"{"extends": "System", "palette": {"gold": "#FFAB01"}, "colors": {"custom.badge": "dark gold"}}"##.utf8),
-      path: "sea.json")
+      path: "sea.json"
+    ).theme
     let driver = ScreenDriver(
       root: PaletteScreen(themes: themes, theme: nil), Feature(.palette(themes)), columns: 100, rows: 22)
     driver.press("G", .enter)

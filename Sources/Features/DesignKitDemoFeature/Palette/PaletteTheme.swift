@@ -18,6 +18,6 @@ struct ThemeDraft: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let contents = (try? encoder.encode(self)) ?? Data()
-    return try ThemeFileReader.parse(Array(contents), path: "Palette")
+    return try ThemeFileReader.read(Array(contents), path: "Palette").theme
   }
 }

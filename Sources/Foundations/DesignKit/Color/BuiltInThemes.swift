@@ -28,7 +28,7 @@ package enum BuiltInTheme: String, CaseIterable, Sendable {
     var size = 0
     let bytes = cthemes_bytes(rawValue, &size)
     do throws(DesignFileError) {
-      return try ThemeFileReader.parse(Array(UnsafeBufferPointer(start: bytes, count: size)), path: rawValue)
+      return try ThemeFileReader.read(Array(UnsafeBufferPointer(start: bytes, count: size)), path: rawValue).theme
         .withoutFile
     } catch {
       preconditionFailure("A theme that is part of the program: \(error)")

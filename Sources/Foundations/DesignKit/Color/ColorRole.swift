@@ -173,9 +173,7 @@ extension ColorRole {
   }
 
   /// The number of a person's color; `nil` for all other roles.
-  var avatarIndex: Int? {
-    group == .person && self != .avatarText ? Int(rawValue - Self.avatar0.rawValue) : nil
-  }
+  var avatarIndex: Int? { group == .person && self != .avatarText ? Int(rawValue - Self.avatar0.rawValue) : nil }
 
   /// The name in a theme with colors of its own; `nil` for one that the theme lacks.
   func name(customs: [String]) -> String? {

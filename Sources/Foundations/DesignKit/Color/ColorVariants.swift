@@ -62,7 +62,5 @@ package typealias DynamicColor = ColorVariants<RGBAColor>
 
 extension DynamicColor {
   /// `#RRGGBB`, or two of them if the appearances differ.
-  package var hex: String {
-    light.color == dark.color ? light.color.hex : "\(light.color.hex) / \(dark.color.hex)"
-  }
+  package var hex: String { light.color == dark.color ? light.color.hex : "\(light.color.hex) / \(dark.color.hex)" }
 }

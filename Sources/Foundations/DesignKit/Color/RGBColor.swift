@@ -147,9 +147,7 @@ struct OKLab: Hashable, Sendable {
   }
 
   /// The nearest color in sRGB.
-  var rgb: RGBColor {
-    RGBColor(linear: linear)
-  }
+  var rgb: RGBColor { RGBColor(linear: linear) }
 
   /// Red, green and blue in linear light, outside of 0…1 for a color that sRGB does not have.
   var linear: SIMD3<Double> {

@@ -41,11 +41,6 @@ package struct ThemeChoice: Hashable, Sendable {
     return (Theme(light: first.theme, dark: second.theme), first.warnings + second.warnings)
   }
 
-  /// Returns the theme, and reads its files.
-  ///
-  /// - Throws: ``DesignFileError``.
-  package func theme() throws(DesignFileError) -> Theme { try read().theme }
-
   private static func read(_ part: String) throws(DesignFileError) -> (theme: Theme, warnings: [DesignFileIssue]) {
     if let theme = Theme.builtIn(named: part) { return (theme, []) }
     guard isPath(part) else { throw .unknownTheme(part) }

@@ -38,13 +38,6 @@ package struct ThemeFileReader {
     return try reader.read()
   }
 
-  /// Returns the theme of a file, without the warnings about it.
-  ///
-  /// - Throws: ``DesignFileError``
-  package static func parse(_ contents: [UInt8], path: String) throws(DesignFileError) -> Theme {
-    try read(contents, path: path).theme
-  }
-
   /// Columns.
   private static let longestName = 40
   private static let longestReason = 200

@@ -41,9 +41,7 @@ struct TokenReference: Hashable {
   /// The path of the token; the root token of a group has the path of the group.
   var path: String { Self.path(names) }
 
-  static func path(_ names: [String]) -> String {
-    names.joined(separator: ".").replacing(".$root", with: "")
-  }
+  static func path(_ names: [String]) -> String { names.joined(separator: ".").replacing(".$root", with: "") }
 }
 
 /// The reason that a token has no value.

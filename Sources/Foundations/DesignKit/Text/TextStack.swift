@@ -101,18 +101,14 @@ package struct TextStack {
     row += 1
   }
 
-  package mutating func skip(rows: Int) {
-    row += rows
-  }
+  package mutating func skip(rows: Int) { row += rows }
 
   private mutating func beginElement(_ rules: LayoutRules) {
     if !isFirst { row += rules.elementSpacing }
     isFirst = false
   }
 
-  private mutating func place(_ line: StyledLine) {
-    lines.append((line, CellPoint(column: column, row: row)))
-  }
+  private mutating func place(_ line: StyledLine) { lines.append((line, CellPoint(column: column, row: row))) }
 }
 
 package typealias PlacedLine = (line: StyledLine, origin: CellPoint)

@@ -30,22 +30,11 @@ package enum TextSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable
 
   package var larger: TextSizeCategory { TextSizeCategory(rawValue: rawValue + 1) ?? self }
   package var smaller: TextSizeCategory { TextSizeCategory(rawValue: rawValue - 1) ?? self }
-}
 
-/// The limits of the reader's category: the policies of the article on large-text layout.
-package struct TextSizeLimits: Hashable, Sendable {
-  /// Nothing is smaller than Large.
-  package var neverShrinks: Bool
-  /// Nothing is larger than AX2.
-  package var isCapped: Bool
-
-  package init(neverShrinks: Bool = false, isCapped: Bool = false) {
-    self.neverShrinks = neverShrinks
-    self.isCapped = isCapped
-  }
-
-  package func effective(_ category: TextSizeCategory) -> TextSizeCategory {
-    let raised = neverShrinks ? max(category, .large) : category
+  /// Returns the category within the policies of the article on large-text layout: nothing is smaller than Large, and
+  /// nothing is larger than AX2.
+  package func limited(neverShrinks: Bool, isCapped: Bool) -> TextSizeCategory {
+    let raised = neverShrinks ? max(self, .large) : self
     return isCapped ? min(raised, .accessibility2) : raised
   }
 }

@@ -87,7 +87,10 @@ struct TypographyParser {
         }
       case "labels", "buttons":
         for (setting, key) in reader.members(of: member, key: key) { readSetting(setting, of: member.key, key: key) }
-      case "configuration-name": file.settings.name = shownName(of: member, key: key)
+      case "configuration-name":
+        // The name is displayed: remove control sequences and limit its length.
+        let name = reader.text(of: member, key: key)
+        file.settings.name = name.map { DisplayText($0).line(columns: Self.longestName).text }
       case "configuration-type": checkFormat(member, key: key)
       case "configuration-url": file.settings.address = webAddress(of: member, key: key)
       case "is-development", "development-color", "should-use-development-colors", "should-crash-if-color-not-found":
@@ -118,11 +121,6 @@ struct TypographyParser {
 
   /// Columns.
   private static let longestName = 40
-
-  /// Returns a name without control sequences and of a limited length.
-  private mutating func shownName(of member: DocumentMember, key: String) -> String? {
-    reader.text(of: member, key: key).map { DisplayText($0).line(columns: Self.longestName).text }
-  }
 
   private mutating func checkFormat(_ member: DocumentMember, key: String) {
     guard let format: Document.Format = reader.choice(of: member, key: key) else { return }
@@ -231,9 +229,7 @@ struct TypographyFile: Sendable {
     func property(_ name: String) -> Property? { properties.last { $0.member.key == name } }
 
     /// Returns the offset of a property, or else of the style.
-    func offset(of property: String) -> Int? {
-      offset.map { self.property(property)?.member.offset ?? $0 }
-    }
+    func offset(of property: String) -> Int? { offset.map { self.property(property)?.member.offset ?? $0 } }
   }
 
   /// The key of the replacement of unknown colors, which may be a color or a setting.

@@ -7,7 +7,9 @@ import Testing
 /// The chain of definitions of a color, as the inspectors show it.
 @Suite(.limited)
 struct ColorStepTests {
-  private func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
+  private func theme(_ text: String) throws -> Theme {
+    try ThemeFileReader.read(Array(text.utf8), path: "sea.json").theme
+  }
 
   private func lines(_ chain: [ColorStep]) -> [String] {
     chain.map { step in

@@ -10,7 +10,9 @@ import Testing
 /// The roles of components, which may depend on the reader's settings.
 @Suite(.limited)
 struct ComponentColorsTests {
-  private func theme(_ text: String) throws -> Theme { try ThemeFileReader.parse(Array(text.utf8), path: "sea.json") }
+  private func theme(_ text: String) throws -> Theme {
+    try ThemeFileReader.read(Array(text.utf8), path: "sea.json").theme
+  }
 
   private func colors(
     _ theme: Theme, _ appearance: Appearance = .dark, _ contrast: ContrastLevel = .standard,
@@ -150,8 +152,8 @@ struct ComponentColorsTests {
   // MARK: Pairs of themes
 
   @Test func `a pair of themes has the light colors of one and the dark colors of the other`() throws {
-    let pair = try ThemeChoice("light:System,dark:HighContrast").theme()
-    #expect(try ThemeChoice("dark:HighContrast,light:system").theme().name == "System / HighContrast")
+    let pair = try ThemeChoice("light:System,dark:HighContrast").read().theme
+    #expect(try ThemeChoice("dark:HighContrast,light:system").read().theme.name == "System / HighContrast")
     for role in ColorRole.allCases {
       #expect(pair.color(role)[.light, .increased] == Theme.system.color(role)[.light, .increased])
       #expect(pair.color(role)[.dark, .standard] == Theme.highContrast.color(role)[.dark, .standard])
@@ -166,7 +168,7 @@ struct ComponentColorsTests {
 
   @Test(arguments: ["light:System", "light:System,", "light:System,dark:Nope", "dark:System,dark:System"])
   func `an incomplete pair is an unknown theme`(choice: String) {
-    let error = #expect(throws: DesignFileError.self) { try ThemeChoice(choice).theme() }
+    let error = #expect(throws: DesignFileError.self) { try ThemeChoice(choice).read().theme }
     #expect(error?.message.resolved(in: Language("en")).contains("There is no theme") == true)
   }
 }

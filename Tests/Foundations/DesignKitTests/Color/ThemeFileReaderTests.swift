@@ -11,7 +11,7 @@ import Screens
 @Suite(.limited)
 struct ThemeFileReaderTests {
   private func parse(_ text: String) throws -> Theme {
-    try ThemeFileReader.parse(Array(text.utf8), path: "sea.json")
+    try ThemeFileReader.read(Array(text.utf8), path: "sea.json").theme
   }
 
   /// `line:column key: problem` for each issue, in English without the key where the message has it.
@@ -184,15 +184,15 @@ struct ThemeFileReaderTests {
   @Test func `a file is text of at most eight megabytes, and names a theme without a name`() throws {
     let folder = try TemporaryFolder()
     let text = #"{"extends": "System"}"#
-    #expect(try ThemeChoice(folder.file("good.json", text)).theme().name == "good")
-    #expect(try ThemeChoice(folder.file("marked.json", "\u{FEFF}" + text)).theme().name == "marked")
+    #expect(try ThemeChoice(folder.file("good.json", text)).read().theme.name == "good")
+    #expect(try ThemeChoice(folder.file("marked.json", "\u{FEFF}" + text)).read().theme.name == "marked")
     let large = try folder.file("large.json", String(repeating: " ", count: (8 << 20) + 1))
     #expect(throws: DesignFileError.file(.tooLarge(path: large, limit: 8 << 20))) {
-      try ThemeChoice(large).theme()
+      try ThemeChoice(large).read().theme
     }
     let issue = DesignFileIssue(location: .document("latin.json"), L10n.DesignFiles.notUTF8)
     #expect(throws: DesignFileError.invalid(path: "latin.json", [issue])) {
-      try ThemeFileReader.parse([0x7B, 0xE9, 0x7D], path: "latin.json")
+      try ThemeFileReader.read([0x7B, 0xE9, 0x7D], path: "latin.json").theme
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.limited)
 struct ThemeReadabilityTests {
   private func theme(_ text: String) throws -> Theme {
-    try ThemeFileReader.parse(Array(text.utf8), path: "x.json")
+    try ThemeFileReader.read(Array(text.utf8), path: "x.json").theme
   }
 
   private func failures(_ text: String, minimum: Double = 1) throws -> [ThemeReadability.Finding] {

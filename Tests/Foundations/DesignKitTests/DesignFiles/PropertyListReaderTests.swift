@@ -86,7 +86,7 @@ struct PropertyListReaderTests {
           }
         }
         _ = try? Typography.read(bytes, path: "t")
-        _ = try? ThemeFileReader.parse(bytes, path: "t")
+        _ = try? ThemeFileReader.read(bytes, path: "t").theme
       }
     }
   }

@@ -190,11 +190,11 @@ struct TokenImportTests {
         ##"{ "resolutionOrder": [{ "contexts": { "light": [\##(light)], "dark": [\##(dark)] } }] }"##)
     }
     let path = try document(##"{ "$ref": "modes.json#/light" }"##, ##"{ "$ref": "modes.json#/dark~1er" }"##)
-    let theme = try ThemeChoice(path).theme()
+    let theme = try ThemeChoice(path).read().theme
     #expect((0..<4).map { hex(theme, .primary, $0) } == ["#000001", "#000001", "#000002", "#000002"])
     for source in [##"{ "$ref": "modes.json#/none" }"##, ##""modes.json""##, "1", ##"{ "$ref": "modes.json#light" }"##]
     {
-      #expect(throws: DesignFileError.self) { try ThemeChoice(try document(source, source)).theme() }
+      #expect(throws: DesignFileError.self) { try ThemeChoice(try document(source, source)).read().theme }
     }
   }
 

@@ -43,12 +43,15 @@ struct TextScalingTests {
   }
 
   @Test func `texts may be limited in shrinking and growing`() {
-    func sizes(_ limits: TextSizeLimits) -> [Double] {
-      TextSizeCategory.allCases.map { (TextScaling.factor(limits.effective($0)) * 10).rounded() / 10 }
+    func sizes(neverShrinks: Bool = false, isCapped: Bool = false) -> [Double] {
+      TextSizeCategory.allCases.map { category in
+        let limited = category.limited(neverShrinks: neverShrinks, isCapped: isCapped)
+        return (TextScaling.factor(limited) * 10).rounded() / 10
+      }
     }
-    #expect(sizes(TextSizeLimits()) == Self.factors)
-    #expect(sizes(TextSizeLimits(neverShrinks: true)) == [1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8])
-    #expect(sizes(TextSizeLimits(isCapped: true)) == [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.5, 1.5, 1.5])
+    #expect(sizes() == Self.factors)
+    #expect(sizes(neverShrinks: true) == [1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8])
+    #expect(sizes(isCapped: true) == [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.5, 1.5, 1.5])
   }
 }
 

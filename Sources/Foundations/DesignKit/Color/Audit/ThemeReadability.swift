@@ -23,10 +23,6 @@ package struct ThemeReadability: Sendable {
     package let verdict: Verdict
 
     package var isFailure: Bool { verdict == .belowMinimum || verdict == .invisible }
-
-    fileprivate func concerns(_ exception: ContrastException) -> Bool {
-      pair.text == exception.role && appearance == exception.appearance
-    }
   }
 
   package let theme: String
@@ -45,7 +41,9 @@ package struct ThemeReadability: Sendable {
       }
     }.sorted { $0.ratio / $0.minimum < $1.ratio / $1.minimum }
     let needed = findings.filter { $0.verdict != .holds }
-    unneeded = theme.exceptions.filter { exception in !needed.contains { $0.concerns(exception) } }
+    unneeded = theme.exceptions.filter { exception in
+      !needed.contains { $0.pair.text == exception.role && $0.appearance == exception.appearance }
+    }
   }
 
   package var failures: [Finding] { findings.filter(\.isFailure) }
