@@ -16,10 +16,7 @@ struct KeyTree {
     }
   }
 
-  struct Member {
-    let identifier: String
-    let item: Item
-  }
+  typealias Member = (identifier: String, item: Item)
 
   /// An enum with its members and nested enums, each sorted by name.
   struct Namespace {
@@ -29,11 +26,7 @@ struct KeyTree {
   }
 
   /// The key or namespace that uses an identifier of a level.
-  private struct Claim {
-    let part: Substring
-    let isNamespace: Bool
-    let key: LocatedText
-  }
+  private typealias Claim = (part: Substring, isNamespace: Bool, key: LocatedText)
 
   /// Members of the generated `L10n` that are no texts.
   private static let reservedMembers: Set = ["developmentLanguage", "languages", "origin", "template", "textCount"]
@@ -79,7 +72,7 @@ struct KeyTree {
       }
       guard claim(name, for: item, isMember: isMember, level: level, in: &claims) else { continue }
       if isMember {
-        namespace.members.append(Member(identifier: name, item: item))
+        namespace.members.append((name, item))
       } else {
         itemsBelow[name, default: []].append(item)
       }
@@ -110,7 +103,7 @@ struct KeyTree {
       report("“\(key.text)” becomes “\(name)”, which L10n itself uses; rename it", for: item)
       return false
     }
-    claims[name] = Claim(part: part, isNamespace: !isMember, key: key)
+    claims[name] = (part, !isMember, key)
     return true
   }
 }

@@ -11,7 +11,5 @@ enum StringsCompiler {
     exit(command.run(report: printError) ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  private static func printError(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
-  }
+  private static func printError(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 }

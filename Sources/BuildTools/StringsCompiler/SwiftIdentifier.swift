@@ -7,27 +7,21 @@ enum SwiftIdentifier {
   static func namespace(_ part: Substring) -> String? {
     let words = part.split { !isLegal($0) }.map(uppercasingFirst)
     let joined = words.joined(separator: "_")
-    let name = joined.contains(where: \.isLowercase) ? joiningWords(of: joined) : capitalizingWords(of: joined)
+    let name =
+      joined.contains(where: \.isLowercase)
+      ? joined.split(separator: "_").map(uppercasingFirst).joined() : capitalizingWords(of: joined)
     return name.first.map { $0.isNumber ? "_" + name : name }
   }
 
   /// Returns the name of a member for a key that ends in `part`, such as `headerTitle`; `nil` if no character of `part`
   /// can be used.
-  static func member(_ part: Substring) -> String? {
-    namespace(part).map(lowercasingFirstWord)
-  }
+  static func member(_ part: Substring) -> String? { namespace(part).map(lowercasingFirstWord) }
 
   /// Returns the name as written in source: in backticks if it is a reserved word.
-  static func escaped(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
-  }
+  static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   private static func uppercasingFirst(_ word: Substring) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  private static func joiningWords(of name: String) -> String {
-    name.split(separator: "_").map(uppercasingFirst).joined()
   }
 
   /// Capitalizes the words of a name without lowercase letters. Words end at underscores and between a digit and a

@@ -3,11 +3,6 @@ import Texts
 
 /// Compiles the tables of all languages to one Swift source file.
 package enum TableCompiler {
-  /// Compiles all tables at once.
-  ///
-  /// - Parameters:
-  ///   - inputs: the tables; their order does not matter.
-  ///   - developmentLanguage: the language that every key must exist in, as its `.lproj` folder is named.
   package static func compile(_ inputs: [SourceText], developmentLanguage: String) -> CompilationResult {
     let catalog = Catalog(inputs, developmentLanguage: developmentLanguage)
     let texts = catalog.translations[developmentLanguage]?.entries ?? [:]

@@ -10,7 +10,6 @@ struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-  /// - Parameter daysSince1970: the days since 1970-01-01, negative before it.
   init(daysSince1970: Int) {
     var seconds = daysSince1970 * Self.secondsPerDay
     var fields = tm()
@@ -50,7 +49,6 @@ extension Int {
   /// Divides and rounds down, so that the remainder is never negative.
   ///
   /// - Parameter divisor: a positive number.
-  /// - Returns: the quotient.
   func flooringDivision(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

@@ -7,9 +7,6 @@ package struct Language: Hashable, Sendable {
   /// The texts that replace built-in ones; `nil` if there are none.
   package let overlay: TextOverlay?
 
-  /// - Parameters:
-  ///   - identifier: the name of the `.lproj` folder without its extension.
-  ///   - overlay: the texts that replace built-in ones, and the languages in the order of lookup.
   package init(_ identifier: String, overlay: TextOverlay? = nil) {
     self.identifier = identifier
     self.overlay = overlay
@@ -20,9 +17,7 @@ extension Language {
   /// Returns the name of the language in another one, for a list of languages: “German”, “Deutsch”.
   ///
   /// The tables contain the names of the built-in languages. Other languages have their own names only.
-  package func name(in other: Language) -> String {
-    tableName?.resolved(in: other) ?? ownName
-  }
+  package func name(in other: Language) -> String { tableName?.resolved(in: other) ?? ownName }
 
   private var tableName: LocalizedString? {
     switch identifier {

@@ -20,9 +20,7 @@ extension LanguageTag {
   }
 
   /// The tag and its parents, nearest first.
-  var chain: [LanguageTag] {
-    Array(sequence(first: self, next: \.parent))
-  }
+  var chain: [LanguageTag] { Array(sequence(first: self, next: \.parent)) }
 
   private static let parents = [
     "ars": "ar", "hi-Latn": "en-IN", "nb": "no", "nn": "no", "wuu": "wuu-Hans", "wuu-Hans": "zh-Hans",

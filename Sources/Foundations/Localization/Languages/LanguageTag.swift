@@ -81,9 +81,7 @@ extension String {
     length.contains(utf8.count) && utf8.allSatisfy(isMember)
   }
 
-  fileprivate var isRegion: Bool {
-    isSubtag(2...2, of: ASCII.isLetter) || isSubtag(3...3, of: ASCII.isDigit)
-  }
+  fileprivate var isRegion: Bool { isSubtag(2...2, of: ASCII.isLetter) || isSubtag(3...3, of: ASCII.isDigit) }
 
   fileprivate var isVariant: Bool {
     isSubtag(5...8, of: ASCII.isLetterOrDigit)

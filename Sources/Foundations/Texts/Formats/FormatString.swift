@@ -25,10 +25,7 @@ package struct Placeholder: Equatable, Sendable {
   package let content: Content
 
   /// The type of the argument; `nil` for a variable, which is chosen by a number.
-  package var type: ParameterType? {
-    guard case .value(let type) = content else { return nil }
-    return type
-  }
+  package var type: ParameterType? { if case .value(let type) = content { type } else { nil } }
 }
 
 extension Placeholder {
@@ -70,10 +67,7 @@ package struct FormatString: Sendable {
   }
 
   package var placeholders: [Placeholder] {
-    pieces.compactMap { piece in
-      guard case .placeholder(let placeholder) = piece else { return nil }
-      return placeholder
-    }
+    pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
 
   /// The words between the placeholders.

@@ -5,12 +5,7 @@ import Documents
 /// A placeholder names a parameter if it is followed by one word and then by punctuation or the end of the comment. So
 /// a sentence such as "%@ is the name" names none.
 package struct ParameterLabels {
-  private struct Label {
-    let name: String
-    let type: ParameterType?
-  }
-
-  private var labels: [Int: Label] = [:]
+  private var labels: [Int: (name: String, type: ParameterType?)] = [:]
 
   package init(comment: String) {
     let pieces = FormatString(comment).pieces
@@ -21,7 +16,7 @@ package struct ParameterLabels {
       guard index + 1 < pieces.count, case .literal(let words) = pieces[index + 1],
         let name = Self.name(at: words[...])
       else { continue }
-      labels[position] = Label(name: name, type: placeholder.type)
+      labels[position] = (name, placeholder.type)
     }
   }
 

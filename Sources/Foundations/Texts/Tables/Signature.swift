@@ -19,13 +19,8 @@ extension Signature: CustomStringConvertible {
 
 /// Reads the arguments of a format, and checks that its placeholders agree with one another.
 package struct SignatureReader {
-  private struct Use {
-    let type: ParameterType
-    let spelling: String
-  }
-
   private let entry: TableEntry
-  private var uses: [Int: Use] = [:]
+  private var uses: [Int: (type: ParameterType, spelling: String)] = [:]
   private var usedVariables: Set<String> = []
   private var diagnostics: [Diagnostic] = []
 
@@ -107,7 +102,7 @@ package struct SignatureReader {
       let types = "“\(first.spelling)” and “\(spelling)”, which are different types"
       diagnostics.report(.error("argument \(position) is \(types)"), at: location)
     } else {
-      uses[position] = uses[position] ?? Use(type: type, spelling: spelling)
+      uses[position] = uses[position] ?? (type, spelling)
     }
   }
 

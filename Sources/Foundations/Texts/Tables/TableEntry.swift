@@ -67,9 +67,7 @@ extension TableEntry {
   }
 
   /// Whether the entry comes from a file of a kind, whatever its text is.
-  func isOfTable(of kind: TableFile.Kind) -> Bool {
-    key.location.path.lowercased().hasSuffix(".\(kind.rawValue)")
-  }
+  func isOfTable(of kind: TableFile.Kind) -> Bool { key.location.path.lowercased().hasSuffix(".\(kind.rawValue)") }
 
   package var location: SourceLocation { variants.first?.format.location ?? key.location }
 
@@ -87,9 +85,7 @@ extension TableEntry {
   package func variable(named name: String) -> Variable? { variables.first { $0.name.text == name } }
 
   /// Whether both entries show the same words.
-  package func saysTheSame(as other: TableEntry) -> Bool {
-    texts.map(\.text) == other.texts.map(\.text)
-  }
+  package func saysTheSame(as other: TableEntry) -> Bool { texts.map(\.text) == other.texts.map(\.text) }
 
   /// Whether the text is to be translated; the comment `@notranslate` in the development language says that it is not.
   package var isTranslatable: Bool { comment?.contains("@notranslate") != true }

@@ -3,24 +3,16 @@ import Documents
 /// Writes `.strings` tables as `StringsParser` reads them.
 package enum StringsWriter {
   /// Returns a table of the entries that are plain texts, in their order, with their comments.
-  package static func text(of entries: [TableEntry]) -> String {
-    entries.map { row(of: $0) }.joined()
-  }
+  package static func text(of entries: [TableEntry]) -> String { entries.map { row(of: $0) }.joined() }
 
   private static func row(of entry: TableEntry) -> String {
     guard entry.tableKind == .strings else { return "" }
-    let comment = entry.comment.map { "/* \(harmless(comment: $0)) */\n" } ?? ""
+    // A delimiter in the comment would end it.
+    let comment = entry.comment.map { "/* \($0.replacing("*/", with: "* /")) */\n" } ?? ""
     return "\(comment)\(quoted(entry.key.text)) = \(quoted(entry.format.text));\n"
   }
 
-  /// Returns the comment without a delimiter that would end it early.
-  private static func harmless(comment: String) -> String {
-    comment.replacing("*/", with: "* /")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.unicodeScalars.map(spelling).joined() + "\""
-  }
+  private static func quoted(_ text: String) -> String { "\"" + text.unicodeScalars.map(spelling).joined() + "\"" }
 
   private static func spelling(of scalar: Unicode.Scalar) -> String {
     switch scalar {
