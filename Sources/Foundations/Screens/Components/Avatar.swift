@@ -24,8 +24,6 @@ package struct Person {
     let title = handle.isEmpty ? name.styled : name + " \(handle)".foreground(.tertiaryText)
     return command.map { title.clickable(.command($0)) } ?? title
   }
-
-  func avatar(_ size: Avatar.Size) -> Avatar { Avatar(self, size) }
 }
 
 /// The picture of a person if it fits, or initials on a block whose color depends on the name.

@@ -5,7 +5,6 @@ package import TerminalUI
 /// The line at the top: the title, the way back, and at the right edge the reader's settings.
 package enum TitleBar {
   /// - Parameters:
-  ///   - notice: a notice about the screen.
   ///   - address: the link to the screen, if it is shown.
   ///   - back: the title of the previous screen.
   package static func draw(

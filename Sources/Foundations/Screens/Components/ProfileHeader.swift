@@ -45,7 +45,7 @@ package struct ProfileHeader {
     let coverRows = rows - 2
     drawCover(columns: columns, rows: coverRows, into: &canvas, environment)
     let left = columns - padding - Avatar.Size.large.cells.columns
-    person.avatar(.large).draw(
+    Avatar(person, .large).draw(
       into: &canvas, at: CellPoint(column: left, row: coverRows - 2), on: .cover, below: .background,
       environment: environment)
     let line = name.line(columns: max(1, left - 2 - padding), environment: environment)

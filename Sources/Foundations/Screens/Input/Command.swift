@@ -49,15 +49,9 @@ package struct Command<Target>: Sendable {
 /// A command that works now, with the keys that run it.
 @MainActor
 package struct WorkingCommand {
-  package private(set) var hint: KeyHint
+  package let hint: KeyHint
   /// Returns the text for the status line, if there is one.
   package let run: () throws -> LocalizedString?
-
-  func with(_ hint: KeyHint) -> WorkingCommand {
-    var command = self
-    command.hint = hint
-    return command
-  }
 }
 
 /// The place of a command among others.

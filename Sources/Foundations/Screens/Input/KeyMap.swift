@@ -69,7 +69,9 @@ package struct KeyMatcher {
   ///   - screen: the name of the screen's route.
   package init(_ commands: [WorkingCommand], _ map: KeyMap, on screen: String?) {
     self.commands =
-      map.isEmpty ? commands : zip(commands, map.shown(commands.map(\.hint), on: screen)).map { $0.with($1) }
+      map.isEmpty
+      ? commands
+      : zip(map.shown(commands.map(\.hint), on: screen), commands).map { WorkingCommand(hint: $0, run: $1.run) }
   }
 
   /// Returns the effect of keys that were pressed one after the other.

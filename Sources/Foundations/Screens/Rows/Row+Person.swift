@@ -14,15 +14,15 @@ extension Row {
       let size: Avatar.Size = context.environment.textSize >= .large && context.columns >= 50 ? .large : .small
       let gap = Spacing.medium.columns
       guard let person else { return Row(above + parts).indented(size.cells.columns + gap) }
-      return Row(above + parts).leading(.avatar(person.avatar(size), row: top, gap: gap))
+      return Row(above + parts).leading(.avatar(Avatar(person, size), row: top, gap: gap))
     }
     guard let person, context.showsAvatars else { return Row(above + parts) }
-    return Row(above + [.avatars([person.avatar(.small)]), .space(1)] + parts)
+    return Row(above + [.avatars([Avatar(person, .small)]), .space(1)] + parts)
   }
 
   package static func person(_ person: Person, in context: RowContext) -> Row {
     let row = Row(.text(person.title, .body))
-    return context.showsAvatars ? row.leading(.avatar(person.avatar(.small), gap: 1)) : row
+    return context.showsAvatars ? row.leading(.avatar(Avatar(person, .small), gap: 1)) : row
   }
 }
 

@@ -100,7 +100,8 @@ package struct RowContent {
   var id: AnyHashable?
   fileprivate var makeNode: (EnvironmentValues) -> SemanticNode? = { _ in nil }
   fileprivate var makeBody: ((RowContext) -> RowContent)?
-  fileprivate var makeSpeech: ((EnvironmentValues) -> [SpokenPart])?
+  /// The words that the row says instead of its texts; `nil` for these.
+  fileprivate(set) var makeSpeech: ((EnvironmentValues) -> [SpokenPart])?
 
   fileprivate init(parts: [RowPart]) { self.parts = parts }
 
@@ -109,9 +110,6 @@ package struct RowContent {
 
   /// The meaning of the row for programs; `nil` for decoration.
   package func node(in environment: EnvironmentValues) -> SemanticNode? { makeNode(environment) }
-
-  /// Returns the words that the row says instead of its texts; `nil` for these.
-  func ownSpeech(in context: RowContext) -> [SpokenPart]? { makeSpeech?(context.environment) }
 }
 
 // MARK: Common rows

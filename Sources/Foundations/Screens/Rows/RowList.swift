@@ -156,9 +156,7 @@ package final class RowList: ListMetrics {
   package func semantics(at index: Int) -> SemanticNode? { row(at: index).node(in: context.environment) }
 
   /// Whether a row has a text with the term. Nothing is laid out.
-  func contains(_ term: SearchTerm, at index: Int) -> Bool {
-    row(at: index).contains(term, in: context)
-  }
+  func contains(_ term: SearchTerm, at index: Int) -> Bool { row(at: index).contains(term, in: context) }
 
   /// The locations of the highlighted matches in a row, from top to bottom.
   func matches(at index: Int) -> [CellPoint] { item(at: index).layout(in: context).matches }

@@ -56,7 +56,7 @@ extension String {
 extension RowContent {
   /// Returns what the row says, the content first. All that it draws as text is said.
   package func speech(in context: RowContext) -> [SpokenPart] {
-    if let parts = ownSpeech(in: context) { return parts }
+    if let parts = makeSpeech?(context.environment) { return parts }
     let row = body(in: context)
     let node = node(in: context.environment)
     var texts = drawnTexts(in: context)

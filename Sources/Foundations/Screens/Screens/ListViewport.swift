@@ -112,8 +112,7 @@ package struct ListViewport: Equatable {
   }
 
   package mutating func goToFirst(in list: some ListMetrics, rows: Int) {
-    top = 0
-    offset = 0
+    (top, offset) = (0, 0)
     selection = first(in: list) ?? 0
     reveal(in: list, rows: rows)
   }

@@ -69,9 +69,7 @@ package final class ScreenStack {
   }
 
   /// Cancels a confirmation, because the next event is no key press.
-  package func keyWasNotNext() {
-    statusBeforeKey = nil
-  }
+  package func keyWasNotNext() { statusBeforeKey = nil }
 
   package init(root: any Screen) {
     layers = [[Entry(root)]]

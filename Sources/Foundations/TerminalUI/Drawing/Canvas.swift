@@ -178,9 +178,7 @@ package struct Canvas: Sendable {
     cells.withUnsafeBufferPointer(body)
   }
 
-  package func row(_ row: Int) -> ArraySlice<Cell> {
-    cells[(row * size.columns)..<((row + 1) * size.columns)]
-  }
+  package func row(_ row: Int) -> ArraySlice<Cell> { cells[(row * size.columns)..<((row + 1) * size.columns)] }
 
   /// Returns the scalars of a cell, the base and its marks; none for the right half of a wide character.
   package func scalars(of content: Cell.Content) -> [UInt32] {

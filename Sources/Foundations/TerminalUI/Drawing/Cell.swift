@@ -68,16 +68,13 @@ package struct CellStyle: Hashable, Sendable {
 
   /// The same style for a line or a block, which is bold instead of underlined.
   var ofShape: CellStyle {
-    guard attributes.contains(.underline) else { return self }
-    var copy = self
-    copy.attributes = attributes.subtracting(.underline).union(.bold)
-    return copy
+    attributes.contains(.underline) ? with(attributes.subtracting(.underline).union(.bold)) : self
   }
 
-  package func adding(_ attributes: TextAttributes) -> CellStyle {
-    var copy = self
-    copy.attributes.formUnion(attributes)
-    return copy
+  package func adding(_ added: TextAttributes) -> CellStyle { with(attributes.union(added)) }
+
+  private func with(_ attributes: TextAttributes) -> CellStyle {
+    CellStyle(foreground: foreground, background: background, attributes: attributes)
   }
 }
 

@@ -21,9 +21,7 @@ package final class PixelPicture: Hashable, Sendable {
 
   package static func == (one: PixelPicture, other: PixelPicture) -> Bool { one === other }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A part of a picture in pixels and its location on the screen.

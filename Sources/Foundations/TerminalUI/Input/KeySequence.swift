@@ -13,9 +13,7 @@ package struct KeySequence: Hashable, Sendable {
   /// Returns whether more keys follow these.
   package func continues(_ pressed: [KeyEvent]) -> Bool { keys.count > pressed.count && keys.starts(with: pressed) }
 
-  package func label(_ symbols: Symbols) -> String {
-    keys.map { $0.label(symbols) }.joined(separator: " ")
-  }
+  package func label(_ symbols: Symbols) -> String { keys.map { $0.label(symbols) }.joined(separator: " ") }
 
   /// The sequence as a `KeyScript`.
   package var script: String {

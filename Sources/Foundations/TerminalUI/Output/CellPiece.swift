@@ -80,16 +80,16 @@ extension Canvas {
 extension CellPiece {
   /// Whether the next piece can be set together with this one.
   fileprivate func continues(with next: CellPiece, isBlank: Bool) -> Bool {
-    guard kind == next.kind, kind == .text || kind.isShape else { return false }
-    return appearance == next.appearance || isBlank && appearance.isSameOnBlanks(as: next.appearance)
+    switch kind {
+    case .character, .rightToLeft: return false
+    case .text, .shape:
+      let looksTheSame = appearance == next.appearance || isBlank && appearance.isSameOnBlanks(as: next.appearance)
+      return kind == next.kind && looksTheSame
+    }
   }
 }
 
 extension CellPiece.Kind {
-  fileprivate var isShape: Bool {
-    if case .shape = self { true } else { false }
-  }
-
   fileprivate init(of content: Cell.Content, columns: Int) {
     guard columns == 1, let scalar = content.scalar else {
       self = .character

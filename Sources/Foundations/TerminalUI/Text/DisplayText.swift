@@ -103,7 +103,10 @@ package struct DisplayText: Sendable {
         if position == 0 { appendStart(scalar.value, columns: 2) } else { addMark(scalar.value) }
       }
     case .unicode, .graphemes: append(cluster: character.unicodeScalars)
-    case .ascii: appendASCIIForm(of: character)
+    case .ascii:
+      for (position, byte) in ASCIIForm.of(character).utf8.enumerated() {
+        glyphs.append(Glyph(scalar: UInt32(byte), columns: 1, flags: position == 0 ? .clusterStart : []))
+      }
     }
   }
 
@@ -117,12 +120,6 @@ package struct DisplayText: Sendable {
   }
 
   private static func isTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
-
-  private mutating func appendASCIIForm(of character: Character) {
-    for (position, byte) in ASCIIForm.of(character).utf8.enumerated() {
-      glyphs.append(Glyph(scalar: UInt32(byte), columns: 1, flags: position == 0 ? .clusterStart : []))
-    }
-  }
 
   private mutating func append(cluster scalars: Character.UnicodeScalarView) {
     if let first = scalars.first, first.value < 0xA0, let picture = first.harmless, picture != first {

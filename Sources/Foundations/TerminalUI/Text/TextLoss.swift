@@ -4,9 +4,6 @@ package final class TextLoss: Sendable {
   private let marks: [[UInt32]]
   private let word: ArraySlice<Glyph>?
 
-  /// - Parameters:
-  ///   - glyphs: the whole text.
-  ///   - word: the word that the line breaks; `nil` if a part of the text is missing.
   init(_ glyphs: ArraySlice<Glyph>, _ marks: [[UInt32]], word: ArraySlice<Glyph>? = nil) {
     self.glyphs = glyphs
     self.marks = marks
