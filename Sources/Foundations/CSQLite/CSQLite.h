@@ -7,10 +7,6 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
   return sqlite3_bind_text(statement, index, text ? text : "", count, SQLITE_TRANSIENT);
 }
 
-static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
-  return sqlite3_bind_blob(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
-}
-
 // Returns the interface through which tokenizers are added, or NULL if the library was built without FTS5.
 static inline fts5_api *csqlite_fts5(sqlite3 *connection) {
   fts5_api *api = 0;

@@ -70,12 +70,12 @@ package final class Connection {
   }
 
   /// Runs a statement with values for its parameters.
-  package func run(_ sql: String, _ values: [Value] = []) throws {
+  package func run(_ sql: String, _ values: [any Value] = []) throws {
     try statement(sql).run(values) { _ in true }
   }
 
   /// Calls `body` with each row of a query.
-  package func each(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Void) throws {
+  package func each(_ sql: String, _ values: [any Value] = [], body: (Row) throws -> Void) throws {
     try eachWhile(sql, values) { row in
       try body(row)
       return true
@@ -83,12 +83,13 @@ package final class Connection {
   }
 
   /// Calls `body` with each row of a query until it returns `false`.
-  package func eachWhile(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Bool) throws {
+  package func eachWhile(_ sql: String, _ values: [any Value] = [], body: (Row) throws -> Bool) throws {
     try statement(sql).run(values, body)
   }
 
   /// Returns what `body` makes of the first row of a query; `nil` without a row.
-  package func first<Result>(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Result) throws -> Result? {
+  package func first<Result>(_ sql: String, _ values: [any Value] = [], body: (Row) throws -> Result) throws -> Result?
+  {
     var result: Result?
     try eachWhile(sql, values) { row in
       result = try body(row)
@@ -98,14 +99,13 @@ package final class Connection {
   }
 
   /// Returns what `body` makes of each row of a query.
-  package func all<Result>(_ sql: String, _ values: [Value] = [], body: (Row) throws -> Result) throws -> [Result] {
+  package func all<Result>(_ sql: String, _ values: [any Value] = [], body: (Row) throws -> Result) throws -> [Result] {
     var results: [Result] = []
     try each(sql, values) { results.append(try body($0)) }
     return results
   }
 
-  /// Whether a query has a row.
-  package func hasRow(_ sql: String, _ values: [Value] = []) throws -> Bool {
+  package func hasRow(_ sql: String, _ values: [any Value] = []) throws -> Bool {
     try first(sql, values) { _ in true } ?? false
   }
 

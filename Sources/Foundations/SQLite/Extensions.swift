@@ -65,9 +65,7 @@ extension Connection {
   /// - Throws: ``SQLiteError``, if the library lacks FTS5.
   package func addTokenizer(_ name: String, _ tokenizer: @escaping Tokenizer) throws {
     let handle = try open()
-    guard let api = csqlite_fts5(handle) else {
-      throw SQLiteError(code: SQLITE_ERROR, message: "no such module: fts5")
-    }
+    guard let api = csqlite_fts5(handle) else { throw SQLiteError(code: SQLITE_ERROR, message: "no such module: fts5") }
     var functions = fts5_tokenizer(
       xCreate: { context, _, _, instance in
         // All tables of the connection share the object.

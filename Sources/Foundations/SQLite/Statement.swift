@@ -1,14 +1,44 @@
 import CSQLite
 
-/// A value of a parameter.
-package enum Value: Hashable, Sendable {
-  case integer(Int64?)
-  case text(String?)
+/// A value of a parameter: a number, a text, 1 or 0 for a Boolean value, or NULL for `nil`.
+package protocol Value: Sendable {
+  /// Binds the value to a parameter of a statement, and returns SQLite's result code.
+  func bind(to statement: OpaquePointer?, _ parameter: Int32) -> Int32
+}
 
-  /// 1 or 0.
-  package static func flag(_ flag: Bool?) -> Value { .integer(flag.map { $0 ? 1 : 0 }) }
+extension Int64: Value {
+  package func bind(to statement: OpaquePointer?, _ parameter: Int32) -> Int32 {
+    sqlite3_bind_int64(statement, parameter, self)
+  }
+}
 
-  package static func count(_ count: Int) -> Value { .integer(Int64(count)) }
+extension Int: Value {
+  package func bind(to statement: OpaquePointer?, _ parameter: Int32) -> Int32 {
+    Int64(self).bind(to: statement, parameter)
+  }
+}
+
+extension Bool: Value {
+  package func bind(to statement: OpaquePointer?, _ parameter: Int32) -> Int32 {
+    (self ? 1 : 0).bind(to: statement, parameter)
+  }
+}
+
+extension String: Value {
+  package func bind(to statement: OpaquePointer?, _ parameter: Int32) -> Int32 {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        csqlite_bind_text(statement, parameter, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+  }
+}
+
+extension Optional: Value where Wrapped: Value {
+  package func bind(to statement: OpaquePointer?, _ parameter: Int32) -> Int32 {
+    self?.bind(to: statement, parameter) ?? sqlite3_bind_null(statement, parameter)
+  }
 }
 
 /// A compiled statement.
@@ -36,30 +66,19 @@ final class Statement {
   /// Runs the statement, and calls `body` with each row until it returns `false`.
   ///
   /// - Throws: ``SQLiteError``, and the errors of `body`.
-  func run(_ values: [Value], _ body: (Row) throws -> Bool) throws {
+  func run(_ values: [any Value], _ body: (Row) throws -> Bool) throws {
     defer { sqlite3_reset(handle) }
     try bind(values)
     while try step(), try body(Row(handle)) {}
   }
 
-  private func bind(_ values: [Value]) throws(SQLiteError) {
+  private func bind(_ values: [any Value]) throws(SQLiteError) {
     guard values.count == parameterCount else {
       throw SQLiteError(
         code: SQLITE_RANGE, message: "\(values.count) values for \(parameterCount) parameters", sql: Row(handle).sql)
     }
     for (index, value) in values.enumerated() {
-      let parameter = Int32(index + 1)
-      let code =
-        switch value {
-        case .integer(let integer?): sqlite3_bind_int64(handle, parameter, integer)
-        case .text(var text?):
-          text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-              csqlite_bind_text(handle, parameter, $0.baseAddress, Int32(clamping: $0.count))
-            }
-          }
-        case .integer(nil), .text(nil): sqlite3_bind_null(handle, parameter)
-        }
+      let code = value.bind(to: handle, Int32(index + 1))
       guard code == SQLITE_OK else { throw SQLiteError(database, code, sql: Row(handle).sql) }
     }
   }

@@ -25,14 +25,14 @@ struct ConnectionTests {
 
   @Test(arguments: ["", "a", "中 😀", "a\"b'c", String(repeating: "x", count: 100_000)])
   func `a text is read as it was written`(text: String) throws {
-    try connection.run("INSERT INTO value VALUES (?, ?)", [.integer(.min), .text(text)])
+    try connection.run("INSERT INTO value VALUES (?, ?)", [Int64.min, text])
     #expect(try contents(connection) == [text])
     #expect(try connection.first("SELECT id FROM value") { try $0.integer(0) } == .min)
     #expect(connection.changeCount == 1 && connection.lastInsertedRow == .min)
   }
 
   @Test func `NULL is no text and no number`() throws {
-    try connection.run("INSERT INTO value VALUES (?, ?)", [.integer(nil), .text(nil)])
+    try connection.run("INSERT INTO value VALUES (?, ?)", [Int64?.none, String?.none])
     let row = try connection.first("SELECT id, content FROM value") { row in
       #expect(row.isNull(1) && !row.isNull(0))
       #expect(try row.optionalText(1) == nil && row.optionalInteger(1) == nil && row.optionalFlag(1) == nil)
@@ -49,8 +49,8 @@ struct ConnectionTests {
   }
 
   @Test func `a wrong number of values is an error`() throws {
-    #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO value VALUES (?, ?)", [.integer(1)]) }
-    #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", [.integer(1)]) }
+    #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO value VALUES (?, ?)", [1]) }
+    #expect(throws: SQLiteError.self) { try connection.run("SELECT 1", [1]) }
     #expect(try contents(connection).isEmpty)
   }
 
@@ -101,7 +101,7 @@ struct ConnectionTests {
   }
 
   @Test func `a statement can be used while its rows are read`() throws {
-    for id in 1...3 { try connection.run("INSERT INTO value VALUES (?, ?)", [.count(id), .text("\(id)")]) }
+    for id in 1...3 { try connection.run("INSERT INTO value VALUES (?, ?)", [id, "\(id)"]) }
     var pairs: [String] = []
     try connection.each("SELECT content FROM value ORDER BY id") { outer in
       let first = try outer.text(0)
@@ -158,9 +158,9 @@ struct ConnectionTests {
       return arguments.bytes(1)?.starts(with: prefix.text) ?? false
     }
     for (id, text) in ["ab", "b", nil, "abc"].enumerated() {
-      try connection.run("INSERT INTO value VALUES (?, ?)", [.count(id), .text(text)])
+      try connection.run("INSERT INTO value VALUES (?, ?)", [id, text])
     }
-    let found = try connection.all("SELECT id FROM value WHERE begins(?, content)", [.text("ab")]) { try $0.integer(0) }
+    let found = try connection.all("SELECT id FROM value WHERE begins(?, content)", ["ab"]) { try $0.integer(0) }
     #expect(found == [0, 3] && madeCount == 1)
   }
 
@@ -177,7 +177,7 @@ struct ConnectionTests {
     try connection.run("INSERT INTO search (rowid, text) VALUES (7, 'one two')")
     try connection.run("INSERT INTO search (rowid, text) VALUES (8, 'two three')")
     func rows(_ query: String) throws -> [Int64] {
-      try connection.all("SELECT rowid FROM search WHERE search MATCH ?", [.text(query)]) { try $0.integer(0) }
+      try connection.all("SELECT rowid FROM search WHERE search MATCH ?", [query]) { try $0.integer(0) }
     }
     #expect(try rows("\"two\"") == [7, 8] && rows("\"two\" AND \"one\"") == [7] && rows("\"four\"").isEmpty)
     #expect(try rows("\"thr\" *") == [8])

@@ -49,10 +49,7 @@ enum FeedRow {
     guard try self.user(connection) != user else { return false }
     try connection.run(
       "UPDATE feed SET userID = ?, userName = ?, userAvatar = ?, backgroundImage = ?, backgroundImageDark = ?",
-      [
-        .text(user?.id), .text(user?.name), .text(user?.avatar), .text(user?.backgroundImage),
-        .text(user?.backgroundImageDark),
-      ])
+      [user?.id, user?.name, user?.avatar, user?.backgroundImage, user?.backgroundImageDark])
     return true
   }
 
@@ -60,9 +57,8 @@ enum FeedRow {
     try connection.run(
       "INSERT OR REPLACE INTO place VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
-        .text(place.momentID.storable), .integer(place.key.createdDate), .integer(place.key.sequence),
-        .count(place.index), .count(place.row), .count(place.look.columns), .count(place.look.rows),
-        .text(place.look.textSize.storable),
+        place.momentID.storable, place.key.createdDate, place.key.sequence, place.index, place.row, place.look.columns,
+        place.look.rows, place.look.textSize.storable,
       ])
   }
 
@@ -74,7 +70,7 @@ enum FeedRow {
 
 extension TimelineKey {
   /// The values for the columns of ``Row/key(_:)``.
-  var values: [Value] { [.integer(createdDate), .integer(sequence)] }
+  var values: [any Value] { [createdDate, sequence] }
 }
 
 extension Row {

@@ -8,7 +8,7 @@ final class MomentTable {
     let source: Int64
     let item: String
 
-    var values: [Value] { [.integer(source), .text(item)] }
+    var values: [any Value] { [source, item] }
   }
 
   private let connection: Connection
@@ -24,7 +24,7 @@ final class MomentTable {
   // MARK: Reading
 
   func stored(_ id: String) throws -> StoredMoment? {
-    try Self.stored(where: "id = ?", [.text(id)], connection).first
+    try Self.stored(where: "id = ?", [id], connection).first
   }
 
   /// Returns the moment of an item.
@@ -36,7 +36,7 @@ final class MomentTable {
   ///
   /// - Parameter asRows: whether only the beginning of the text is read.
   static func stored(
-    where condition: String, _ values: [Value], asRows: Bool = false, _ connection: Connection
+    where condition: String, _ values: [any Value], asRows: Bool = false, _ connection: Connection
   ) throws -> [StoredMoment] {
     try connection.all("SELECT \(asRows ? rowColumns : columns) FROM moment WHERE \(condition)", values) {
       try stored($0, connection)
@@ -50,12 +50,12 @@ final class MomentTable {
       SELECT createdDate, position, '', authorName, authorAvatar, 'PHOTOS', title, spans, url, photos, NULL, 0, NULL, 0, 0,
         post, depth
       FROM reply WHERE moment = ? ORDER BY position
-      """, [.integer(moment)]
+      """, [moment]
     ) { (try stored($0, connection).moment, try $0.count(16)) }
   }
 
   /// Returns the key of the first moment that meets a condition.
-  static func key(where condition: String, _ values: [Value], _ connection: Connection) throws -> TimelineKey? {
+  static func key(where condition: String, _ values: [any Value], _ connection: Connection) throws -> TimelineKey? {
     try connection.first("SELECT createdDate, sequence FROM moment WHERE \(condition)", values) { try $0.key() }
   }
 
@@ -105,9 +105,7 @@ final class MomentTable {
       INSERT INTO moment (\(Self.contentColumns), isLiked, kind, likers, page, id, source, item, isUnread)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
       """,
-      values(of: moment) + [
-        .text(page), .text(moment.id), .integer(origin?.source), .text(origin?.item), .flag(isUnread),
-      ])
+      values(of: moment) + [page, moment.id, origin?.source, origin?.item, isUnread])
     guard connection.changeCount > 0 else { return nil }
     if let page { changedPages.insert(page) }
     return connection.lastInsertedRow
@@ -127,27 +125,27 @@ final class MomentTable {
       """
       UPDATE moment SET (\(Self.contentColumns), isLiked, kind, likers, page) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       WHERE sequence = ?
-      """, values(of: moment) + [.text(page), .integer(stored.key.sequence)])
+      """, values(of: moment) + [page, stored.key.sequence])
     if hasOtherTexts { try index.add(moment, at: stored.key.sequence) }
   }
 
   /// The columns that moments and replies have.
   static let contentColumns = "authorName, authorAvatar, title, spans, url, createdDate, photos, post"
 
-  static func content(of moment: Moment) -> [Value] {
-    [
-      .text(moment.author.stored), .text(moment.author.avatar), .text(moment.title),
-      .text(moment.spans.isEmpty ? nil : moment.spans.json), .text(moment.url), .integer(moment.createdDate),
-      .text(moment.photos.isEmpty ? nil : TextList.json(moment.photos)), .text(moment.postJSON),
+  static func content(of moment: Moment) -> [any Value] {
+    let (spans, photos) = (moment.spans, moment.photos)
+    return [
+      moment.author.stored, moment.author.avatar, moment.title, spans.isEmpty ? String?.none : spans.json, moment.url,
+      moment.createdDate, photos.isEmpty ? String?.none : TextList.json(photos), moment.postJSON,
     ]
   }
 
-  private static func value(_ likers: [Liker]) -> Value {
-    .text(likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] }))
+  private static func json(_ likers: [Liker]) -> String? {
+    likers.isEmpty ? nil : TextList.json(likers.map { [$0.id, $0.name, $0.avatar] })
   }
 
-  private func values(of moment: Moment) -> [Value] {
-    Self.content(of: moment) + [.flag(moment.isLiked), .text(moment.kind.rawValue), Self.value(moment.eachLikerOnce)]
+  private func values(of moment: Moment) -> [any Value] {
+    Self.content(of: moment) + [moment.isLiked, moment.kind.rawValue, Self.json(moment.eachLikerOnce)]
   }
 
   /// Stores a like that the server of the moment has confirmed.
@@ -155,10 +153,7 @@ final class MomentTable {
     let moment = stored.original.showing(isLiked: isLiked, by: try FeedRow.user(connection))
     try connection.run(
       "UPDATE moment SET isLiked = ?, likers = ?, post = ?, likeConfirmedAt = ? WHERE sequence = ?",
-      [
-        .flag(isLiked), Self.value(moment.eachLikerOnce), .text(moment.postJSON), .integer(now),
-        .integer(stored.key.sequence),
-      ])
+      [isLiked, Self.json(moment.eachLikerOnce), moment.postJSON, now, stored.key.sequence])
   }
 
   /// Replaces the people who like a moment.
@@ -166,23 +161,22 @@ final class MomentTable {
     var moment = stored.original
     moment.likers = likers
     try connection.run(
-      "UPDATE moment SET likers = ? WHERE sequence = ?",
-      [Self.value(moment.eachLikerOnce), .integer(stored.key.sequence)])
+      "UPDATE moment SET likers = ? WHERE sequence = ?", [Self.json(moment.eachLikerOnce), stored.key.sequence])
   }
 
   /// Sets the reader's choice; `nil` removes it.
   func choose(_ isLiked: Bool?, at sequence: Int64) throws {
-    try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", [.flag(isLiked), .integer(sequence)])
+    try connection.run("UPDATE moment SET readerLiked = ? WHERE sequence = ?", [isLiked, sequence])
   }
 
   func remove(_ stored: StoredMoment) throws {
     try index.remove(stored.original, at: stored.key.sequence)
     try notePage(of: stored)
-    try connection.run("DELETE FROM moment WHERE sequence = ?", [.integer(stored.key.sequence)])
+    try connection.run("DELETE FROM moment WHERE sequence = ?", [stored.key.sequence])
   }
 
   private func notePage(of stored: StoredMoment) throws {
-    let page = try connection.first("SELECT page FROM moment WHERE sequence = ?", [.integer(stored.key.sequence)]) {
+    let page = try connection.first("SELECT page FROM moment WHERE sequence = ?", [stored.key.sequence]) {
       try $0.optionalText(0)
     }
     if let page = page ?? nil { changedPages.insert(page) }
@@ -213,8 +207,7 @@ final class MomentTable {
       for sharer in sharers {
         let other = shown == sharer.sequence ? nil : shown
         guard other != sharer.shownAs else { continue }
-        try connection.run(
-          "UPDATE moment SET shownAs = ? WHERE sequence = ?", [.integer(other), .integer(sharer.sequence)])
+        try connection.run("UPDATE moment SET shownAs = ? WHERE sequence = ?", [other, sharer.sequence])
         if (other == nil) != (sharer.shownAs == nil) { changes[sharer.sequence] = other == nil }
       }
     }
@@ -227,7 +220,7 @@ final class MomentTable {
       """
       SELECT sequence, source, shownAs, source.address, source.page FROM moment LEFT JOIN source ON source.id = source
       WHERE moment.page = ? AND shownAs IS NOT sequence
-      """, [.text(page)]
+      """, [page]
     ) { row in
       let sites = [try row.optionalText(4), try row.optionalText(3)]
       return Sharer(

@@ -30,7 +30,7 @@ extension MomentsDatabase {
   /// Returns the missing parts of the timeline of an account, in any order.
   package func gaps(of source: Int64) throws(StoreError) -> [TimelineGap] {
     try read { connection in
-      try connection.all("SELECT below, isEnd FROM gap WHERE source = ?", [.integer(source)]) {
+      try connection.all("SELECT below, isEnd FROM gap WHERE source = ?", [source]) {
         TimelineGap(below: try $0.text(0), isEnd: try $0.flag(1))
       }
     }
@@ -45,7 +45,7 @@ extension MomentsDatabase {
         """
         SELECT min(createdDate) FROM moment
         WHERE source = ? AND shownAs IS NOT sequence\(hidesMuted ? " AND isMuted = 0" : "")
-        """, [.integer(source)]
+        """, [source]
       ) { try $0.optionalInteger(0) } ?? nil
     }
   }
@@ -63,10 +63,10 @@ extension MomentsDatabase {
     let muted = mutedCondition
     return try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
-      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [.integer(source.id)]) else {
+      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [source.id]) else {
         return (RefreshReport(), nil)
       }
-      let isFirst = try !connection.hasRow("SELECT 1 FROM entry WHERE source = ?", [.integer(source.id)])
+      let isFirst = try !connection.hasRow("SELECT 1 FROM entry WHERE source = ?", [source.id])
       // What was there before the account, and what the reader scrolls back to, is not news.
       let writer = StatusWriter(
         source: source, requestedAt: page.requestedAt, mergesCopies: mergesCopies,
@@ -78,36 +78,32 @@ extension MomentsDatabase {
         """
         SELECT coalesce(
           (SELECT since FROM gap WHERE source = ? AND below = ?), (SELECT max(number) FROM entry), 0)
-        """, [.integer(source.id), .text(page.gap?.below.storable)]
+        """, [source.id, page.gap?.below.storable]
       ) { try $0.integer(0) }
       var meetsKnown = false
       // Later moments get larger numbers: within one second the timeline keeps the order of the server.
       for status in page.statuses.reversed() {
-        let entry: [Value] = [.integer(source.id), .text(status.id.storable)]
+        let entry: [any Value] = [source.id, status.id.storable]
         try connection.run("INSERT OR IGNORE INTO entry (source, item) VALUES (?, ?)", entry)
-        if try connection.hasRow(
-          "SELECT 1 FROM entry WHERE source = ? AND item = ? AND number <= ?", entry + [.integer(since)])
-        {
-          meetsKnown = true
-        }
+        let isKnown = "SELECT 1 FROM entry WHERE source = ? AND item = ? AND number <= ?"
+        if try connection.hasRow(isKnown, entry + [since]) { meetsKnown = true }
         guard !status.isHidden else { continue }
         let id = try writer.take(status, into: &merge)
         // It may have been opened by its link before.
-        try connection.run("UPDATE moment SET shownAs = NULL WHERE id = ? AND shownAs = sequence", [.text(id)])
+        try connection.run("UPDATE moment SET shownAs = NULL WHERE id = ? AND shownAs = sequence", [id])
       }
       if let gap = page.gap {
-        try connection.run("DELETE FROM gap WHERE source = ? AND below = ?", [.integer(source.id), .text(gap.below)])
+        try connection.run("DELETE FROM gap WHERE source = ? AND below = ?", [source.id, gap.below])
       }
       let isEnd = page.gap?.isEnd ?? isFirst
       let rest = page.next.flatMap { meetsKnown && !isEnd ? nil : TimelineGap(below: $0, isEnd: isEnd) }
       if let rest {
         try connection.run(
-          "INSERT OR REPLACE INTO gap VALUES (?, ?, ?, ?)",
-          [.integer(source.id), .text(rest.below.storable), .flag(rest.isEnd), .integer(since)])
+          "INSERT OR REPLACE INTO gap VALUES (?, ?, ?, ?)", [source.id, rest.below.storable, rest.isEnd, since])
       }
       if try !merge.drop(source.id, beyond: limit, but: openIDs).isEmpty {
         // What is dropped does not come back.
-        try connection.run("DELETE FROM gap WHERE source = ? AND isEnd", [.integer(source.id)])
+        try connection.run("DELETE FROM gap WHERE source = ? AND isEnd", [source.id])
       }
       try FeedRow.fill(connection)
       return (try merge.finish(), rest)
@@ -119,19 +115,16 @@ extension MomentsDatabase {
   ///
   /// - Returns: the id of the moment.
   @discardableResult
-  package func store(
-    _ status: Status, of source: Source, requestedAt: Int64
-  ) async throws(StoreError) -> String {
+  package func store(_ status: Status, of source: Source, requestedAt: Int64) async throws(StoreError) -> String {
     try await writeInBackground { connection in
-      let writer = StatusWriter(
-        source: source, requestedAt: requestedAt, mergesCopies: true, isUnread: false)
+      let writer = StatusWriter(source: source, requestedAt: requestedAt, mergesCopies: true, isUnread: false)
       var merge = try Merge(connection, source: source.id)
       let isListed = try connection.hasRow(
         "SELECT 1 FROM moment WHERE source = ? AND item = ? AND shownAs IS NOT sequence",
         writer.origin(of: status).values)
       let id = try writer.take(status, into: &merge)
       // It is shown as itself, nowhere else.
-      if !isListed { try connection.run("UPDATE moment SET shownAs = sequence WHERE id = ?", [.text(id)]) }
+      if !isListed { try connection.run("UPDATE moment SET shownAs = sequence WHERE id = ?", [id]) }
       _ = try merge.finish()
       return id
     }
@@ -141,10 +134,10 @@ extension MomentsDatabase {
   package func origin(ofMoment id: String) throws(StoreError) -> (source: Source, item: String)? {
     try read { connection in
       let found = try connection.first(
-        "SELECT source, item FROM moment WHERE id = ? AND source IS NOT NULL", [.text(id.storable)]
+        "SELECT source, item FROM moment WHERE id = ? AND source IS NOT NULL", [id.storable]
       ) { (try $0.integer(0), try $0.text(1)) }
       guard let found else { return nil }
-      let source = try connection.first("\(Source.query) WHERE id = ?", [.integer(found.0)], body: Source.init)
+      let source = try connection.first("\(Source.query) WHERE id = ?", [found.0], body: Source.init)
       return source.map { ($0, found.1) }
     }
   }
@@ -153,7 +146,7 @@ extension MomentsDatabase {
   package func momentID(atPage address: String) throws(StoreError) -> String? {
     try read { connection in
       try connection.first(
-        "SELECT id FROM moment WHERE page = ? ORDER BY shownAs IS NOT NULL LIMIT 1", [.text(String(address.page))]
+        "SELECT id FROM moment WHERE page = ? ORDER BY shownAs IS NOT NULL LIMIT 1", [String(address.page)]
       ) { try $0.text(0) }
     }
   }

@@ -24,7 +24,7 @@ extension MomentsDatabase {
   package func thread(ofMoment id: String) throws(StoreError) -> MomentThread? {
     try read { connection in
       let found = try connection.first(
-        "SELECT sequence, fetchedAt FROM thread JOIN moment ON sequence = moment WHERE id = ?", [.text(id.storable)]
+        "SELECT sequence, fetchedAt FROM thread JOIN moment ON sequence = moment WHERE id = ?", [id.storable]
       ) { (try $0.integer(0), try $0.integer(1)) }
       guard let (moment, fetchedAt) = found else { return nil }
       let replies = try MomentTable.replies(to: moment, connection)
@@ -48,17 +48,14 @@ extension MomentsDatabase {
         try rows.setLikers(
           likers.map { $0.id == ownID ? Liker(id: reader, name: $0.name, avatar: $0.avatar) : $0 }, of: stored)
       }
-      try connection.run("DELETE FROM thread WHERE moment = ?", [.integer(stored.key.sequence)])
-      try connection.run(
-        "INSERT INTO thread VALUES (?, ?)", [.integer(stored.key.sequence), .integer(thread.fetchedAt)])
+      try connection.run("DELETE FROM thread WHERE moment = ?", [stored.key.sequence])
+      try connection.run("INSERT INTO thread VALUES (?, ?)", [stored.key.sequence, thread.fetchedAt])
       for (position, reply) in thread.replies.enumerated() {
         try connection.run(
           """
           INSERT INTO reply (moment, position, depth, \(MomentTable.contentColumns))
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-          [.integer(stored.key.sequence), .count(position), .count(reply.depth)] + MomentTable.content(of: reply.moment)
-        )
+          """, [stored.key.sequence, position, reply.depth] + MomentTable.content(of: reply.moment))
       }
     }
   }

@@ -109,7 +109,7 @@ extension MomentsDatabase {
 
   /// Returns a followed source; `nil` if there is none with the id.
   package func source(id: Int64) throws(StoreError) -> Source? {
-    try read { try $0.first("\(Source.query) WHERE id = ?", [.integer(id)], body: Source.init) }
+    try read { try $0.first("\(Source.query) WHERE id = ?", [id], body: Source.init) }
   }
 
   /// Returns the numbers of unread moments, by the ids of their sources. Can be canceled.
@@ -133,7 +133,7 @@ extension MomentsDatabase {
         \(Source.query) WHERE id IN (
           SELECT source FROM moment, (SELECT shown FROM this) WHERE sequence = shown OR shownAs = shown)
         ORDER BY id IS NOT (SELECT source FROM this), lower(name), address
-        """, [.text(id.storable)], body: Source.init)
+        """, [id.storable], body: Source.init)
     }
   }
 
@@ -155,15 +155,15 @@ extension MomentsDatabase {
         ON CONFLICT DO NOTHING
         """,
         [
-          .text(address.storable), .text(String(readerTitle.prefix(Self.longestTitle)).storable),
-          .text(page?.storable), .text(TextList.json(Source.tags(tags))),
+          address.storable, String(readerTitle.prefix(Self.longestTitle)).storable, page?.storable,
+          TextList.json(Source.tags(tags)),
         ])
       if let account {
         try connection.run(
           "UPDATE source SET account = ?, problem = NULL, failureCount = 0, nextRefresh = 0, notBefore = 0 WHERE address = ?",
-          [.text(account), .text(address.storable)])
+          [account, address.storable])
       }
-      return try connection.first("\(Source.query) WHERE address = ?", [.text(address.storable)], body: Source.init)
+      return try connection.first("\(Source.query) WHERE address = ?", [address.storable], body: Source.init)
     }
     guard let source else { throw .cannotWrite(reason: address) }
     return source
@@ -173,8 +173,7 @@ extension MomentsDatabase {
   package func setTags(_ tags: [String], of id: Int64) async throws(StoreError) {
     try await writeInBackground { connection in
       try connection.run(
-        "UPDATE source SET tags = nullif(?, '[]') WHERE id = ?",
-        [.text(TextList.json(Source.tags(tags))), .integer(id)])
+        "UPDATE source SET tags = nullif(?, '[]') WHERE id = ?", [TextList.json(Source.tags(tags)), id])
     }
   }
 
@@ -185,11 +184,11 @@ extension MomentsDatabase {
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)
-      let moments = try MomentTable.stored(where: "source = ?", [.integer(id)], connection)
+      let moments = try MomentTable.stored(where: "source = ?", [id], connection)
       let others = moments.filter { !$0.moment.isLiked }
       for stored in others { try rows.remove(stored) }
       _ = try rows.chooseShown()
-      try connection.run("DELETE FROM source WHERE id = ?", [.integer(id)])
+      try connection.run("DELETE FROM source WHERE id = ?", [id])
       return moments.count - others.count
     }
   }
@@ -206,8 +205,7 @@ extension MomentsDatabase {
   package func reserve(_ source: Source, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in
       let holder = try connection.first(
-        "SELECT busyBy FROM source WHERE id = ? AND busyUntil > ? AND busyUntil <= ?",
-        [.integer(source.id), .integer(now), .integer(limit)]
+        "SELECT busyBy FROM source WHERE id = ? AND busyUntil > ? AND busyUntil <= ?", [source.id, now, limit]
       ) { try $0.integer(0) }
       if let holder, kill(pid_t(holder), 0) == 0 || errno != ESRCH { return false }
       try connection.run(
@@ -215,10 +213,7 @@ extension MomentsDatabase {
         UPDATE source SET busyUntil = ?, busyBy = ?
         WHERE id = ? AND refreshedAt IS ? AND nextRefresh IS ? AND failureCount = ?
         """,
-        [
-          .integer(limit), .integer(Int64(getpid())), .integer(source.id), .integer(source.refreshedAt),
-          .integer(source.nextRefresh), .count(source.failureCount),
-        ])
+        [limit, Int64(getpid()), source.id, source.refreshedAt, source.nextRefresh, source.failureCount])
       return connection.changeCount > 0
     }
   }
@@ -232,7 +227,7 @@ extension MomentsDatabase {
     if let version = attempt.version {
       try connection.run(
         "UPDATE source SET etag = ?, lastModified = ?, contentHash = ? WHERE id = ?",
-        [.text(version.etag), .text(version.lastModified), .text(version.contentHash), .integer(source.id)])
+        [version.etag, version.lastModified, version.contentHash, source.id])
     }
     try connection.run(
       """
@@ -240,13 +235,9 @@ extension MomentsDatabase {
         problem = ?, busyUntil = 0
       WHERE id = ?
       """,
-      [
-        .integer(attempt.refreshedAt), .integer(attempt.nextRefresh), .integer(attempt.notBefore),
-        .count(attempt.failureCount), .text(attempt.problem), .integer(source.id),
-      ])
+      [attempt.refreshedAt, attempt.nextRefresh, attempt.notBefore, attempt.failureCount, attempt.problem, source.id])
     // Another source may have the address by now.
-    try connection.run(
-      "UPDATE OR IGNORE source SET address = ? WHERE id = ?", [.text(attempt.address), .integer(source.id)])
+    try connection.run("UPDATE OR IGNORE source SET address = ? WHERE id = ?", [attempt.address, source.id])
   }
 }
 

@@ -20,16 +20,12 @@ extension MomentsDatabase {
     let muted = mutedCondition
     return try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
-      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [.integer(source.id)]) else {
-        return RefreshReport()
-      }
+      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [source.id]) else { return RefreshReport() }
       try connection.run(
         "UPDATE source SET title = coalesce(nullif(?, ''), title), page = ? WHERE id = ?",
-        [
-          .text(String(feed.title.prefix(Self.longestTitle)).storable), .text(feed.link?.storable),
-          .integer(source.id),
-        ])
-      var writer = try SourceWriter(source, mergesCopies: mergesCopies, muted: muted, connection)
+        [String(feed.title.prefix(Self.longestTitle)).storable, feed.link?.storable, source.id])
+      let merge = try Merge(connection, source: source.id, muted: muted)
+      var writer = SourceWriter(source: source, mergesCopies: mergesCopies, connection: connection, merge: merge)
       if !feed.items.isEmpty { try writer.take(feed, now: now, limit: limit) }
       for item in try writer.merge.drop(source.id, beyond: limit, but: openIDs) {
         try writer.drop(MomentTable.Origin(source: source.id, item: item))
@@ -42,21 +38,12 @@ extension MomentsDatabase {
 
 /// Writes the moments of one source within one transaction.
 private struct SourceWriter {
+  let source: Source
+  let mergesCopies: Bool
+  let connection: Connection
   var merge: Merge
-  private let source: Source
-  private let mergesCopies: Bool
   /// The addresses that identify no item: that of the site, and those that several items have.
-  private var sharedPages: Set<Substring> = []
-  private let connection: Connection
-
-  init(
-    _ source: Source, mergesCopies: Bool, muted: MomentFilter.Condition?, _ connection: Connection
-  ) throws {
-    self.source = source
-    self.mergesCopies = mergesCopies
-    self.connection = connection
-    merge = try Merge(connection, source: source.id, muted: muted)
-  }
+  var sharedPages: Set<Substring> = []
 
   /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
   mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
@@ -80,9 +67,7 @@ private struct SourceWriter {
   /// moment whose name the feed does not contain is the only item with two of its traits.
   private func rename(_ items: inout [Arrival]) throws {
     let stored = try connection.all(
-      """
-      SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?
-      """, [.integer(source.id)]
+      "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [source.id]
     ) {
       (try $0.text(0), Traits(try $0.optionalText(3), date: try $0.integer(1), title: try $0.text(2)))
     }
@@ -104,9 +89,7 @@ private struct SourceWriter {
     for item in items where known[item.item] == nil {
       let pair = item.traits.pairs.first { former[$0]?.count == 1 && counts[$0] == 1 }
       guard let name = pair.flatMap({ former[$0]?.first }) else { continue }
-      try connection.run(
-        "UPDATE moment SET item = ? WHERE source = ? AND item = ?",
-        [.text(item.item), .integer(source.id), .text(name)])
+      try connection.run("UPDATE moment SET item = ? WHERE source = ? AND item = ?", [item.item, source.id, name])
     }
   }
 
@@ -132,11 +115,11 @@ private struct SourceWriter {
 
   /// Forgets dropped moments that the feed does not contain anymore.
   private func forgetDropped(but items: Set<String>) throws {
-    let dropped = try connection.all("SELECT item FROM dropped WHERE source = ?", [.integer(source.id)]) {
+    let dropped = try connection.all("SELECT item FROM dropped WHERE source = ?", [source.id]) {
       try $0.text(0)
     }
     for item in dropped where !items.contains(item) {
-      try connection.run("DELETE FROM dropped WHERE source = ? AND item = ?", [.integer(source.id), .text(item)])
+      try connection.run("DELETE FROM dropped WHERE source = ? AND item = ?", [source.id, item])
     }
   }
 }

@@ -49,8 +49,7 @@ package struct FeedImporter: Sendable {
   ) throws -> (removedSampleCount: Int, changes: RefreshReport) {
     var merge = try Merge(connection, muted: muted)
     if let user = batch.user { try merge.replaceUser(with: user) }
-    let removedCount =
-      replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
+    let removedCount = replacesSample ? try SampleFeed.remove(keepsUser: batch.user != nil, merge.rows, connection) : 0
     for arrival in batch.moments { try merge.take(arrival) }
     try FeedRow.fill(connection)
     return (removedCount, try merge.finish())

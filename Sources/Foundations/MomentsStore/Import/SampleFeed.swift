@@ -40,7 +40,7 @@ package enum SampleFeed {
     guard let page = try? FeedPage(document: JSONReader.read(Array(bytes).span)) else {
       throw .unusable(name: name, .notAFeed)
     }
-    return page
+    return batch
   }
 
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.

@@ -27,14 +27,14 @@ extension MomentsDatabase: LikeStore {
   package nonisolated(nonsending) func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
     try await writeInBackground { connection in
       let id = momentID.storable
-      try connection.run("UPDATE moment SET readerLiked = ? WHERE id = ?", [.flag(isLiked), .text(id)])
+      try connection.run("UPDATE moment SET readerLiked = ? WHERE id = ?", [isLiked, id])
       if connection.changeCount == 0 { throw StoreError.noSuchMoment(id: momentID) }
       try connection.run(
         """
         INSERT INTO unsentLike (moment, isLiked)
         SELECT moment.sequence, ?1 FROM moment JOIN source ON source.id = source WHERE moment.id = ?2 AND account IS NOT NULL
         ON CONFLICT (moment) DO UPDATE SET isLiked = excluded.isLiked
-        """, [.flag(isLiked), .text(id)])
+        """, [isLiked, id])
       try connection.removeTakenBack(momentID: id)
     }
   }
@@ -49,7 +49,7 @@ extension MomentsDatabase: LikeStore {
         SELECT unsentLike.sequence, id, item, unsentLike.isLiked, wasSent, source
         FROM unsentLike JOIN moment ON moment.sequence = moment WHERE source = coalesce(?, source)
         ORDER BY unsentLike.sequence
-        """, [.integer(source)]
+        """, [source]
       ) { row in
         UnsentLike(
           sequence: try row.integer(0), source: try row.integer(5), momentID: try row.text(1), postID: try row.text(2),
@@ -66,7 +66,7 @@ extension MomentsDatabase: LikeStore {
     try await writeInBackground { connection in
       let holder = try connection.first(
         "SELECT busyBy, busyUntil FROM unsentLike WHERE sequence = ? AND busyUntil > ? AND busyUntil <= ?",
-        [.integer(like.sequence), .integer(now), .integer(limit)]
+        [like.sequence, now, limit]
       ) { (process: try $0.integer(0), until: try $0.integer(1)) }
       if let holder, holder.process != getpid(),
         holder.until > limit - Self.settling
@@ -76,7 +76,7 @@ extension MomentsDatabase: LikeStore {
       }
       try connection.run(
         "UPDATE unsentLike SET wasSent = 1, busyUntil = ?, busyBy = ? WHERE sequence = ? AND isLiked = ?",
-        [.integer(limit), .integer(Int64(getpid())), .integer(like.sequence), .flag(like.isLiked)])
+        [limit, Int64(getpid()), like.sequence, like.isLiked])
       return connection.changeCount > 0
     }
   }
@@ -88,7 +88,7 @@ extension MomentsDatabase: LikeStore {
     try await writeInBackground { connection in
       try connection.run(
         "UPDATE unsentLike SET busyUntil = 0, wasSent = wasSent AND NOT ? WHERE sequence = ?",
-        [.flag(neverLeft && !like.wasSent), .integer(like.sequence)])
+        [neverLeft && !like.wasSent, like.sequence])
       try connection.removeTakenBack(momentID: like.momentID)
     }
   }
@@ -110,11 +110,9 @@ extension MomentsDatabase: LikeStore {
       }
       // A choice that was made meanwhile is sent next, unless the server has it.
       try connection.run(
-        "DELETE FROM unsentLike WHERE sequence = ?1 AND isLiked IN (?2, ?3)",
-        [.integer(like.sequence), .flag(like.isLiked), .flag(isLiked)])
+        "DELETE FROM unsentLike WHERE sequence = ?1 AND isLiked IN (?2, ?3)", [like.sequence, like.isLiked, isLiked])
       if connection.changeCount > 0 { return try rows.choose(nil, at: stored.key.sequence) }
-      try connection.run(
-        "UPDATE unsentLike SET wasSent = 0, busyUntil = 0 WHERE sequence = ?", [.integer(like.sequence)])
+      try connection.run("UPDATE unsentLike SET wasSent = 0, busyUntil = 0 WHERE sequence = ?", [like.sequence])
     }
   }
 }
@@ -126,6 +124,6 @@ extension Connection {
       """
       DELETE FROM unsentLike WHERE NOT wasSent
         AND moment = (SELECT sequence FROM moment WHERE id = ?1 AND isLiked = readerLiked)
-      """, [.text(id)])
+      """, [id])
   }
 }

@@ -22,11 +22,6 @@ struct Merge {
     rows = try MomentTable(connection)
   }
 
-  /// Returns the item of a moment; `nil` for one of a file.
-  func origin(of arrival: Arrival) -> MomentTable.Origin? {
-    source.map { MomentTable.Origin(source: $0, item: arrival.item) }
-  }
-
   mutating func take(_ arrival: Arrival, isUnread: Bool = true) throws {
     var moment = arrival.moment
     moment.likers = moment.eachLikerOnce
@@ -41,7 +36,7 @@ struct Merge {
 
   /// Returns the stored moment; inserts a new one.
   private mutating func stored(_ arrival: Arrival, _ moment: Moment, isUnread: Bool) throws -> StoredMoment? {
-    let origin = origin(of: arrival)
+    let origin = source.map { MomentTable.Origin(source: $0, item: arrival.item) }
     if let origin, let known = try rows.stored(origin) { return known }
     guard let sequence = try rows.insert(moment, of: origin, page: arrival.page, isUnread: isUnread) else {
       return try rows.stored(moment.id)
@@ -55,7 +50,7 @@ struct Merge {
   func adopt(_ momentID: String, _ origin: MomentTable.Origin) throws -> Bool {
     try connection.run(
       "UPDATE moment SET source = ? WHERE id = ? AND source IS NULL AND item = ?",
-      [.integer(origin.source), .text(momentID), .text(origin.item)])
+      [origin.source, momentID, origin.item])
     return connection.changeCount > 0
   }
 
@@ -78,7 +73,7 @@ struct Merge {
       SELECT id, item FROM moment WHERE source = ? AND NOT coalesce(readerLiked, isLiked)
         AND sequence NOT IN (SELECT moment FROM unsentLike)
       ORDER BY createdDate DESC, sequence DESC LIMIT -1 OFFSET ?
-      """, [.integer(source), .count(limit)]
+      """, [source, limit]
     ) { (id: try $0.text(0), item: try $0.text(1)) }
     let placeID = try connection.first("SELECT momentID FROM place") { try $0.text(0) }
     let dropped = moments.filter { !openIDs.contains($0.id) && $0.id != placeID }
@@ -101,7 +96,7 @@ struct Merge {
       try MomentsDatabase.readMuted(muted, from: first, connection)
       let mutedNumbers = Set(
         try connection.all(
-          "SELECT sequence FROM moment WHERE sequence >= ? AND isMuted <> 0", [.integer(first)]
+          "SELECT sequence FROM moment WHERE sequence >= ? AND isMuted <> 0", [first]
         ) { try $0.integer(0) })
       // They are no news.
       report.newKeys.removeAll { mutedNumbers.contains($0.sequence) }

@@ -35,7 +35,7 @@ extension MomentsDatabase {
         for key in mark.keys {
           try connection.run(
             "UPDATE moment SET isUnread = ?1, isMuted = 0 WHERE sequence = ?2 AND isUnread <> ?1",
-            [.flag(mark.isUnread), .integer(key.sequence)])
+            [mark.isUnread, key.sequence])
         }
       }
       if let place { try FeedRow.store(place, connection) }
@@ -69,7 +69,7 @@ extension MomentsDatabase {
   /// - Complexity: O(n) in the unread moments from the oldest one on, 0.1 s for a million.
   func unread(_ moments: MarkedMoments) throws(StoreError) -> [TimelineKey] {
     try read { connection in
-      func unread(_ condition: String, _ values: [Value]) throws -> [TimelineKey] {
+      func unread(_ condition: String, _ values: [any Value]) throws -> [TimelineKey] {
         try connection.all(
           "SELECT createdDate, sequence FROM moment WHERE isUnread = 1 AND \(condition)", values
         ) { try $0.key() }
@@ -79,8 +79,8 @@ extension MomentsDatabase {
       case .downFrom(let key): return try unread("shownAs IS NULL AND (createdDate, sequence) <= (?, ?)", key.values)
       case .only(let keys) where keys.count > Self.mostLookups:
         let oldest = keys.lazy.map(\.createdDate).min()
-        return try unread("createdDate >= ?", [.integer(oldest)]).filter(keys.contains)
-      case .only(let keys): return try keys.flatMap { try unread("sequence = ?", [.integer($0.sequence)]) }
+        return try unread("createdDate >= ?", [oldest]).filter(keys.contains)
+      case .only(let keys): return try keys.flatMap { try unread("sequence = ?", [$0.sequence]) }
       }
     }
   }

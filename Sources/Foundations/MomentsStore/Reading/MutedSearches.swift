@@ -68,7 +68,7 @@ extension MomentsDatabase {
         """
         UPDATE moment \(first == nil ? "" : "NOT INDEXED") SET isUnread = 0, isMuted = \(mark)
         WHERE isUnread = \(isUnread) AND isMuted = 0 AND sequence >= ? AND \(clause.sql)
-        """, [.integer(first ?? 0)] + clause.values)
+        """, [first ?? 0] + clause.values)
     }
     return connection.changeCount
   }

@@ -102,9 +102,7 @@ struct FilterParser {
       let word = try value(start)
       return Self.flags[word.lowercased()] ?? .text(word)
     }
-    guard Self.names.contains(name.lowercased()) else {
-      throw FilterError(reason: .unknownName(name), column: start)
-    }
+    guard Self.names.contains(name.lowercased()) else { throw FilterError(reason: .unknownName(name), column: start) }
     index += name.count + 1
     let isQuoted = current == "\""
     let value = try value(start)

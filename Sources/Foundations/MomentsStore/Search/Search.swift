@@ -78,7 +78,7 @@ struct Search {
   private struct Candidates {
     var index = ""
     var condition = "TRUE"
-    var values: [Value] = []
+    var values: [any Value] = []
   }
 
   /// - Parameter wasFound: whether a screenful was found in the window. The index has too many pieces for a frequent term
@@ -86,14 +86,13 @@ struct Search {
   private func candidates(wasFound: Bool) throws -> Candidates {
     guard let query, !(wasFound && query.contains("*")) else { return Candidates() }
     let found = "SELECT rowid FROM search WHERE search MATCH ? UNION ALL SELECT sequence FROM moment WHERE sequence > ?"
-    let values: [Value] = [.text(query), .integer(try SearchIndex(connection).lastSequence)]
-    let areMany = try connection.hasRow(
-      "SELECT 1 FROM (\(found)) LIMIT 1 OFFSET ?", values + [.count(Self.fewCandidates)])
+    let values: [any Value] = [query, try SearchIndex(connection).lastSequence]
+    let areMany = try connection.hasRow("SELECT 1 FROM (\(found)) LIMIT 1 OFFSET ?", values + [Self.fewCandidates])
     // Few moments with the properties are found by the index of these.
     if areMany,
       try !connection.hasRow(
         "SELECT 1 FROM moment WHERE \(properties.sql) LIMIT 1 OFFSET ?",
-        properties.values + [.count(Self.fewCandidates)])
+        properties.values + [Self.fewCandidates])
     {
       return Candidates()
     }
@@ -130,7 +129,7 @@ struct Search {
   private func key(window: Int, from start: TimelineStart) throws -> TimelineKey? {
     let range = TimelinePart(skippingNewer(start))
     return try MomentTable.key(
-      where: "\(range.condition) \(range.order) LIMIT 1 OFFSET ?", range.values + [.count(window - 1)], connection)
+      where: "\(range.condition) \(range.order) LIMIT 1 OFFSET ?", range.values + [window - 1], connection)
   }
 }
 

@@ -6,7 +6,7 @@ import SQLite
 struct SearchClause {
   let sql: String
   /// The values of the placeholders.
-  var values: [Value] = []
+  var values: [any Value] = []
 
   init(_ condition: MomentFilter.Condition, _ sources: SourceNames) {
     switch condition {
@@ -19,7 +19,7 @@ struct SearchClause {
     case .photo: self.init("photos IS NOT NULL")
     case .link: self.init("url <> ''")
     case .ids(let ids):
-      self.init("id IN (SELECT value FROM json_each(?))", [.text(TextList.json(ids.map(\.storable)))])
+      self.init("id IN (SELECT value FROM json_each(?))", [TextList.json(ids.map(\.storable))])
     case .sequences(let numbers): self.init("sequence", in: numbers)
     // The plus sign leaves the walk to the index of dates, or of unread moments.
     case .inTimeline: self.init("+shownAs IS NULL")
@@ -27,12 +27,12 @@ struct SearchClause {
       let ids = sources.ids(condition)
       // The rows of one source are stored in order.
       if ids.count == 1 {
-        self.init("source = ?", [.integer(ids[0])])
+        self.init("source = ?", [ids[0]])
       } else {
         self.init("source", in: ids)
       }
-    case .newer(let time): self.init("createdDate >= ?", [.integer(time)])
-    case .older(let time): self.init("createdDate < ?", [.integer(time)])
+    case .newer(let time): self.init("createdDate >= ?", [time])
+    case .older(let time): self.init("createdDate < ?", [time])
     case .all(let conditions): self.init(conditions.map { SearchClause($0, sources) }, joinedBy: " AND ")
     case .any(let conditions): self.init(conditions.map { SearchClause($0, sources) }, joinedBy: " OR ")
     // The index of unread moments has the others, too.
@@ -43,19 +43,19 @@ struct SearchClause {
     }
   }
 
-  private init(_ sql: String, _ values: [Value] = []) {
+  private init(_ sql: String, _ values: [any Value] = []) {
     (self.sql, self.values) = (sql, values)
   }
 
   private init(_ column: String, in numbers: [Int64]) {
     let list = "[\(numbers.map(String.init).joined(separator: ","))]"
-    self.init("\(column) IN (SELECT value FROM json_each(?))", [.text(list)])
+    self.init("\(column) IN (SELECT value FROM json_each(?))", [list])
   }
 
   /// All texts contain an empty one.
   private init(_ function: String, _ text: String, in texts: String) {
     let text = text.storable
-    if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("\(function)(?, \(texts))", [.text(text)]) }
+    if SearchTerm(text).isEmpty { self.init("TRUE") } else { self.init("\(function)(?, \(texts))", [text]) }
   }
 
   /// The clause without moments of items that another source has, if the one in the timeline meets it, too.

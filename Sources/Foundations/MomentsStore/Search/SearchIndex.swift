@@ -20,19 +20,17 @@ struct SearchIndex {
   }
 
   private func add(_ texts: String, at sequence: Int64) throws {
-    try connection.run("INSERT INTO search (rowid, text) VALUES (?, ?)", [.integer(sequence), .text(texts)])
+    try connection.run("INSERT INTO search (rowid, text) VALUES (?, ?)", [sequence, texts])
   }
 
   func remove(_ moment: Moment, at sequence: Int64) throws {
     guard sequence <= lastSequence else { return }
     try connection.run(
-      "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)",
-      [.integer(sequence), .text(Self.texts(of: moment))])
+      "INSERT INTO search (search, rowid, text) VALUES ('delete', ?, ?)", [sequence, Self.texts(of: moment)])
   }
 
   private static func texts(of moment: Moment) -> String {
-    SearchFunction.texts(
-      title: moment.title, author: moment.author.stored, url: moment.url, photos: moment.photos)
+    SearchFunction.texts(title: moment.title, author: moment.author.stored, url: moment.url, photos: moment.photos)
   }
 
   /// Adds the next moments.
@@ -42,7 +40,7 @@ struct SearchIndex {
     let previous = lastSequence
     try connection.each(
       "SELECT sequence, title, authorName, url, photos FROM moment WHERE sequence > ? ORDER BY sequence LIMIT ?",
-      [.integer(previous), .count(count)]
+      [previous, count]
     ) { row in
       lastSequence = try row.integer(0)
       let photos = row.isNull(4) ? [] : TextList.photos(try row.bytes(4))
@@ -51,7 +49,7 @@ struct SearchIndex {
       try add(texts, at: lastSequence)
     }
     guard lastSequence > previous else { return false }
-    try connection.run("UPDATE feed SET indexedSequence = ?", [.integer(lastSequence)])
+    try connection.run("UPDATE feed SET indexedSequence = ?", [lastSequence])
     return true
   }
 

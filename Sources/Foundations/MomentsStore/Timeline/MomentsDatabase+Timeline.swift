@@ -14,8 +14,7 @@ extension MomentsDatabase {
       let offset = if case .index(let index) = start { index } else { 0 }
       let moments = try MomentTable.stored(
         where: "shownAs IS NULL AND \(range.condition) \(range.order) LIMIT ? OFFSET ?",
-        range.values + [.count(limit), .count(offset)],
-        asRows: true, connection)
+        range.values + [limit, offset], asRows: true, connection)
       return range.isBackward ? moments.reversed() : moments
     }
   }
@@ -30,7 +29,7 @@ extension MomentsDatabase {
   ) throws(StoreError) -> (index: Int, key: TimelineKey) {
     try read { connection in
       // A server may have changed the date since the key was read.
-      let key = try MomentTable.key(where: "sequence = ?", [.integer(key.sequence)], connection) ?? key
+      let key = try MomentTable.key(where: "sequence = ?", [key.sequence], connection) ?? key
       let condition = "shownAs IS NULL\(countsMuted ? "" : " AND isMuted = 0")"
       let count = try connection.first(
         """
@@ -63,7 +62,7 @@ extension MomentsDatabase {
   /// Returns the keys of the moments with these ids; `nil` for one that does not exist.
   package func keys(of ids: [String]) throws(StoreError) -> [TimelineKey?] {
     try read { connection in
-      try ids.map { try MomentTable.key(where: "id = ?", [.text($0.storable)], connection) }
+      try ids.map { try MomentTable.key(where: "id = ?", [$0.storable], connection) }
     }
   }
 
@@ -75,7 +74,7 @@ extension MomentsDatabase {
   package func moments(at keys: [TimelineKey]) throws(StoreError) -> [StoredMoment?] {
     try read { connection in
       try keys.map {
-        try MomentTable.stored(where: "sequence = ?", [.integer($0.sequence)], asRows: true, connection).first
+        try MomentTable.stored(where: "sequence = ?", [$0.sequence], asRows: true, connection).first
       }
     }
   }
@@ -90,20 +89,20 @@ extension MomentsDatabase {
         """
         SELECT createdDate, sequence FROM moment
         WHERE createdDate BETWEEN ? AND ? AND NOT coalesce(readerLiked, isLiked) ORDER BY createdDate DESC
-        """, [.integer(keys.lazy.map(\.createdDate).min()), .integer(keys.lazy.map(\.createdDate).max())]
+        """, [keys.lazy.map(\.createdDate).min(), keys.lazy.map(\.createdDate).max()]
       ) { row in
         let key = try row.key()
         if keys.contains(key) { found.append(key) }
         return found.count < limit
       }
       return try found.compactMap { key in
-        try MomentTable.stored(where: "sequence = ?", [.integer(key.sequence)], connection).first?.moment
+        try MomentTable.stored(where: "sequence = ?", [key.sequence], connection).first?.moment
       }
     }
   }
 
   package func stored(id: String) throws(StoreError) -> StoredMoment? {
-    try read { try MomentTable.stored(where: "id = ?", [.text(id.storable)], $0).first }
+    try read { try MomentTable.stored(where: "id = ?", [id.storable], $0).first }
   }
 }
 

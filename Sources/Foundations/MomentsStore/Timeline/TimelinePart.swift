@@ -5,7 +5,7 @@ struct TimelinePart {
   /// The condition for moments of the part.
   let condition: String
   /// The values of the condition.
-  let values: [Value]
+  let values: [any Value]
   /// Whether the order is from the oldest moment to the newest.
   let isBackward: Bool
 

@@ -161,8 +161,7 @@ struct LikeQueueTests {
     let (parent, now) = (getppid(), driver.now)
     try driver.database.write { connection in
       try connection.run(
-        "UPDATE unsentLike SET wasSent = 1, busyUntil = ?, busyBy = ?",
-        [.integer(now + 45), .integer(Int64(parent))])
+        "UPDATE unsentLike SET wasSent = 1, busyUntil = ?, busyBy = ?", [now + 45, Int64(parent)])
     }
     driver.feed.likeQueue.send()
     await driver.finish()

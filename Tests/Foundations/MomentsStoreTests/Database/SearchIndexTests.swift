@@ -130,7 +130,7 @@ struct SearchIndexTests {
       for moment in moments { try merge.remove(moment.id) }
       _ = try merge.finish()
       try connection.execute("INSERT INTO search (search) VALUES ('integrity-check')")
-      #expect(try !connection.hasRow("SELECT 1 FROM search WHERE search MATCH ?", [.text("\"rai\"")]))
+      #expect(try !connection.hasRow("SELECT 1 FROM search WHERE search MATCH ?", ["\"rai\""]))
     }
   }
 

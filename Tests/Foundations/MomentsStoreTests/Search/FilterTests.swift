@@ -141,8 +141,8 @@ struct FilterTests {
     #expect(try database.sources().map(\.tags) == [tags])
     let cafe = try await database.follow("https://b.example/", readerTitle: "Bo’s Café", tags: ["Newspapers"])
     try database.write { connection in
-      try connection.run("UPDATE moment SET source = ? WHERE id < '3'", [.integer(verge.id)])
-      try connection.run("UPDATE moment SET source = ? WHERE id = '4'", [.integer(cafe.id)])
+      try connection.run("UPDATE moment SET source = ? WHERE id < '3'", [verge.id])
+      try connection.run("UPDATE moment SET source = ? WHERE id = '4'", [cafe.id])
     }
     for (text, expected) in [
       ("source:VERGE", "21"), ("source:cafe", "4"), ("source:\(cafe.id)", "4"), ("source:example", "421"),
