@@ -25,6 +25,15 @@ package enum DocumentValue: Sendable {
     }
   }
 
+  /// The text, or the digits of a whole number.
+  package var textOrInteger: String? {
+    switch self {
+    case .integer(let integer): "\(integer)"
+    case .largeInteger(let digits): digits
+    default: text
+    }
+  }
+
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
   package var members: [DocumentMember]? { if case .object(let members) = self { members } else { nil } }

@@ -1,5 +1,4 @@
 import CGumbo
-import FoundationEssentials
 import Localization
 
 /// A feed that a web page names.

@@ -76,12 +76,7 @@ extension DocumentValue {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 
   fileprivate func textOrNumber(_ key: String) -> String? {
-    switch self[key] {
-    case .integer(let integer): "\(integer)"
-    case .largeInteger(let digits): digits
-    case .number(let number): "\(number)"
-    default: self[key]?.text
-    }
+    self[key].flatMap { value in value.textOrInteger ?? value.number.map { "\($0)" } }
   }
 
   /// The elements of a list, or an object that stands in its place.

@@ -131,17 +131,8 @@ package struct WebFeed: Hashable, Sendable {
 
   package init() {}
 
-  /// Reads a feed, and a broken one up to its first error.
-  ///
-  /// - Parameters:
-  ///   - contents: the document.
-  ///   - path: the path in locations.
-  ///   - charset: the encoding that the server has named; `nil` without one.
-  ///   - address: the address of the document, to which others may be relative.
-  /// - Throws: ``WebFeedError``
-  package init(
-    _ contents: [UInt8], path: String, charset: String? = nil, address: String? = nil
-  ) throws(WebFeedError) {
+  /// Reads a feed, and a broken one up to its first error. The server may have named the encoding.
+  package init(_ contents: [UInt8], path: String, charset: String? = nil, address: String? = nil) throws(WebFeedError) {
     let text = try FeedEncoding.text(of: contents, charset: charset)
     if let feed = try JSONFeed.read(text, path: path, address: address) {
       self = feed

@@ -1,5 +1,4 @@
 import Documents
-import FoundationEssentials
 
 /// Reads RSS 2.0, RSS 1.0 and Atom, with the namespaces that are used in practice.
 enum XMLFeed {
@@ -28,9 +27,7 @@ enum XMLFeed {
 }
 
 extension WebFeed {
-  fileprivate mutating func take(
-    _ root: XMLElement, isAtom: Bool, _ address: String?, _ document: inout XMLDocument
-  ) {
+  fileprivate mutating func take(_ root: XMLElement, isAtom: Bool, _ address: String?, _ document: inout XMLDocument) {
     let channel = root.child("channel") ?? root
     link = (channel.text("link") ?? channel.atomLink).flatMap { $0.address(relativeTo: root.base(address)) }
     let base = channel.base(root.base(isAtom ? address ?? link : link ?? address))
@@ -61,9 +58,9 @@ extension WebFeed.Item {
     let guid = element.child("guid") ?? element.child("id")
     id = guid?.text ?? element.attributes[XMLName("about", namespace: XMLNamespace.rdf.rawValue)]
     let permalink = guid.flatMap { $0["isPermaLink"]?.lowercased() == "false" ? nil : $0.text }
-    link =
-      [element.originalLink, element.text("link") ?? element.atomLink].firstValue { $0?.address(relativeTo: base) }
-      ?? permalink?.address(relativeTo: nil)
+    // FeedBurner replaces the address of the page with one that redirects to it.
+    let links = [element.text("origLink", .feedburner), element.text("link") ?? element.atomLink]
+    link = links.firstValue { $0?.address(relativeTo: base) } ?? permalink?.address(relativeTo: nil)
     let related = element.children("link").first { $0["rel"] == "related" }
     let page = element.base(written) ?? page(besides: related?["href"] ?? permalink, base)
     let ownTitle = element.children("title").firstValue { $0.html(isAtom: isAtom).trimmed }
@@ -174,9 +171,6 @@ extension XMLElement {
     }
     return (links.first { ($0["type"] ?? "text/html") == "text/html" } ?? links.first)?["href"]
   }
-
-  /// The address of an item's page where FeedBurner has replaced it with one that redirects to it.
-  fileprivate var originalLink: String? { text("origLink", .feedburner) }
 
   /// The names of the authors, in the elements of RSS, Atom, Dublin Core and iTunes.
   fileprivate var person: String? {

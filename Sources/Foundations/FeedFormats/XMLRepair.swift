@@ -266,9 +266,7 @@ struct XMLRepair {
     let name = text[(index + 1)...].prefix(Self.longestName).prefix {
       $0 == UInt8(ascii: "#") || ASCII.isLetterOrDigit($0)
     }
-    guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: ";") else {
-      return replace("&amp;")
-    }
+    guard !name.isEmpty, text[name.endIndex...].first == UInt8(ascii: ";") else { return replace("&amp;") }
     index = name.endIndex + 1
     repaired += replacement(of: String(decoding: name, as: UTF8.self))
   }

@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 
 /// A part of a feed, which is stored at once.
 package struct FeedBatch: Sendable {
@@ -39,12 +39,23 @@ extension FeedBatch {
     }
   }
 
-  package init(_ page: FeedPage, name: String) {
-    user = page.user
-    for (index, attempt) in page.attempts.enumerated() {
-      switch attempt.result {
-      case .success(let moment): moments.append(Arrival(moment))
-      case .failure(let error): skipped.append(SkippedMoment(place: "\(name): moments[\(index)]", error: error))
+  /// Reads `{"data":{"getMomentsDetailsByUserID":{"userDetails":{…},"moments":[…]}}}`, an object in it, or a list of
+  /// moments. An error in a moment affects that one only.
+  package init(_ document: DocumentValue, name: String) throws(MomentError) {
+    var list = document
+    if document.elements == nil {
+      let data = try FeedFields(document)["data"] ?? document
+      let fields = try FeedFields(FeedFields(data)["getMomentsDetailsByUserID"] ?? data)
+      user = try fields.object("userDetails", UserDetails.init)
+      guard let moments = fields["moments"] else { throw .missing(field: "moments") }
+      list = moments
+    }
+    guard let elements = list.elements else { throw .notAList(field: "moments") }
+    for (index, element) in elements.enumerated() {
+      do throws(MomentError) {
+        moments.append(Arrival(try Moment(element.value)))
+      } catch {
+        skipped.append(SkippedMoment(place: "\(name): moments[\(index)]", error: error))
       }
     }
     moments.reverse()

@@ -37,7 +37,7 @@ extension Liker {
 }
 
 extension UserDetails {
-  package init(_ fields: FeedFields) throws(MomentError) {
+  init(_ fields: FeedFields) throws(MomentError) {
     self.init(
       id: try fields.textOrInteger("id"), name: try fields.text("name"),
       avatar: try fields.optionalText("avatar") ?? "",
@@ -47,18 +47,18 @@ extension UserDetails {
 }
 
 /// The fields of an object in a feed. A field that is null counts as absent, and the first of repeated ones counts.
-package struct FeedFields {
+struct FeedFields {
   private let object: DocumentValue
   /// The text before the names of fields in errors.
   private var path = ""
 
   /// - Throws: ``MomentError/notAnObject``
-  package init(_ value: DocumentValue) throws(MomentError) {
+  init(_ value: DocumentValue) throws(MomentError) {
     guard case .object = value else { throw .notAnObject }
     object = value
   }
 
-  package subscript(field: String) -> DocumentValue? {
+  subscript(field: String) -> DocumentValue? {
     let value = object[field]
     if case .null? = value { return nil }
     return value
@@ -73,23 +73,18 @@ package struct FeedFields {
     return value
   }
 
-  package func optionalText(_ field: String) throws(MomentError) -> String? {
+  func optionalText(_ field: String) throws(MomentError) -> String? {
     try read(field, or: MomentError.notText) { $0.text?.storable }
   }
 
-  package func text(_ field: String) throws(MomentError) -> String {
+  func text(_ field: String) throws(MomentError) -> String {
     guard let text = try optionalText(field) else { throw .missing(field: path + field) }
     return text
   }
 
-  package func textOrInteger(_ field: String) throws(MomentError) -> String {
+  func textOrInteger(_ field: String) throws(MomentError) -> String {
     let text = try read(field, or: MomentError.notTextOrInteger) { value in
-      switch value {
-      case .integer(let integer): String(integer)
-      case .largeInteger(let digits): digits
-      case .number(let number): Int64(exactly: number).map { String($0) }
-      default: value.text?.storable
-      }
+      value.textOrInteger?.storable ?? value.number.flatMap { Int64(exactly: $0) }.map { String($0) }
     }
     guard let text else { throw .missing(field: path + field) }
     return text
@@ -116,7 +111,7 @@ package struct FeedFields {
     return seconds
   }
 
-  package func flag(_ field: String) throws(MomentError) -> Bool {
+  func flag(_ field: String) throws(MomentError) -> Bool {
     try read(field, or: MomentError.notYesOrNo) { if case .boolean(let flag) = $0 { flag } else { nil } } ?? false
   }
 
@@ -141,7 +136,7 @@ package struct FeedFields {
   }
 
   /// Reads an object; `nil` if it is absent. An error in it has the path to its field.
-  package func object<Object>(
+  func object<Object>(
     _ field: String, _ read: (FeedFields) throws(MomentError) -> Object
   ) throws(MomentError) -> Object? {
     guard let value = self[field] else { return nil }
@@ -174,16 +169,6 @@ package enum MomentError: ReportedError, Hashable {
   case empty
   /// The document is broken at the location; the rest of it is not read.
   case restUnreadable
-
-  /// The field with the error, or the path to it.
-  package var field: String? {
-    switch self {
-    case .missing(let field), .notText(let field), .notTextOrInteger(let field), .notADate(let field),
-      .outOfRange(let field), .notAList(let field), .notYesOrNo(let field), .unknownValue(let field, _):
-      field
-    case .notJSON, .notAnObject, .tooLong, .empty, .restUnreadable: nil
-    }
-  }
 
   package var message: LocalizedString {
     switch self {

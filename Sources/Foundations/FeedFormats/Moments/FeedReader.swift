@@ -56,9 +56,9 @@ package struct FeedReader {
     name = path
     self.now = now
     self.longestLine = longestLine
-    lines = try Result { () throws(SystemError) in
-      try LineReader(path: path == "-" ? nil : path, longestLine: longestLine)
-    }.mapError { FeedError.cannotRead(name: path, $0) }.get()
+    lines = try renamed(
+      LineReader(path: path == "-" ? nil : path, longestLine: longestLine),
+      as: { FeedError.cannotRead(name: path, $0) })
     var room = Self.bytesToJudge
     while head.count < Self.linesToJudge, room > 0, let line = try readLine() {
       head.append(line)
@@ -79,7 +79,7 @@ package struct FeedReader {
     case .document:
       let bytes = try rest()
       do throws(FeedError) {
-        return FeedBatch(try Self.page(bytes, name: name), name: name)
+        return try Self.batch(bytes, name: name)
       } catch {
         // A JSON Feed may name its version at its end.
         guard JSONFeed.isNamed(in: bytes) else { throw error }
@@ -126,12 +126,12 @@ package struct FeedReader {
     return bytes
   }
 
-  private static func page(_ bytes: [UInt8], name: String) throws(FeedError) -> FeedPage {
+  private static func batch(_ bytes: [UInt8], name: String) throws(FeedError) -> FeedBatch {
     let text = SourceText(path: name, contents: bytes)
     // UTF-16 begins with such a byte, and UTF-8 does not contain it. Bytes that are not UTF-8 affect one moment only.
     let json = bytes.first ?? 0 >= 0xFE ? text.bytes : bytes
     do {
-      return try FeedPage(document: JSONReader.read(json.span))
+      return try FeedBatch(JSONReader.read(json.span), name: name)
     } catch let error as JSONError {
       guard let last = json.lastIndex(where: { !" \t\r\n".utf8.contains($0) }) else {
         throw .unusable(name: name, .notAFeed)
@@ -145,7 +145,7 @@ package struct FeedReader {
   }
 
   private static func webFeed(_ bytes: [UInt8], name: String) throws(FeedError) -> WebFeed {
-    return try renamed(WebFeed(bytes, path: name), as: { FeedError.unusable(name: name, $0) })
+    try renamed(WebFeed(bytes, path: name), as: { FeedError.unusable(name: name, $0) })
   }
 
   // MARK: Lines
@@ -155,7 +155,7 @@ package struct FeedReader {
   }
 
   private func readLine() throws(FeedError) -> LineReader.Line? {
-    return try renamed(lines.next(), as: { FeedError.cannotRead(name: name, $0) })
+    try renamed(lines.next(), as: { FeedError.cannotRead(name: name, $0) })
   }
 
   /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin like
@@ -165,7 +165,9 @@ package struct FeedReader {
     let filled = lines.filter { !$0.trimmed.isEmpty }
     guard let first = filled.first else { return false }
     if first.trimmed.first == UInt8(ascii: "[") { return false }
-    if let fields = fields(first) { return fields.areMoment || !fields.areDocument && filled.count > 1 }
+    if let fields = fields(first) {
+      return fields["createdDate"] != nil || fields["type"] != nil || !fields.areDocument && filled.count > 1
+    }
     if let last = first.trimmed.last, "[{,:".utf8.contains(last) { return false }
     let opening = UInt8(ascii: "{")
     return filled.contains { fields($0)?.areDocument == false }
@@ -178,8 +180,6 @@ package struct FeedReader {
 }
 
 extension FeedFields {
-  fileprivate var areMoment: Bool { self["createdDate"] != nil || self["type"] != nil }
-
   /// Whether they are those of a whole feed.
   fileprivate var areDocument: Bool { self["createdDate"] == nil && (self["data"] != nil || self["moments"] != nil) }
 }

@@ -6,8 +6,6 @@ package struct Status: Hashable, Sendable {
   package let id: String
   /// The id of the post, which likes and replies belong to.
   package let postID: String
-  /// The id of the post at all servers.
-  package let uri: String
   /// Whether the reader likes it; `nil` if the server does not say it.
   package let isFavorited: Bool?
   /// Whether a filter of the reader leaves it out.
@@ -34,7 +32,6 @@ package struct Status: Hashable, Sendable {
 
     self.id = id
     self.postID = postID
-    uri = post.id("uri") ?? item.link ?? "\(context.domain)/\(postID)"
     isFavorited = post["favourited"]?.boolean
     isHidden = filters.contains { $0.action == "hide" }
     hasDate = item.date ?? .max <= context.now

@@ -12,12 +12,7 @@ extension DocumentValue {
 
   /// An id, which is opaque. On some servers, it is a number.
   func id(_ key: String) -> String? {
-    let id =
-      switch self[key] {
-      case .integer(let integer): "\(integer)"
-      case .largeInteger(let digits): digits
-      case let value: value?.text ?? ""
-      }
+    let id = self[key]?.textOrInteger ?? ""
     // An id that is cut would be another one.
     return id.isEmpty || id.utf8.count > 1_000 || id.utf8.contains { $0 < 0x20 } ? nil : id
   }

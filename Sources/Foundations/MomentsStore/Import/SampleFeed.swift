@@ -24,7 +24,7 @@ package enum SampleFeed {
   /// Stores the sample, unless another instance has filled the store.
   fileprivate static func store(now: Int64, age: Int64, _ connection: Connection) throws {
     guard try !FeedRow.feed(connection).isFilled else { return }
-    var batch = FeedBatch(try page(), name: name)
+    var batch = try self.batch()
     let shift = now - age - (batch.moments.map(\.moment.createdDate).max() ?? now)
     for index in batch.moments.indices {
       let date = batch.moments[index].moment.createdDate + shift
@@ -35,9 +35,9 @@ package enum SampleFeed {
 
   private static let name = "SampleFeed.json"
 
-  fileprivate static func page() throws(FeedError) -> FeedPage {
+  fileprivate static func batch() throws(FeedError) -> FeedBatch {
     let bytes = UnsafeRawBufferPointer(start: csamplefeed_bytes(), count: csamplefeed_size())
-    guard let page = try? FeedPage(document: JSONReader.read(Array(bytes).span)) else {
+    guard let batch = try? FeedBatch(JSONReader.read(Array(bytes).span), name: name) else {
       throw .unusable(name: name, .notAFeed)
     }
     return batch
@@ -45,9 +45,8 @@ package enum SampleFeed {
 
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.
   static func stored(_ rows: MomentTable) throws -> [StoredMoment] {
-    try page().attempts.compactMap { attempt in
-      let shipped = try attempt.result.get()
-      return try rows.stored(shipped.id).flatMap { $0.moment.hasContent(of: shipped) ? $0 : nil }
+    try batch().moments.map(\.moment).compactMap { shipped in
+      try rows.stored(shipped.id).flatMap { $0.moment.hasContent(of: shipped) ? $0 : nil }
     }
   }
 
@@ -64,7 +63,7 @@ package enum SampleFeed {
   static func remove(keepsUser: Bool, _ rows: MomentTable, _ connection: Connection) throws -> Int {
     let stored = try stored(rows)
     for moment in stored { try rows.remove(moment) }
-    if !keepsUser, let shipped = try page().user, let user = try FeedRow.user(connection),
+    if !keepsUser, let shipped = try batch().user, let user = try FeedRow.user(connection),
       user.id == shipped.id, user.name == shipped.name
     {
       _ = try FeedRow.replaceUser(with: nil, connection)
@@ -91,8 +90,8 @@ extension MomentsDatabase {
       let removed = all.filter { !sample.contains($0) }
       guard !removed.isEmpty || sample.isEmpty else { return 0 }
       try SearchIndex(connection).clear()
-      for sequence in removed { try connection.run("DELETE FROM moment WHERE sequence = ?", [.integer(sequence)]) }
-      let user = sample.isEmpty ? nil : try SampleFeed.page().user
+      for sequence in removed { try connection.run("DELETE FROM moment WHERE sequence = ?", [sequence]) }
+      let user = sample.isEmpty ? nil : try SampleFeed.batch().user
       _ = try FeedRow.replaceUser(with: user, connection)
       // The next refresh stores the moments of followed sources again.
       try connection.execute(
