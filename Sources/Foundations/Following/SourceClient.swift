@@ -40,40 +40,24 @@ package struct SourceClient: Sendable {
 
   /// Returns the password of a source as it is stored; `nil` without one.
   func credential(of source: Source) async throws(SourceError) -> Credential? {
-    try await password { () async throws(CredentialError) in try await vault?.credential(for: source.firstAddress) }
+    try await renamed(awaiting: await vault?.credential(for: source.firstAddress), as: SourceError.password)
   }
 
   func store(_ credential: Credential) async throws(SourceError) {
-    try await password { () async throws(CredentialError) in
-      guard let vault else { throw .noHome }
-      try await vault.store(credential)
-    }
+    guard let vault else { throw .password(.noHome) }
+    try await renamed(awaiting: await vault.store(credential), as: SourceError.password)
   }
 
   /// Stores the password of the source with a first address, for the server of its address only; `nil` removes it.
   func set(_ password: FeedPassword?, of name: String, at address: String) async throws(SourceError) {
     if let password { return try await store(password.credential(named: name, for: address)) }
-    try await self.password { () async throws(CredentialError) in try await vault?.remove(name) }
-  }
-
-  private func password<Value>(
-    _ body: () async throws(CredentialError) -> Value
-  ) async throws(SourceError) -> Value {
-    do throws(CredentialError) {
-      return try await body()
-    } catch {
-      throw .password(error)
-    }
+    _ = try await renamed(awaiting: await vault?.remove(name), as: SourceError.password)
   }
 
   // MARK: A known source
 
   /// Asks for the feed of a source if it has changed.
-  ///
-  /// - Parameter now: the time in seconds since 1970.
-  func fetch(
-    _ source: Source, now: Int64, timeout: Duration = Self.timeout
-  ) async throws(SourceError) -> Answer {
+  func fetch(_ source: Source, now: Int64, timeout: Duration = Self.timeout) async throws(SourceError) -> Answer {
     let conditions = HTTPHeader.conditions(etag: source.version.etag, lastModified: source.version.lastModified)
     let response = try await get(
       source.address, headers: conditions, credential: credential(of: source), timeout: timeout)

@@ -122,14 +122,3 @@ extension Source {
   /// Whether the feed is read without encryption.
   package var isUnencrypted: Bool { address.lowercased().hasPrefix("http:") }
 }
-
-/// Runs `body`, whose error in the store is that of a source.
-func stored<Value>(
-  isolation: isolated (any Actor)? = #isolation, _ body: () async throws(StoreError) -> Value
-) async throws(SourceError) -> Value {
-  do throws(StoreError) {
-    return try await body()
-  } catch {
-    throw .store(error)
-  }
-}

@@ -120,7 +120,7 @@ package struct SourceRefresher: Sendable {
       let credential = password?.credential(named: text, for: SiteAddresses.address(typed: text) ?? text)
       let fetched = try await client.find(text, now: now(), credential: credential, timeout: timeout)
       if Task.isCancelled { throw .transport(.cancelled) }
-      let known = try await stored { () throws(StoreError) in try source(of: fetched) }
+      let known = try renamed(source(of: fetched), as: SourceError.store)
       let address = known?.address ?? fetched.address
       let origin = WebOrigin(ofAddress: address)?.description
       let keepsPassword = credential?.address != nil && origin == credential?.address
@@ -160,7 +160,7 @@ package struct SourceRefresher: Sendable {
       try? await accounts.revoke(credential)
     }
     try await set(nil, of: source)
-    return try await stored { () async throws(StoreError) in try await database.unfollow(source.id) }
+    return try await renamed(awaiting: await database.unfollow(source.id), as: SourceError.store)
   }
 
   /// Stores the password of a source; `nil` removes it.
@@ -199,8 +199,7 @@ package struct SourceRefresher: Sendable {
       // The address of a list may be that of a page.
       answer =
         source.isNew
-        ? try await client.find(
-          source.address, now: now, credential: client.credential(of: source), timeout: timeout)
+        ? try await client.find(source.address, now: now, credential: client.credential(of: source), timeout: timeout)
         : try await client.fetch(source, now: now, timeout: timeout)
     } catch {
       return Outcome(source: source, error: try await store(error, of: source))

@@ -1,5 +1,6 @@
 import FeedFormats
 import MomentsStore
+import Platform
 
 /// The home timelines of accounts, which are read into the store page by page.
 extension SourceRefresher {
@@ -30,7 +31,7 @@ extension SourceRefresher {
       for _ in 0..<Self.mostPages {
         try await read(gap, of: source, client, openIDs, &refresh)
         if refresh.notBefore > 0 || refresh.isIncomplete || Task.isCancelled { break }
-        gap = try await stored { () throws(StoreError) in try database.gaps(of: source.id).first { !$0.isEnd } }
+        gap = try renamed(database.gaps(of: source.id), as: SourceError.store).first { !$0.isEnd }
         if gap == nil { break }
       }
     } catch {
@@ -54,8 +55,8 @@ extension SourceRefresher {
   /// - Returns: the changes; `nil` if there are no older posts.
   func readOlder(of source: Source) async throws(SourceError) -> RefreshReport? {
     let client = try await accountClient(of: source).client
-    let end = try await stored { () throws(StoreError) in try database.gaps(of: source.id).first(where: \.isEnd) }
-    guard let end else { return nil }
+    let gaps = try renamed(database.gaps(of: source.id), as: SourceError.store)
+    guard let end = gaps.first(where: \.isEnd) else { return nil }
     var refresh = Refresh()
     try await read(end, of: source, client, { [] }, &refresh)
     return refresh.report
@@ -73,12 +74,11 @@ extension SourceRefresher {
     guard page.isComplete || !page.statuses.statuses.isEmpty else { return }
     let part = TimelinePage(page.statuses.statuses, next: page.next, fills: gap, requestedAt: requestedAt)
     let (openIDs, mergesCopies) = (await openIDs(), await limits.mergesCopies())
-    refresh.report.add(
-      try await stored { () async throws(StoreError) in
-        try await database.store(
-          part, of: source, limit: limits.moments, mergesCopies: mergesCopies, openIDs: openIDs
-        ).report
-      })
+    let stored = try await renamed(
+      awaiting: await database.store(
+        part, of: source, limit: limits.moments, mergesCopies: mergesCopies, openIDs: openIDs),
+      as: SourceError.store)
+    refresh.report.add(stored.report)
   }
 
   // MARK: One post
@@ -91,9 +91,8 @@ extension SourceRefresher {
       let client = try await accountClient(of: source).client
       let requestedAt = now()
       let status = try await client.status(postID)
-      _ = try await stored { () async throws(StoreError) in
-        try await database.store(status, of: source, requestedAt: requestedAt)
-      }
+      _ = try await renamed(
+        awaiting: await database.store(status, of: source, requestedAt: requestedAt), as: SourceError.store)
       // Servers may hide these people, and the post is there all the same.
       let likers = (try? await client.favoritedBy(status: postID))?.map {
         Liker(id: $0.id, name: $0.author.name, avatar: $0.author.avatar)
@@ -101,10 +100,9 @@ extension SourceRefresher {
       let replies = try await client.replies(to: postID).replies(to: postID).map {
         MomentThread.Reply($0.status.moment, depth: $0.depth)
       }
-      try await stored { () async throws(StoreError) in
-        try await database.store(
-          MomentThread(replies, fetchedAt: now()), likers: likers, ownID: account.id, ofMoment: id)
-      }
+      let thread = MomentThread(replies, fetchedAt: now())
+      try await renamed(
+        awaiting: await database.store(thread, likers: likers, ownID: account.id, ofMoment: id), as: SourceError.store)
     } catch .postGone {
       try? await database.removePost(momentID: id)
       throw .postGone

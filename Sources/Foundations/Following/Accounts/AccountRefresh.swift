@@ -38,17 +38,17 @@ extension SourceRefresher {
     credential.server = account.address
     do throws(SourceError) {
       try await client.store(credential)
-      let outcome = try await stored { () async throws(StoreError) in
-        let source = try await database.follow(
-          account.address, readerTitle: "\(author.name) (\(author.handle))", page: author.page,
-          account: account.stored)
-        var outcome = try await refreshTimeline(of: source) { [] }
-        outcome.wasFollowed = source.refreshedAt != nil
-        return outcome
-      }
-      return .success(outcome)
     } catch {
       return .failure(error)
+    }
+    do throws(StoreError) {
+      let source = try await database.follow(
+        account.address, readerTitle: "\(author.name) (\(author.handle))", page: author.page, account: account.stored)
+      var outcome = try await refreshTimeline(of: source) { [] }
+      outcome.wasFollowed = source.refreshedAt != nil
+      return .success(outcome)
+    } catch {
+      return .failure(.store(error))
     }
   }
 
@@ -58,14 +58,12 @@ extension SourceRefresher {
   package func signOut(of source: Source) async throws(SourceError) -> Bool {
     let credential = try await client.credential(of: source)
     try await set(nil, of: source)
-    _ = try await stored { () async throws(StoreError) in try await store(.needsSignIn, of: source) }
+    _ = try await renamed(awaiting: await store(.needsSignIn, of: source), as: SourceError.store)
     guard let credential else { return true }
     return (try? await accounts.revoke(credential)) != nil
   }
 
-  func accountClient(
-    of source: Source
-  ) async throws(SourceError) -> (account: FollowedAccount, client: AccountClient) {
+  func accountClient(of source: Source) async throws(SourceError) -> (account: FollowedAccount, client: AccountClient) {
     guard let account = source.followedAccount, let credential = try await client.credential(of: source) else {
       throw .needsSignIn
     }

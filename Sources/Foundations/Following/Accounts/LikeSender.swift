@@ -20,30 +20,33 @@ extension SourceRefresher {
   /// - Parameter report: called for each like that is no longer queued, with its refusal; with `nil` if the server has it.
   /// - Returns: the error that leaves likes queued; `nil` if none is left for this instance.
   func sendLikes(of source: Source, _ report: @MainActor (RefusedLike?) -> Void) async -> SourceError? {
-    var seen: Set<Int64> = []
+    let (account, client): (FollowedAccount, AccountClient)
     do throws(SourceError) {
-      let (account, client) = try await accountClient(of: source)
-      return try await stored { () async throws(StoreError) in
-        while let like = try database.unsentLikes(of: source.id).first(where: { !seen.contains($0.sequence) }) {
-          let now = now()
-          guard try await database.beginSending(like, until: now + Self.longestSending, now: now) else {
-            seen.insert(like.sequence)
-            continue
-          }
-          let error = await send(like, of: account, client)
-          if let error, !error.endsLike {
-            // The program quits, and the request may still arrive.
-            if error != .transport(.cancelled) { try await database.postpone(like, neverLeft: error.neverLeft) }
-            return error
-          }
-          try await conclude(like, isConfirmed: error == nil)
-          if error == .postGone { try await database.removePost(momentID: like.momentID) }
-          await report(error.map { RefusedLike(momentID: like.momentID, reason: $0.message) })
-        }
-        return nil
-      }
+      (account, client) = try await accountClient(of: source)
     } catch {
       return error
+    }
+    var seen: Set<Int64> = []
+    do throws(StoreError) {
+      while let like = try database.unsentLikes(of: source.id).first(where: { !seen.contains($0.sequence) }) {
+        let now = now()
+        guard try await database.beginSending(like, until: now + Self.longestSending, now: now) else {
+          seen.insert(like.sequence)
+          continue
+        }
+        let error = await send(like, of: account, client)
+        if let error, !error.endsLike {
+          // The program quits, and the request may still arrive.
+          if error != .transport(.cancelled) { try await database.postpone(like, neverLeft: error.neverLeft) }
+          return error
+        }
+        try await conclude(like, isConfirmed: error == nil)
+        if error == .postGone { try await database.removePost(momentID: like.momentID) }
+        await report(error.map { RefusedLike(momentID: like.momentID, reason: $0.message) })
+      }
+      return nil
+    } catch {
+      return .store(error)
     }
   }
 
