@@ -50,10 +50,7 @@ package struct DocumentElement: Sendable {
   /// The number of bytes before the value.
   package let offset: Int
 
-  package init(_ value: DocumentValue, at offset: Int) {
-    self.value = value
-    self.offset = offset
-  }
+  package init(_ value: DocumentValue, at offset: Int) { (self.value, self.offset) = (value, offset) }
 }
 
 package struct DocumentMember: Sendable {

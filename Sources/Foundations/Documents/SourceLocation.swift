@@ -6,9 +6,7 @@ package struct SourceLocation: Hashable, Sendable {
   package let column: Int
 
   package init(path: String, line: Int = 1, column: Int = 1) {
-    self.path = path
-    self.line = line
-    self.column = column
+    (self.path, self.line, self.column) = (path, line, column)
   }
 
   /// Returns the location of everything in a document without lines.
@@ -31,10 +29,7 @@ package struct LocatedText: Equatable, Sendable {
   package let text: String
   package let location: SourceLocation
 
-  package init(text: String, location: SourceLocation) {
-    self.text = text
-    self.location = location
-  }
+  package init(text: String, location: SourceLocation) { (self.text, self.location) = (text, location) }
 }
 
 /// A converter of offsets in a text to lines and columns.
@@ -49,13 +44,8 @@ package struct SourceLocator {
   private var scanned = 0
   private var last = (offset: 0, line: 0, column: 1)
 
-  /// - Parameters:
-  ///   - path: the path in the locations.
-  ///   - bytes: valid UTF-8.
-  package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-  }
+  /// Creates a converter for a text in valid UTF-8; the path is that in the locations.
+  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
   /// Returns the location of a byte. Lines end with LF, CR or both.
   ///

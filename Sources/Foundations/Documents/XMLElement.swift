@@ -4,10 +4,7 @@ package struct XMLName: Hashable, Sendable {
   package let namespace: String?
   package let local: String
 
-  package init(_ local: String, namespace: String? = nil) {
-    self.local = local
-    self.namespace = namespace
-  }
+  package init(_ local: String, namespace: String? = nil) { (self.local, self.namespace) = (local, namespace) }
 }
 
 /// An XML element with its content and its location.

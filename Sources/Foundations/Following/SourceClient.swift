@@ -31,9 +31,7 @@ package struct SourceClient: Sendable {
 
   /// - Parameter userAgent: the name and version of the program.
   package init(transport: any HTTPTransport, userAgent: String, vault: CredentialVault? = nil) {
-    self.transport = transport
-    self.userAgent = userAgent
-    self.vault = vault
+    (self.transport, self.userAgent, self.vault) = (transport, userAgent, vault)
   }
 
   // MARK: Passwords

@@ -75,9 +75,7 @@ package final class SourceController {
       database: database, client: client, limits: limits, queue: ServerQueue(sleep: sleep), now: now)
     likeQueue = LikeQueue(database: database, refresher: refresher, sleep: sleep)
     posts = AccountPosts(database: database, refresher: refresher)
-    self.refreshesAutomatically = refreshesAutomatically
-    self.invitesReader = invitesReader
-    self.sleep = sleep
+    (self.refreshesAutomatically, self.invitesReader, self.sleep) = (refreshesAutomatically, invitesReader, sleep)
     posts.changed = { [weak self] in
       self?.showChanges()
       self?.database.announceChanges()

@@ -58,11 +58,7 @@ package struct SourceRefresher: Sendable {
     database: MomentsDatabase, client: SourceClient, limits: Limits = Limits(), queue: ServerQueue,
     now: @escaping @Sendable () -> Int64
   ) {
-    self.database = database
-    self.client = client
-    self.limits = limits
-    self.queue = queue
-    self.now = now
+    (self.database, self.client, self.limits, self.queue, self.now) = (database, client, limits, queue, now)
   }
 
   /// Refreshes sources, and returns when all are done or the task is canceled.

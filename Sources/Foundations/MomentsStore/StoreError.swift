@@ -66,11 +66,8 @@ package struct UnsavedChanges: ReportedError, Hashable {
   package let reason: StoreError
 
   package init(likeCount: Int, markCount: Int, sourceCount: Int, hasPlace: Bool, reason: StoreError) {
-    self.likeCount = likeCount
-    self.markCount = markCount
-    self.sourceCount = sourceCount
-    self.hasPlace = hasPlace
-    self.reason = reason
+    (self.likeCount, self.markCount, self.sourceCount) = (likeCount, markCount, sourceCount)
+    (self.hasPlace, self.reason) = (hasPlace, reason)
   }
 
   package var message: LocalizedString {

@@ -29,13 +29,8 @@ package struct HTTPRequest: Hashable, Sendable {
     connectTimeout: Duration = .seconds(5), largestBody: Int = Self.defaultLargestBody,
     redirects: RedirectPolicy = .anywhere
   ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.timeout = timeout
-    self.connectTimeout = connectTimeout
-    self.largestBody = largestBody
-    self.redirects = redirects
+    (self.method, self.url, self.headers, self.timeout) = (method, url, headers, timeout)
+    (self.connectTimeout, self.largestBody, self.redirects) = (connectTimeout, largestBody, redirects)
   }
 }
 

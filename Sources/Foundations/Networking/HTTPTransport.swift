@@ -22,14 +22,8 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The URL to use from now on: the target of the leading redirections that are permanent.
   package let permanentURL: URL
 
-  /// - Parameter permanentURL: `nil` if it is `url`.
-  package init(
-    status: Int, headers: [HTTPHeader] = [], body: Data = Data(), url: URL, permanentURL: URL? = nil
-  ) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-    self.url = url
+  package init(status: Int, headers: [HTTPHeader] = [], body: Data = Data(), url: URL, permanentURL: URL? = nil) {
+    (self.status, self.headers, self.body, self.url) = (status, headers, body, url)
     self.permanentURL = permanentURL ?? url
   }
 }
@@ -40,10 +34,7 @@ package struct HTTPHeader: Hashable, Sendable {
   package let name: String
   package let value: String
 
-  package init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
+  package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
   /// Returns the headers that make a server send a file only if it has changed.
   package static func conditions(etag: String?, lastModified: String?) -> [HTTPHeader] {

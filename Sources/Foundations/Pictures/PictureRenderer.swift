@@ -14,8 +14,7 @@ package struct PictureRenderer: Sendable {
 
   /// - Parameter environment: the environment with `PATH`, the only variable that is passed to the child.
   package init(environment: [String: String], limits: PictureLimits = PictureLimits()) {
-    self.environment = environment
-    self.limits = limits
+    (self.environment, self.limits) = (environment, limits)
   }
 
   /// Renders a picture as cells. Canceling the task ends the child at once.

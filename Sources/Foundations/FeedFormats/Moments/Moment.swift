@@ -28,15 +28,8 @@ package struct Moment: Hashable, Sendable {
     id: String, author: Author, kind: Kind, title: String = "", url: String? = nil, photos: [MomentPhoto] = [],
     createdDate: Int64, isLiked: Bool = false, likers: [Liker] = []
   ) {
-    self.id = id
-    self.author = author
-    self.kind = kind
-    self.title = title
-    self.url = url
-    self.photos = photos
-    self.createdDate = createdDate
-    self.isLiked = isLiked
-    self.likers = likers
+    (self.id, self.author, self.kind, self.title, self.url) = (id, author, kind, title, url)
+    (self.photos, self.createdDate, self.isLiked, self.likers) = (photos, createdDate, isLiked, likers)
   }
 
   /// The first line with text, or else the author.
@@ -53,8 +46,7 @@ package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
   package let description: String
 
   package init(_ address: String, description: String = "") {
-    self.address = address
-    self.description = description
+    (self.address, self.description) = (address, description)
   }
 
   package init(stringLiteral address: String) { self.init(address) }
@@ -70,10 +62,7 @@ package struct Author: Hashable, Sendable {
   package var page: String
 
   package init(name: String, avatar: String = "", handle: String = "", page: String = "") {
-    self.name = name
-    self.avatar = avatar
-    self.handle = handle
-    self.page = page
+    (self.name, self.avatar, self.handle, self.page) = (name, avatar, handle, page)
   }
 }
 
@@ -85,9 +74,7 @@ package struct Liker: Hashable, Sendable {
   package let avatar: String
 
   package init(id: String, name: String = "", avatar: String = "") {
-    self.id = id
-    self.name = name
-    self.avatar = avatar
+    (self.id, self.name, self.avatar) = (id, name, avatar)
   }
 }
 
@@ -103,10 +90,7 @@ package struct UserDetails: Hashable, Sendable {
   package init(
     id: String, name: String, avatar: String = "", backgroundImage: String = "", backgroundImageDark: String = ""
   ) {
-    self.id = id
-    self.name = name
-    self.avatar = avatar
-    self.backgroundImage = backgroundImage
-    self.backgroundImageDark = backgroundImageDark
+    (self.id, self.name, self.avatar) = (id, name, avatar)
+    (self.backgroundImage, self.backgroundImageDark) = (backgroundImage, backgroundImageDark)
   }
 }

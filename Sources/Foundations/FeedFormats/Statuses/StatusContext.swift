@@ -15,9 +15,7 @@ package struct StatusContext: Sendable {
   let place: Place
 
   package init(domain: String, now: Int64, place: Place = .home) {
-    self.domain = domain
-    self.now = now
-    self.place = place
+    (self.domain, self.now, self.place) = (domain, now, place)
   }
 
   /// A filter of the reader: `hide` leaves out a status, `blur` hides its photos, and all others hide the text, too.

@@ -93,9 +93,7 @@ package struct SourceVersion: Hashable, Sendable {
   package let contentHash: String?
 
   package init(etag: String? = nil, lastModified: String? = nil, contentHash: String? = nil) {
-    self.etag = etag
-    self.lastModified = lastModified
-    self.contentHash = contentHash
+    (self.etag, self.lastModified, self.contentHash) = (etag, lastModified, contentHash)
   }
 }
 
@@ -257,8 +255,5 @@ package struct SourceAttempt: Hashable, Sendable {
   package var notBefore: Int64 = 0
   package var failureCount = 0
 
-  package init(address: String, nextRefresh: Int64?) {
-    self.address = address
-    self.nextRefresh = nextRefresh
-  }
+  package init(address: String, nextRefresh: Int64?) { (self.address, self.nextRefresh) = (address, nextRefresh) }
 }

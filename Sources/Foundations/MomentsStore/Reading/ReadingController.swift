@@ -63,10 +63,7 @@ package final class ReadingController {
     store: MomentsDatabase, patience: Duration = .seconds(3), mostUndoable: Int = 1 << 20,
     sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool
   ) {
-    self.store = store
-    self.patience = patience
-    self.mostUndoable = mostUndoable
-    self.sleep = sleep
+    (self.store, self.patience, self.mostUndoable, self.sleep) = (store, patience, mostUndoable, sleep)
     followsByRun = followsReader
   }
 

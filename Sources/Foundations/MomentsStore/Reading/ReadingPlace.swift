@@ -7,9 +7,7 @@ package struct ReadingPlace: Hashable, Sendable {
     package let textSize: String
 
     package init(columns: Int, rows: Int, textSize: String) {
-      self.columns = columns
-      self.rows = rows
-      self.textSize = textSize
+      (self.columns, self.rows, self.textSize) = (columns, rows, textSize)
     }
   }
 
@@ -22,10 +20,6 @@ package struct ReadingPlace: Hashable, Sendable {
   package let look: Look
 
   package init(momentID: String, key: TimelineKey, index: Int, row: Int, look: Look) {
-    self.momentID = momentID
-    self.key = key
-    self.index = index
-    self.row = row
-    self.look = look
+    (self.momentID, self.key, self.index, self.row, self.look) = (momentID, key, index, row, look)
   }
 }

@@ -33,10 +33,7 @@ package struct TimelineKey: Hashable, Comparable, Sendable {
   /// A number that grows with each moment that is added to the store.
   package let sequence: Int64
 
-  package init(createdDate: Int64, sequence: Int64) {
-    self.createdDate = createdDate
-    self.sequence = sequence
-  }
+  package init(createdDate: Int64, sequence: Int64) { (self.createdDate, self.sequence) = (createdDate, sequence) }
 
   /// The later moment is the greater one.
   package static func < (left: TimelineKey, right: TimelineKey) -> Bool {

@@ -10,9 +10,7 @@ package struct Credential: Hashable, Sendable {
   package let address: String?
 
   package init(server: String, token: String?, address: String?) {
-    self.server = server
-    self.token = token
-    self.address = address
+    (self.server, self.token, self.address) = (server, token, address)
   }
 }
 

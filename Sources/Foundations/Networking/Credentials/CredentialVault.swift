@@ -21,9 +21,7 @@ package struct CredentialVault: Sendable {
   private static let limit = 1 << 20
 
   package init(folder: String, owner: uid_t = geteuid(), keyring: Keyring) {
-    self.folder = folder
-    self.owner = owner
-    self.keyring = keyring
+    (self.folder, self.owner, self.keyring) = (folder, owner, keyring)
   }
 
   /// - Throws: ``CredentialError/noHome``

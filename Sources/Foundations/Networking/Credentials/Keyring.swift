@@ -13,8 +13,7 @@ package struct Keyring: Sendable {
 
   /// - Parameter timeout: the time limit of each call, in which the reader may have to unlock the keyring.
   package init(environment: [String: String], timeout: Duration = .seconds(15)) {
-    self.environment = environment
-    self.timeout = timeout
+    (self.environment, self.timeout) = (environment, timeout)
   }
 
   /// Returns the token for a server; `nil` if the keyring has none.

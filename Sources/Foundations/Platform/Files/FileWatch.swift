@@ -13,9 +13,7 @@ package final class FileWatch {
     package let isOfInterest: (String) -> Bool
 
     package init(folder: String, includesNewEntries: Bool = false, isOfInterest: @escaping (String) -> Bool) {
-      self.folder = folder
-      self.includesNewEntries = includesNewEntries
-      self.isOfInterest = isOfInterest
+      (self.folder, self.includesNewEntries, self.isOfInterest) = (folder, includesNewEntries, isOfInterest)
     }
 
     fileprivate var mask: UInt32 {
