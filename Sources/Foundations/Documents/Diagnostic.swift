@@ -19,12 +19,10 @@ package struct DocumentIssue: Error, Hashable, CustomStringConvertible {
 
   /// The limit of reported issues of a document.
   package static let limit = 100
-  /// The issue that ends a list of too many issues.
   package static let tooMany = error("there are too many issues; the rest of the table was not read")
 }
 
-/// An issue of a file that people write, and its location. The message is an English sentence, or a text in the reader's
-/// language.
+/// An issue of a file that people write, and its location. The message is English, or in the reader's language.
 package struct Issue<Message: Hashable & Sendable>: Hashable, Sendable {
   package let location: SourceLocation
   /// The key with the issue, such as `colors.primary`; empty for the whole file.

@@ -74,10 +74,8 @@ extension DocumentMember {
 }
 
 extension DocumentValue {
-  /// Returns an object with the members of another one. Two members of a key are merged if both are objects; otherwise, the
-  /// other one replaces its predecessor.
-  ///
-  /// - Parameter isWhole: whether an object is replaced as a whole.
+  /// Returns an object with the members of another one. Two members of a key are merged if both are objects that
+  /// `isWhole` does not keep together; otherwise, the other one replaces its predecessor.
   package func merging(_ other: DocumentValue, isWhole: (DocumentValue) -> Bool = { _ in false }) -> DocumentValue {
     guard case .object(var members) = self, case .object(let others) = other, !isWhole(self), !isWhole(other) else {
       return other
@@ -125,11 +123,8 @@ package struct Document: Sendable {
   /// Documents that are read together with this one; their offsets follow.
   package private(set) var included: [Document] = []
 
-  /// Reads a document and detects its format by its first bytes.
+  /// Reads a document, a JSON document from an offset on, and detects its format by its first bytes.
   ///
-  /// - Parameters:
-  ///   - allowsComments: whether JSON may have comments; see ``JSONReader``.
-  ///   - start: the first offset of a JSON document.
   /// - Throws: ``DocumentError``, with the location of the first error.
   package init(
     _ contents: [UInt8], path: String, allowsComments: Bool = false, startingAt start: Int = 0
@@ -172,8 +167,6 @@ package struct Document: Sendable {
   }
 
   /// Reads a document together with this one, and returns its root.
-  ///
-  /// - Throws: ``DocumentError``
   package mutating func include(_ contents: [UInt8], path: String) throws(DocumentError) -> DocumentValue {
     let last = included.last ?? self
     let document = try Document(contents, path: path, startingAt: last.start + last.bytes.count + 1)

@@ -21,9 +21,7 @@ extension DocumentValue {
   /// The value as JSON in the style of Xcode.
   package var json: String { json(.xcode) }
 
-  /// Returns the value as JSON. A value that JSON cannot have is `null`.
-  ///
-  /// - Parameter indent: the spaces before the line of the value.
+  /// Returns the value as JSON, with an indent before its lines. A value that JSON cannot have is `null`.
   package func json(_ layout: JSONLayout, indent: String = "") -> String {
     let inner = indent + "  "
     func block(_ open: String, _ parts: [String], _ close: String, separator: String?) -> String {

@@ -49,9 +49,7 @@ extension JSONReader {
   /// A byte that UTF-8 does not contain.
   private static let notUnicode: UInt8 = 0xFF
 
-  /// Reads an escape after its backslash.
-  ///
-  /// - Returns: `nil` for a single surrogate.
+  /// Reads an escape after its backslash; `nil` for a single surrogate.
   private mutating func readEscape(in start: Int) throws(JSONError) -> Unicode.Scalar? {
     guard let byte = peek else { throw error() }
     index += 1

@@ -33,7 +33,6 @@ package struct JSONReader {
   ///   - allowsComments: whether `//` begins a comment up to the end of the line, and a comma may precede a closing
   ///     bracket, so that any line can be made a comment.
   ///   - start: the offset of the first byte. Errors count from 0.
-  /// - Throws: ``JSONError``
   package static func read(
     _ bytes: Span<UInt8>, allowsComments: Bool = false, startingAt start: Int = 0
   ) throws(JSONError) -> DocumentValue {
@@ -47,12 +46,9 @@ package struct JSONReader {
     }
   }
 
-  /// Reads a document that may be broken. Its root, and the lists and objects in it, have what comes before the first error,
-  /// without the value in which it is. An unknown escape and a single surrogate, which are U+FFFD, and a comma before a
-  /// closing bracket are no errors.
-  ///
-  /// - Parameter bytes: UTF-8 without a byte order mark.
-  /// - Returns: the value, and the first error, if any.
+  /// Reads a document, UTF-8 without a byte order mark, that may be broken, and returns the first error, too. Its root,
+  /// and the lists and objects in it, have what comes before the error, without the value in which it is. An unknown
+  /// escape and a single surrogate, which are U+FFFD, and a comma before a closing bracket are no errors.
   package static func readBeginning(_ bytes: Span<UInt8>) -> (value: DocumentValue, error: JSONError?) {
     bytes.withUnsafeBufferPointer { bytes in
       var reader = JSONReader(bytes: bytes, form: .maybeBroken)

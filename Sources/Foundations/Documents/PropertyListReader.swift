@@ -5,9 +5,8 @@ package struct PropertyListReader {
   static let rootRule = "its outermost element must be <plist> with one <dict> in it"
   static let notPropertyList = "the table is not a property list; \(rootRule)"
 
-  /// Reads a property list. A key that occurs twice occurs twice among the members.
+  /// Reads a property list in UTF-8. A key that occurs twice occurs twice among the members.
   ///
-  /// - Parameter bytes: UTF-8.
   /// - Returns: the root value, `nil` if there is none, and up to ``DocumentIssue/limit`` errors.
   package static func read(
     _ bytes: [UInt8]

@@ -35,19 +35,15 @@ package struct XMLElement: Sendable {
     }
   }
 
-  /// Reads a document and returns its root element.
-  ///
-  /// - Parameter bytes: UTF-8, even if the document declares another encoding.
-  /// - Throws: ``XMLError``
+  /// Reads a document in UTF-8, even if it declares another encoding, and returns its root element.
   package static func read(_ bytes: [UInt8]) throws(XMLError) -> XMLElement {
     let (root, error) = readBeginning(bytes)
     guard let root, error == nil else { throw error ?? XMLError(reason: XMLError.noElement, offset: 0) }
     return root
   }
 
-  /// Reads a document as far as it is XML, and closes the elements that are open there.
+  /// Reads a document in UTF-8 as far as it is XML, and closes the elements that are open there.
   ///
-  /// - Parameter bytes: UTF-8, even if the document declares another encoding.
   /// - Returns: the root element, or `nil` if there is none, and the error after which nothing was read.
   package static func readBeginning(_ bytes: [UInt8]) -> (root: XMLElement?, error: XMLError?) {
     let reader = XMLReader()
@@ -68,17 +64,14 @@ package struct XMLError: Error, Hashable {
     "this entity is unknown; XML knows &amp; &lt; &gt; &quot; &apos; and numbers such as &#8230;"
 }
 
-/// Escapes texts for the content of an element, or for the value of an attribute in double quotes, so that nothing in them
-/// controls a terminal.
+/// Escapes texts for the content of an element or an attribute in double quotes, so that nothing controls a terminal.
 package enum XMLText {
   /// - Returns: `nil` for a text with a character that XML cannot contain, such as U+0007.
   package static func escaped(_ text: String, isAttribute: Bool = false) -> String? {
     text.unicodeScalars.contains(where: isForbidden) ? nil : escaped(text, isAttribute: isAttribute, substitute: "")
   }
 
-  /// - Parameters:
-  ///   - isAttribute: whether tabs and line feeds, which would become spaces in the value of an attribute, are escaped.
-  ///   - substitute: the replacement for characters that XML cannot contain.
+  /// Replaces characters that XML cannot contain. Of an attribute, tabs and line feeds are escaped to be no spaces.
   package static func escaped(_ text: String, isAttribute: Bool = false, substitute: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       let isBlank = isAttribute && (scalar == "\t" || scalar == "\n")

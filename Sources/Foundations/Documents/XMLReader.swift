@@ -1,7 +1,6 @@
 import CExpat
 
-/// Reads XML with expat without following references: no other file is opened, and only the predefined entities of XML
-/// are expanded.
+/// Reads XML with expat. It opens no other file, and expands only the predefined entities of XML.
 final class XMLReader {
   static let depthLimit = 256
   /// The limit of elements and attributes. Each takes hundreds of bytes of memory, and four in the document.
@@ -21,9 +20,7 @@ final class XMLReader {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Reads a document from its beginning to its end.
-  ///
-  /// - Returns: the first error.
+  /// Reads a document from its beginning to its end, and returns the first error.
   func read(_ bytes: [UInt8]) -> XMLError? {
     guard let count = Int32(exactly: bytes.count) else {
       return XMLError(reason: "the XML is larger than 2 GiB", offset: 0)

@@ -3,9 +3,7 @@ import FoundationEssentials
 
 /// Texts of feeds: plain text, HTML that is escaped or not, or XHTML.
 extension XMLElement {
-  /// Returns the HTML of a text; empty for a file.
-  ///
-  /// - Parameter isAtom: whether texts without a type are plain, as in Atom.
+  /// Returns the HTML of a text; empty for a file. In Atom, texts without a type are plain.
   func html(isAtom: Bool) -> String {
     let type = (self["type"] ?? (isAtom ? "text" : "html")).prefix { $0 != ";" }.lowercased()
     let isText = !type.contains("/") || type.hasPrefix("text/") || type.hasSuffix("xml")
@@ -22,9 +20,7 @@ extension XMLElement {
     }
   }
 
-  /// The HTML of the content.
-  ///
-  /// - Parameter escapesText: whether texts are no HTML themselves. Some servers put escaped HTML into elements.
+  /// Returns the HTML of the content, whose texts are HTML, escaped by some servers, unless they are to be escaped.
   func innerHTML(escapesText: Bool) -> String {
     content.map { content in
       switch content {

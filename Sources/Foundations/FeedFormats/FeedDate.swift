@@ -4,9 +4,7 @@ import Localization
 /// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all forms, the C library's form,
 /// numbers in the order of years, days or months, and seconds or milliseconds since 1970.
 struct FeedDate {
-  /// Returns seconds since 1970; `nil` for an unreadable date. Without an offset, the time is in UTC.
-  ///
-  /// - Parameter hasMonthFirst: the order of dates such as `1/2/2006`, if it is known.
+  /// Returns seconds since 1970, by default in UTC; `nil` for an unreadable date. `1/2/2006` may have a known order.
   static func time(of text: String, hasMonthFirst: Bool? = nil) -> Int64? {
     lazy var date = FeedDate(text)
     let time =
@@ -144,8 +142,7 @@ struct FeedDate {
     }
   }
 
-  /// The minute of a time whose hour comes next, and the number of parts of both: `3 pm`, `3 p.m.`, `10h`, `10 h 30`, and
-  /// `10.30` after a date.
+  /// The minute of a time whose hour comes next, and the number of parts of both: `3 pm`, `10h`, `10 h 30`, `10.30`.
   private var clockWithoutColon: (minute: Int, count: Int)? {
     let next = tokens[(index + 1)...].prefix(5).drop { $0 == .mark(" ") }
     guard case .word(let word)? = next.first else {

@@ -23,12 +23,8 @@ package struct FeedLinks {
   private static let namedLimit = 1_000
   private static let linkedLimit = 4
 
-  /// Returns the feeds of a page in its order, feeds of comments last; each occurs once.
-  ///
-  /// - Parameters:
-  ///   - contents: the page.
-  ///   - charset: the encoding that the server has named; `nil` without one.
-  ///   - address: the address of the page, to which others may be relative.
+  /// Returns the feeds of a page in its order, feeds of comments last; each occurs once. The server may have named the
+  /// encoding of the page, to whose address others may be relative.
   package static func feeds(inPage contents: [UInt8], charset: String? = nil, address: String) -> [FeedLink] {
     let contents = Array(contents.prefix(pageLimit))
     let text =

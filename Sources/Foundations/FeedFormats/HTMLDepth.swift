@@ -46,8 +46,7 @@ struct HTMLDepth {
   /// Elements that contain text only.
   static let textOnly: Set = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"]
 
-  /// Returns the part before the first tag after which more elements than the limit may be open, or parsing may take more
-  /// than linear time; usually all.
+  /// Returns the part, usually all, that has no more levels than the limit, and can be parsed in linear time.
   static func safeBeginning(of html: String) -> Substring {
     guard html.utf8.count > depthLimit * 3 else { return html[...] }
     var source = html
@@ -65,9 +64,7 @@ struct HTMLDepth {
 
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads up to the end of the next tag or comment.
-  ///
-  /// - Returns: whether there is one.
+  /// Reads up to the end of the next tag or comment, and returns whether there is one.
   private mutating func readTag() -> Bool {
     guard skip(past: "<"), let first = current else { return false }
     switch first {
@@ -183,7 +180,7 @@ struct HTMLDepth {
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// - Parameter text: in lowercase.
+  /// Returns whether a text in lowercase follows.
   private func begins(with text: String) -> Bool {
     bytes[index...].starts(with: text.utf8) { ASCII.lowercased($0) == $1 }
   }
@@ -192,7 +189,7 @@ struct HTMLDepth {
     while let byte = current, isSkipped(byte) { index += 1 }
   }
 
-  /// - Returns: whether the character was found.
+  /// Skips up to the end of a character, and returns whether there is one.
   private mutating func skip(past character: Unicode.Scalar) -> Bool {
     skip { $0 != UInt8(ascii: character) }
     guard current != nil else { return false }

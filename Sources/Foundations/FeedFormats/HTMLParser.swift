@@ -29,8 +29,7 @@ enum HTMLParser {
   /// Returns HTML that means what the sender of a feed has meant.
   static func repaired(_ html: String) -> String { endingTextElements(withoutDataSection(html)) }
 
-  /// Returns the content of a text that is a data section, which some servers escape like the text in it. HTML parsers take
-  /// it for a comment.
+  /// Returns the content of a data section that a server has escaped. HTML parsers take it for a comment.
   private static func withoutDataSection(_ html: String) -> String {
     let text = html.drop(while: \.isWhitespace)
     guard text.hasPrefix("<![CDATA[") else { return html }
@@ -51,8 +50,7 @@ enum HTMLParser {
     }.joined(separator: ">")
   }
 
-  /// Returns plain text as HTML with its paragraphs and lines. In text that is wrapped at a column, and in indented lines, a
-  /// line continues the one before.
+  /// Returns plain text as HTML with its paragraphs and lines. Wrapped and indented lines continue the ones before.
   static func lines(ofText text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let pairs = zip(lines, lines.dropFirst())
@@ -81,8 +79,7 @@ enum HTMLParser {
   /// The bytes of a title in which tags may be text. A longer one is no title.
   private static let longestTitle = 2_000
 
-  /// Returns a title in which tags of other elements are text, and so are single ones and those in quotes: `Vec<T>`,
-  /// `<?php`, `the <b> tag`, `"<br>"`, `<img>`.
+  /// Returns a title in which unpaired tags, those in quotes and those of other elements are text: `Vec<T>`, `"<br>"`.
   static func escapingOtherTags(_ title: String) -> String {
     guard title.utf8.count <= longestTitle, title.utf8.contains(UInt8(ascii: "<")) else { return title }
     let quotes = title.matches(of: /(`+)[^`]+\1|(["'])<[^<>"']+>\2|[“„‘«「]<[^<>]+>[”“’»」]/).map(\.range)

@@ -43,11 +43,8 @@ struct HTMLText {
 
   init(_ source: String) { add(html: source) }
 
-  /// Adds another fragment as paragraphs of their own. Its unfinished elements end with it.
-  ///
-  /// - Parameters:
-  ///   - prefix: the marks at the start of each line.
-  ///   - leavesOutQuote: whether the link to a quoted status is left out.
+  /// Adds another fragment as paragraphs of their own, with marks at the start of each line, and perhaps without the
+  /// link to a quoted status. Its unfinished elements end with it.
   mutating func add(html source: String, prefix: String = "", leavesOutQuote: Bool = false) {
     (breaks, hasSpace) = (2, false)
     self.prefix = prefix
@@ -71,7 +68,6 @@ struct HTMLText {
   /// The bytes after which the rest of a text is left out.
   private static let textLimit = 1 << 20
 
-  /// The lines of a plain text.
   init(lines text: String) {
     isPreformatted = true
     add(text)

@@ -1,7 +1,6 @@
 /// Decides what identifies the items of a feed, so that an item is known again when the feed is read again.
 extension WebFeed {
-  /// The name of each item within the feed: its id, else its link, else its content. A name that several items have
-  /// identifies none of them.
+  /// The name of each item: its id, else its link, else its content. A name of several items identifies none of them.
   package var identities: [String] {
     let names = items.map(\.names)
     let repeated = (0..<(names.first?.count ?? 0)).map { kind in

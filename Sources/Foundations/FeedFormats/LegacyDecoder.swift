@@ -28,7 +28,7 @@ struct LegacyDecoder {
     return byte
   }
 
-  /// - Parameter code: a code point; `nil` for an invalid one.
+  /// Appends a code point; U+FFFD for an invalid one.
   private mutating func append(_ code: Int?) {
     text += (code.flatMap { Unicode.Scalar(UInt32($0)) } ?? "\u{FFFD}").utf8
   }

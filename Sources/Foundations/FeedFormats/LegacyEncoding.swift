@@ -6,7 +6,7 @@ enum LegacyEncoding: Equatable {
 
   static let windows1252 = LegacyEncoding.singleByte(19)
 
-  /// - Parameter label: one of the standard's names, in lowercase.
+  /// Creates the encoding with one of the standard's names, in lowercase.
   init?(_ label: String) {
     guard let encoding = Self.encodings[label] else { return nil }
     self = encoding

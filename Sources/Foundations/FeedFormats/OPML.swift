@@ -27,11 +27,6 @@ package struct OPML: Equatable, Sendable {
   package private(set) var brokenAt: SourceLocation?
 
   /// Reads a document, and a broken one up to its first error. Entities that it declares are not expanded.
-  ///
-  /// - Parameters:
-  ///   - contents: the document.
-  ///   - path: the path in locations.
-  /// - Throws: ``WebFeedError``
   package init(_ contents: [UInt8], path: String) throws(WebFeedError) {
     var document = XMLDocument(try FeedEncoding.text(of: contents, charset: nil), path: path)
     guard let root = document.root, root.name.local.lowercased() == "opml" else { throw .notAFeed }
@@ -119,8 +114,7 @@ extension OPML.Entry {
 }
 
 extension XMLElement {
-  /// Returns the outlines in the element, outer ones before inner ones, with the names of those without a feed that they
-  /// are in.
+  /// Returns the outlines in the element, outer ones before inner ones, with the names of the folders around them.
   fileprivate func outlines(in folders: [String]) -> [(XMLElement, folders: [String])] {
     children.flatMap { child in
       guard child.name.local.lowercased() == "outline" else { return child.outlines(in: folders) }
@@ -140,9 +134,7 @@ extension XMLElement {
     }.filter { !$0.isEmpty }
   }
 
-  /// Returns the value of an attribute whose name some programs write in other cases.
-  ///
-  /// - Parameter name: in lowercase.
+  /// Returns the value of an attribute by its name in lowercase, which some programs write in other cases.
   fileprivate func attribute(_ name: String) -> String? {
     attributes.first { $0.key.namespace == nil && $0.key.local.lowercased() == name }?.value
   }

@@ -50,10 +50,8 @@ package enum SiteAddresses {
   /// The usual names of a weblog's feed, which WordPress, Jekyll, Hugo and others use.
   private static let weblogFeeds = ["feed/", "feed.xml", "index.xml", "atom.xml", "rss.xml"]
 
-  /// Returns the addresses at which the feed of a page may be, the most likely first: those of the known forms, then the
-  /// usual ones of weblogs, below the page and below the host.
-  ///
-  /// - Parameter isWeblog: whether the page may be one of a weblog.
+  /// Returns the addresses at which the feed of a page may be, the most likely first: those of the known forms, then,
+  /// if the page may be one of a weblog, the usual ones of weblogs, below the page and below the host.
   package static func feedAddresses(ofPage address: String, isWeblog: Bool = true) -> [String] {
     guard let address = address.address(relativeTo: nil), let page = URLComponents(string: address),
       let host = page.host
@@ -101,10 +99,8 @@ package enum SiteAddresses {
     values.enumerated().reduce(feed) { $0.replacing("$\($1.offset + 1)", with: $1.element) }
   }
 
-  /// Returns the address that a person means: an address with or without its scheme, `feed:` and an address,
-  /// `@user@host` as in the Fediverse, or `@name.example` as on Bluesky.
-  ///
-  /// - Returns: a web address; `nil` for other schemes, and for texts that name no host.
+  /// Returns the web address that a person means: one with or without a scheme, one after `feed:`, `@user@host` as in
+  /// the Fediverse, or `@name.example` as on Bluesky; `nil` for other schemes, and without a host.
   package static func address(typed text: String) -> String? {
     guard var text = text.trimmed, !text.contains(where: \.isWhitespace) else { return nil }
     if let feed = text.prefixMatch(of: /(?i)feed:(\/\/)?/) {

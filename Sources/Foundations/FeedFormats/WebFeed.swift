@@ -40,18 +40,14 @@ package struct WebFeed: Hashable, Sendable {
 
     package init() {}
 
-    /// Takes the title of HTML in one line, and its pictures.
-    ///
-    /// - Parameter base: the address to which others are relative.
+    /// Takes the title of HTML in one line, and its pictures, whose addresses are relative to `base`.
     mutating func take(title html: String, _ base: String?) {
       let content = HTMLText(title: html)
       title = content.text.inOneLine
       for picture in content.pictures { add(picture: picture.address, description: picture.description, base) }
     }
 
-    /// Takes the text of HTML, and its pictures after those that are there.
-    ///
-    /// - Parameter base: the address to which others are relative.
+    /// Takes the text of HTML, and its pictures after those that are there. Addresses are relative to `base`.
     mutating func take(_ content: HTMLText, _ base: String?) {
       text = content.text
       styles = content.styles.compactMap { style in
@@ -64,7 +60,6 @@ package struct WebFeed: Hashable, Sendable {
       for attachment in content.attachments { add(attachment, base) }
     }
 
-    /// - Parameter description: what the picture shows.
     mutating func add(picture: String?, description: String? = nil, _ base: String?) {
       let description = String((description ?? "").inOneLine.prefix(Self.longestDescription))
       // A picture that occurs again may have its description there.
@@ -83,7 +78,7 @@ package struct WebFeed: Hashable, Sendable {
     /// The limit of characters of a description; Mastodon has 1,500.
     private static let longestDescription = 1_500
 
-    /// - Parameter attachment: with its address as it is written.
+    /// Adds a file with its address as it is written.
     mutating func add(_ attachment: Attachment, _ base: String?) {
       guard attachments.count < Self.fileLimit, isNew(attachment),
         let address = attachment.address.address(relativeTo: base) ?? attachment.address.magnetLink
@@ -102,8 +97,7 @@ package struct WebFeed: Hashable, Sendable {
       files.count < 10 * Self.fileLimit && files.insert(file).inserted
     }
 
-    /// Returns the address to which those in the text are relative: that of the item's page. Where the link leads to another
-    /// site, another one may be the page.
+    /// Returns the address to which those in the text are relative: the item's page, or another one on the site.
     func page(besides other: String?, _ base: String?) -> String? {
       guard let site = base?.site else { return link ?? base }
       return [link, other].compactMap(\.self).first { $0.site == site } ?? base
@@ -147,9 +141,7 @@ package struct WebFeed: Hashable, Sendable {
     removeRepeatedItems()
   }
 
-  /// - Parameters:
-  ///   - item: `nil` for something else in its place.
-  ///   - place: the location in the document.
+  /// Adds an item, or notes at its place that something else is there (`nil`), or nothing to show.
   mutating func add(_ item: Item?, place: @autoclosure () -> String) {
     if let item, item.hasContent { return items.append(item) }
     skipped.append(SkippedMoment(place: place(), error: item == nil ? .notAnObject : .empty))
@@ -180,8 +172,7 @@ extension String {
     return String(self[first...last])
   }
 
-  /// The name of a person in one line, who may be named in HTML, by a page, or with a mail address: `ada@example.org (Ada)`,
-  /// `Ada <ada@example.org>`.
+  /// The name of a person in one line, who may be named in HTML, by a page, or `ada@example.org (Ada)`.
   var personName: String {
     // WordPress escapes names twice.
     let name = (contains("&") || contains("</") ? HTMLText.line(self) : self).inOneLine
@@ -196,9 +187,7 @@ extension String {
     return others.isEmpty ? name : others
   }
 
-  /// The absolute web address, percent-encoded; `nil` if the text is not one.
-  ///
-  /// - Parameter base: the absolute address that it may be relative to.
+  /// Returns the absolute web address, percent-encoded; `nil` if the text, which may be relative to `base`, is not one.
   func address(relativeTo base: String?) -> String? {
     trimmed.flatMap { WebAddress($0, relativeTo: base)?.text }
   }

@@ -9,9 +9,7 @@ struct XMLDocument {
   private var repair: XMLRepair?
   private var locator: SourceLocator
 
-  /// - Parameters:
-  ///   - text: UTF-8.
-  ///   - path: the path in locations.
+  /// Reads a document in UTF-8; the path is that in locations.
   init(_ text: [UInt8], path: String) {
     locator = SourceLocator(path: path, bytes: text)
     var (root, error) = XMLElement.readBeginning(text)
@@ -24,7 +22,6 @@ struct XMLDocument {
     brokenAt = error.map { location(of: $0.offset) }
   }
 
-  /// Returns the location of an offset of an element.
   mutating func location(of offset: Int) -> SourceLocation {
     locator.location(of: repair?.originalOffset(of: offset) ?? offset)
   }

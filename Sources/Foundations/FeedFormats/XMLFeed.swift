@@ -2,7 +2,6 @@ import Documents
 
 /// Reads RSS 2.0, RSS 1.0 and Atom, with the namespaces that are used in practice.
 enum XMLFeed {
-  /// - Throws: ``WebFeedError``
   static func read(_ text: [UInt8], path: String, address: String?) throws(WebFeedError) -> WebFeed {
     var document = XMLDocument(text, path: path)
     guard let root = document.root else { throw isPage(text) ? .webPage : .notAFeed }
@@ -51,8 +50,7 @@ extension WebFeed {
 extension WebFeed.Item {
   /// - Parameters:
   ///   - base: the address to which others are relative.
-  ///   - written: the address to which others are relative because the feed says so. Without it, those in the text are
-  ///     relative to the page of the item.
+  ///   - written: that which the feed says. Without it, addresses in the text are relative to the page of the item.
   fileprivate init(_ element: XMLElement, isAtom: Bool, _ base: String?, _ written: String?) {
     let base = element.base(base)
     let guid = element.child("guid") ?? element.child("id")
@@ -76,8 +74,7 @@ extension WebFeed.Item {
     takeRest(of: element, base)
   }
 
-  /// Takes author and dates, enclosures, `media:content` and `media:thumbnail`. A small picture is left out if there is a
-  /// large one.
+  /// Takes author and dates, enclosures, `media:content` and, unless there is a large picture, `media:thumbnail`.
   fileprivate mutating func takeRest(of element: XMLElement, _ base: String?) {
     author = element.person
     dates = element.dates

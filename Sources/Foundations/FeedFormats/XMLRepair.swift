@@ -24,7 +24,6 @@ struct XMLRepair {
   /// The limit of entities that are looked up. HTML has 2,231.
   private static let replacementLimit = 10_000
 
-  /// - Parameter text: UTF-8.
   init(_ text: [UInt8]) {
     self.text = text
     repaired.reserveCapacity(text.count + 64)

@@ -4,12 +4,10 @@ package import Localization
 import Networking
 import WebAddresses
 
-/// A user name and a password, or another header, that the server of a feed requires. It is kept where sign-ins are, and no
-/// description contains it.
+/// A user name and a password, or another header, for the server of a feed. No description contains it.
 package struct FeedPassword: Sendable {
   let header: HTTPHeader
 
-  /// - Throws: ``FeedPasswordError``
   package init(userName: String, password: String) throws(FeedPasswordError) {
     try Self.check(userName + password)
     // HTTP Basic (RFC 7617) puts a colon between the two.
@@ -18,8 +16,7 @@ package struct FeedPassword: Sendable {
     header = HTTPHeader("Authorization", "Basic \(text)")
   }
 
-  /// - Parameter line: `Name: value`
-  /// - Throws: ``FeedPasswordError``
+  /// Reads `Name: value`.
   package init(header line: String) throws(FeedPasswordError) {
     try Self.check(line)
     let parts = line.split(separator: ":", maxSplits: 1).map { String($0.trimming(while: \.isWhitespace)) }
@@ -34,9 +31,7 @@ package struct FeedPassword: Sendable {
     guard isPlain else { throw .controlCharacter }
   }
 
-  /// Returns the entry for the store of sign-ins.
-  ///
-  /// - Parameter address: the address to whose scheme, host and port it may be sent.
+  /// Returns the entry for the store of sign-ins, which is sent to the scheme, host and port of an address only.
   func credential(named name: String, for address: String) -> Credential {
     Credential(
       server: name, token: "\(header.name): \(header.value)",

@@ -29,7 +29,6 @@ package struct SourceClient: Sendable {
   /// The number of addresses that are tried for a page.
   private static let mostCandidates = 8
 
-  /// - Parameter userAgent: the name and version of the program.
   package init(transport: any HTTPTransport, userAgent: String, vault: CredentialVault? = nil) {
     (self.transport, self.userAgent, self.vault) = (transport, userAgent, vault)
   }
@@ -66,7 +65,7 @@ package struct SourceClient: Sendable {
     return Answer(address: response.permanentURL.absoluteString, version: version, feed: nil)
   }
 
-  /// - Parameter credential: sent to its own server only.
+  /// Sends a request; a credential is sent to its own server only.
   private func get(
     _ address: String, headers: [HTTPHeader] = [], credential: Credential?, timeout: Duration = Self.timeout
   ) async throws(SourceError) -> HTTPResponse {
@@ -94,12 +93,8 @@ package struct SourceClient: Sendable {
     return origin?.isPublic == false ? origin?.host : nil
   }
 
-  /// Finds the feed of an address: of the feed itself, of a page that names it, or of a profile page of a known form.
-  ///
-  /// - Parameters:
-  ///   - text: the address as people type it: `example.org`, `@name@example.social`
-  ///   - now: the time in seconds since 1970.
-  ///   - credential: sent to its own server only.
+  /// Finds the feed of an address as people type it (`example.org`, `@name@example.social`): of the feed itself, of a
+  /// page that names it, or of a profile page of a known form. A credential is sent to its own server only.
   func find(
     _ text: String, now: Int64, credential: Credential? = nil, timeout: Duration = Self.timeout
   ) async throws(SourceError) -> Answer {
@@ -150,9 +145,7 @@ extension MomentsDatabase {
 }
 
 extension HTTPResponse {
-  /// The error of a response without a feed.
-  ///
-  /// - Parameter now: the time in seconds since 1970.
+  /// Returns the error of a response without a feed, at a time in seconds since 1970.
   fileprivate func error(now: Int64) -> SourceError {
     if status == 410 { return .gone }
     return retryAfter(now: now).map { .paused(status: status, until: now + $0) } ?? .transport(.status(status))

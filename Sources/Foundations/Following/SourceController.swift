@@ -8,8 +8,7 @@ import Platform
 package import Screens
 import TerminalUI
 
-/// The sources that the reader follows, as screens see them: it refreshes them in the background, and shows errors in the
-/// status line.
+/// The followed sources as screens see them: refreshed in the background, with errors in the status line.
 @MainActor
 package final class SourceController {
   /// The number of moments that arrived since the reader last saw the newest.
@@ -38,8 +37,7 @@ package final class SourceController {
   /// The ids of the sources whose feeds are being fetched.
   package private(set) var fetched: Set<Int64> = []
   private var alarm: Task<Void, Never>?
-  /// The end of the pause after a refresh that has left sources due, in seconds since 1970: canceled, or left to another
-  /// instance.
+  /// The end of the pause after a refresh that was canceled or left to another instance, in seconds since 1970.
   private var pauseEnd: Int64 = 0
   /// The time of the last update of the screens.
   private var shownAt = ContinuousClock.now
@@ -271,8 +269,7 @@ package final class SourceController {
     }
   }
 
-  /// The ids of the moments that the reader has opened. An address has them in its path or its parameters; its other parts
-  /// are the ids of none.
+  /// The ids of the moments that the reader has opened, among other parts of the addresses of screens.
   private var openIDs: [String] {
     guard let entries = stack?.entries else { return [] }
     let addresses = entries.compactMap { $0.address.flatMap { URLComponents(string: $0) } }
@@ -282,10 +279,7 @@ package final class SourceController {
 
   // MARK: Following
 
-  /// Finds the feed of an address, and stores its moments.
-  ///
-  /// - Parameter password: that of the server of the address.
-  /// - Returns: the source, or the error for the reader.
+  /// Finds the feed of an address, and stores its moments. The password is that of the server of the address.
   package func follow(
     _ text: String, password: FeedPassword? = nil
   ) async -> Result<SourceRefresher.Outcome, SourceError> {
@@ -298,8 +292,6 @@ package final class SourceController {
   }
 
   /// Signs in with a pasted code, and follows the home timeline of the account.
-  ///
-  /// - Returns: the source, or the error for the reader.
   package func follow(
     _ signIn: AccountSignIn, pasted text: String
   ) async -> Result<SourceRefresher.Outcome, SourceError> {
@@ -378,8 +370,7 @@ package final class SourceController {
     scheduleNext()
   }
 
-  /// Counts the moments above the one that the reader has seen last, without muted ones. The first moments, which replace the sample, are not
-  /// new.
+  /// Counts the moments above the one seen last, without muted ones. The first ones, after the sample, are not new.
   private func countNew() {
     guard (try? database.feed().user?.ownsSample) != true else { return }
     newest = (try? database.timeline(.newest, limit: 1))?.first?.key

@@ -3,9 +3,8 @@ package import Localization
 package import MomentsStore
 package import Networking
 
-/// The reason that a source could not be followed or refreshed, or that a request to the server of an account failed. The
-/// store keeps it as JSON, so that it is shown in the
-/// language of each run.
+/// The reason that a source could not be followed or refreshed, or that a request to the server of an account failed.
+/// The store keeps it as JSON, so that it is shown in the language of each run.
 package enum SourceError: ReportedError, Hashable, Codable {
   case transport(HTTPError)
   /// An address of the local network in a file of somebody else.
@@ -22,7 +21,6 @@ package enum SourceError: ReportedError, Hashable, Codable {
   case store(StoreError)
   /// The password or token cannot be read or stored.
   case password(CredentialError)
-  /// The error of the feed that a page names.
   indirect case ofNamedFeed(address: String, error: SourceError)
 
   // MARK: Accounts

@@ -6,8 +6,7 @@ import Networking
 import Platform
 import WebAddresses
 
-/// Refreshes sources in a ``ServerQueue``. An error of one source never delays another; the moments
-/// that are stored stay.
+/// Refreshes sources in a ``ServerQueue``. An error of one source never delays another; stored moments stay.
 package struct SourceRefresher: Sendable {
   /// The settings of refreshes.
   package struct Limits: Sendable {
@@ -86,11 +85,8 @@ package struct SourceRefresher: Sendable {
     return outcomes
   }
 
-  /// Follows the feeds of several addresses as people type them.
-  ///
-  /// - Parameters:
-  ///   - password: that of all addresses.
-  ///   - conclude: called with each address and its result as soon as it is there.
+  /// Follows the feeds of several addresses as people type them, with one password for all of them. `conclude` is
+  /// called with each address and its result as soon as it is there.
   package func follow(
     _ texts: [String], password: FeedPassword? = nil,
     conclude: @Sendable (String, Result<Outcome, SourceError>) async -> Void
@@ -106,9 +102,7 @@ package struct SourceRefresher: Sendable {
   }
 
   /// Finds the feed of an address as people type it, follows it and stores its moments, unless it is followed already.
-  ///
-  /// - Parameter password: stored if the server of the address has the feed.
-  /// - Returns: the outcome, or the error for the reader.
+  /// The password is stored if the server of the address has the feed.
   package func follow(
     _ text: String, password: FeedPassword? = nil, timeout: Duration = SourceClient.timeout
   ) async -> Result<Outcome, SourceError> {
@@ -148,9 +142,8 @@ package struct SourceRefresher: Sendable {
     }
   }
 
-  /// Stops following a source, and removes its password. The server of an account forgets its token, if it answers.
-  ///
-  /// - Returns: the number of liked moments that stay without a source.
+  /// Stops following a source, removes its password, and returns the number of liked moments that stay without a
+  /// source. The server of an account forgets its token, if it answers.
   package func unfollow(_ source: Source) async throws(SourceError) -> Int {
     if source.account != nil, let credential = try? await client.credential(of: source) {
       try? await accounts.revoke(credential)
@@ -277,10 +270,8 @@ extension Source {
     case reader
   }
 
-  /// Returns whether a command refreshes the source: not within a minute after the last time, so that of many commands at
-  /// once one requests it, and not before its server wants to be asked.
-  ///
-  /// - Parameter now: the time in seconds since 1970.
+  /// Returns whether a command refreshes the source now, in seconds since 1970: not within a minute after the last
+  /// time, so that of many commands at once one requests it, and not before its server wants to be asked.
   package func isDue(for caller: Caller, now: Int64) -> Bool {
     guard !isPaused(now: now), !((now - 59)...now).contains(refreshedAt ?? .min) else { return false }
     return failureCount == 0 || caller == .reader || nextRefresh(now: now) ?? .max <= now
@@ -290,9 +281,8 @@ extension Source {
   fileprivate static let longestDelay: Int64 = 86_400
 
   /// Returns the time of the next refresh, in seconds since 1970; `nil` if the feed is gone for good. A time that the
-  /// program would not set now was set while the clock was ahead, and does not count.
-  ///
-  /// - Parameter interval: the seconds between two refreshes, which may be less than in the last run.
+  /// program would not set now was set while the clock was ahead, and does not count. The interval between two
+  /// refreshes, in seconds, may be less than in the last run.
   func nextRefresh(now: Int64, interval: Int64 = 0) -> Int64? {
     guard let nextRefresh else { return nil }
     if refreshedAt ?? now > now || nextRefresh > now + max(interval, Self.longestDelay) { return now }

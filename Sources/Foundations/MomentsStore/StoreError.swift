@@ -15,9 +15,7 @@ package enum StoreError: ReportedError, Hashable, Codable {
   case momentRemoved(name: String)
   /// Another program, which is unknown, has locked the store.
   case busy
-  /// Another program has locked the store.
-  ///
-  /// - Parameter holder: its name and number.
+  /// Another program, the holder with its name and number, has locked the store.
   case locked(path: String, holder: String)
   /// The store is on a read-only medium, or its permissions allow no changes.
   case readOnly(path: String)

@@ -19,7 +19,6 @@ import WebAddresses
 package struct CurlTransport: HTTPTransport {
   private let environment: [String: String]
 
-  /// - Parameter environment: the environment with `PATH` and proxies.
   package init(environment: [String: String]) {
     self.environment = environment
   }
@@ -104,7 +103,7 @@ package struct CurlTransport: HTTPTransport {
     return addresses
   }
 
-  /// - Parameter pins: the addresses to connect to; `nil` to find them, if the policy of the request demands it.
+  /// Transfers a file from given addresses, else from those that the policy of the request demands.
   private func transfer(
     _ request: HTTPRequest, _ permanentURL: URL, _ program: String, _ deadline: ContinuousClock.Instant,
     pins: [String]? = nil
@@ -153,9 +152,7 @@ extension HTTPRequest {
 }
 
 extension HTTPError {
-  /// The error that a report of curl stands for.
-  ///
-  /// - Parameter timeLimit: the limit that a transfer without a response has reached.
+  /// Creates the error that a report of curl stands for, with the limit that a transfer without a response has reached.
   init(_ report: CurlReport, of request: HTTPRequest, to origin: WebOrigin, timeLimit: Duration) {
     let reason = report.reason.isEmpty ? "curl \(report.exitCode)" : report.reason
     switch report.exitCode {

@@ -47,9 +47,8 @@ package enum RedirectPolicy: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Returns the request for the target of a redirection.
+  /// Returns the request for the target of a redirection, an absolute URL.
   ///
-  /// - Parameter location: an absolute URL.
   /// - Throws: ``HTTPError/foreignRedirect(to:)`` for a server that the policy does not allow, or
   ///   ``HTTPError/invalidRedirect(to:)``.
   func redirected(to location: String) throws(HTTPError) -> HTTPRequest {

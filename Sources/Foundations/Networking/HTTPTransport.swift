@@ -3,10 +3,7 @@ package import FoundationEssentials
 
 /// Sends requests to servers.
 package protocol HTTPTransport: Sendable {
-  /// Sends a request. Canceling the task ends the transfer at once.
-  ///
-  /// - Returns: the response, whatever its status.
-  /// - Throws: ``HTTPError``.
+  /// Sends a request, and returns the response, whatever its status. Canceling the task ends the transfer at once.
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 }
 
@@ -54,8 +51,7 @@ package struct HTTPHeader: Hashable, Sendable {
     return Self.reserved.contains(name) || ["accept-", "content-", "if-", "proxy-"].contains(where: name.hasPrefix)
   }
 
-  /// Whether it may be sent to another origin. Any header may contain credentials (`X-Api-Key`, …), except for a known
-  /// few.
+  /// Whether it may be sent to another origin. All but a known few may contain credentials (`X-Api-Key`, …).
   var isHarmless: Bool { Self.harmless.contains(name.lowercased()) }
 
   /// The limit of bytes: old versions of curl read lines of up to 100 KB, and escaped quotes take two bytes.

@@ -38,8 +38,6 @@ package struct RemoteFiles: Sendable {
   }
 
   /// Downloads the file if it has changed since the last time. The copy stays as it was.
-  ///
-  /// - Throws: ``HTTPError``
   package func download(_ url: URL) async throws(HTTPError) -> Download {
     let known = copy(of: url)
     var request = request(url)
@@ -90,9 +88,7 @@ package struct RemoteFiles: Sendable {
     return file
   }
 
-  /// Replaces the copy atomically with a download that could be read.
-  ///
-  /// - Returns: the reason that it cannot be stored, if any.
+  /// Replaces the copy atomically with a download that could be read. Returns the error of storing it, if any.
   @discardableResult package func keep(_ download: Download) -> LocalizedString? {
     guard let folder, let path = path(of: download.file.url) else { return nil }
     let failure: SystemError

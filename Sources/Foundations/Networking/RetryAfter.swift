@@ -2,10 +2,9 @@ import Documents
 import Localization
 
 extension HTTPResponse {
-  /// The seconds for which the server wants no request, a day at most: the header `Retry-After`, seconds or a date (RFC
-  /// 9110, section 10.2.3). `nil` if it says neither.
-  ///
-  /// - Parameter now: the time in seconds since 1970. The date of the response wins, so that a wrong clock does no harm.
+  /// Returns the seconds for which the server wants no request, a day at most: the header `Retry-After`, seconds or a
+  /// date (RFC 9110, section 10.2.3). `nil` if it says neither. The date of the response wins over `now`, in seconds
+  /// since 1970, so that a wrong clock does no harm.
   package func retryAfter(now: Int64) -> Int64? {
     guard let value = headers.value(of: "Retry-After") else { return nil }
     if !value.isEmpty, value.utf8.allSatisfy(ASCII.isDigit) {

@@ -33,8 +33,7 @@ struct ChafaCommand {
   /// The pixels that chafa makes for a cell without a terminal.
   static let pixelsPerCell = PixelSize(width: 8, height: 8)
 
-  /// The arguments for a picture of at least so many pixels in kitty's protocol, the only output of chafa that keeps
-  /// all colors and transparency.
+  /// The arguments for a picture of at least so many pixels in kitty's protocol, the only one with transparency.
   static func pixelArguments(_ size: PixelSize) -> [String] {
     let cells = CellSize(
       columns: (size.width + pixelsPerCell.width - 1) / pixelsPerCell.width,
@@ -64,8 +63,7 @@ struct ChafaCommand {
     }
   }
 
-  /// The arguments for the background. Without colors the picture has the terminal's foreground, which is dark on a
-  /// light background.
+  /// The arguments for the background, on which a picture without colors has the terminal's foreground.
   private var grounds: [String] {
     let isLight = target.ground.contrast(with: RGBColor(0x000000)) > target.ground.contrast(with: RGBColor(0xFFFFFF))
     if target.depth == .monochrome { return isLight ? ["--invert"] : [] }
@@ -73,8 +71,7 @@ struct ChafaCommand {
   }
 }
 
-/// A program that runs within limits of the system, set by a shell that executes it: the system cannot start a program
-/// with other limits than one's own.
+/// A program within limits of the system, set by a shell that executes it: the system cannot start it with others.
 enum LimitedProgram {
   static let shell = "/bin/sh"
   /// The exit code if the limits cannot be set; programs use small ones.
@@ -89,9 +86,7 @@ enum LimitedProgram {
     exec "$@"
     """
 
-  /// The arguments of the shell.
-  ///
-  /// - Parameter command: the path of the program and its arguments.
+  /// Returns the arguments of the shell for a command: the path of the program and its arguments.
   static func arguments(_ command: [String], _ limits: PictureLimits) -> [String] {
     ["-c", script, shell, "\(limits.memory >> 10)", "\(limits.processorSeconds)"] + command
   }

@@ -19,7 +19,6 @@ struct ChafaPixels {
   /// The limit of other bytes.
   static let largestFrame = 1 << 12
 
-  /// - Parameter largest: the limit of pixels.
   /// - Throws: ``PictureError/unexpectedOutput``
   static func picture(_ output: Data, largest: Int) throws(PictureError) -> PixelPicture {
     var reader = ChafaPixels(output, largest: largest)
@@ -90,11 +89,11 @@ struct PixelCutter {
   let pixelsPerCell: PixelSize
   let isRounded: Bool
 
-  /// The alpha from which a pixel is opaque: chafa 1.12 makes some pixels of every picture slightly transparent (243 of
-  /// 255).
+  /// The alpha from which a pixel is opaque: chafa 1.12 makes some of every picture slightly transparent (243 of 255).
   private static let leastOpaque: UInt8 = 240
 
-  /// - Parameter drawn: the whole picture, stretched over its cells.
+  /// Crops and scales the whole picture, which was stretched over its cells.
+  ///
   /// - Throws: ``PictureError/empty``
   func cut(_ drawn: PixelPicture) throws(PictureError) -> PixelPicture {
     let size = PixelSize(

@@ -39,8 +39,6 @@ package struct PictureFiles: Sendable {
   private static let mediaTypes = "image/webp, image/png, image/jpeg, image/gif;q=0.8"
 
   /// Returns the bytes of a picture with a supported header; after an error of the server, those of the copy.
-  ///
-  /// - Throws: ``PictureError``
   package func bytes(of url: URL) async throws(PictureError) -> Data {
     try check(url)
     let copy = files.copy(of: url)

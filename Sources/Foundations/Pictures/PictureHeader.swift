@@ -15,8 +15,6 @@ package struct PictureHeader: Hashable, Sendable {
   private static let largestRatio = 20
 
   /// Reads a header and checks the limits.
-  ///
-  /// - Throws: ``PictureError``
   package init(_ bytes: Data) throws(PictureError) {
     guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(limit: Self.mostBytes) }
     guard let (width, height) = try Self.size(ByteReader(bytes: bytes)) else { throw .damaged }
@@ -32,8 +30,7 @@ package struct PictureHeader: Hashable, Sendable {
 
   typealias Size = (width: Int, height: Int)
 
-  /// Detects the format by the first bytes, whatever the server or a file name claims. SVG, PDF and similar formats are
-  /// programs rather than pictures.
+  /// Detects the format by the first bytes. SVG, PDF and similar formats are programs rather than pictures.
   private static func size(_ reader: ByteReader) throws(PictureError) -> Size? {
     if reader.big(4, at: 0) == 0x8950_4E47, reader.big(4, at: 4) == 0x0D0A_1A0A { return png(reader) }
     if reader.big(3, at: 0) == 0xFF_D8FF { return JPEGHeader.size(reader) }

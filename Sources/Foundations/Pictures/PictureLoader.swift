@@ -37,9 +37,7 @@ package final class PictureLoader {
 
   private enum Outcome {
     case product(Product)
-    /// The message has the text of a server in a shortened form, unlike the error.
-    ///
-    /// - Parameter time: in seconds since 1970.
+    /// The message has the text of a server in a shortened form, unlike the error. The time is in seconds since 1970.
     case failure(LocalizedString, mayPass: Bool, time: Int64)
   }
 

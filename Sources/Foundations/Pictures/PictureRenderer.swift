@@ -18,8 +18,6 @@ package struct PictureRenderer: Sendable {
   }
 
   /// Renders a picture as cells. Canceling the task ends the child at once.
-  ///
-  /// - Throws: ``PictureError``
   package func render(_ bytes: Data, for target: PictureTarget) async throws(PictureError) -> CellPicture {
     guard let scale = try scale(of: bytes, for: target) else { return CellPicture(size: target.size, cells: []) }
     let written = try await chafa(
@@ -33,8 +31,6 @@ package struct PictureRenderer: Sendable {
   /// Renders a picture as pixels, so many for a cell or, if it is very large, fewer.
   ///
   /// The bytes are decoded again: one child writes one form, and cells must not wait for pixels.
-  ///
-  /// - Throws: ``PictureError``
   package func renderPixels(
     _ bytes: Data, for target: PictureTarget, pixelsPerCell: PixelSize
   ) async throws(PictureError) -> PixelPicture {
@@ -108,9 +104,7 @@ struct PictureScale: Hashable {
   /// The smallest visible part of a cropped picture; others, such as panoramas, are fitted.
   private static let leastSeen = 0.125
 
-  /// - Parameters:
-  ///   - width: pixels, or any other unit.
-  ///   - height: in the same unit.
+  /// Scales a picture whose width and height are in the same unit.
   init(width: Int, height: Int, target: PictureTarget) {
     let size = target.size
     // The aspect ratio of the picture divided by that of its room.

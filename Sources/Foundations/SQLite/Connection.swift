@@ -11,10 +11,7 @@ package final class Connection {
   /// The limit of compiled statements: searches are of any number. Those of the program itself are fewer.
   static let mostStatements = 256
 
-  /// Opens a database, which is created if it is missing.
-  ///
-  /// - Parameter isReadOnly: whether nothing is written, not even beside the database. Without a log there are no locks.
-  /// - Throws: ``SQLiteError``
+  /// Opens a database, or creates a missing one. Of one that is read only, nothing is written, not even beside it.
   package init(path: String, isReadOnly: Bool = false) throws(SQLiteError) {
     var handle: OpaquePointer?
     let flags = isReadOnly ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -124,9 +121,7 @@ package final class Connection {
 
   // MARK: Transactions
 
-  /// Runs `body` in a transaction, which an error rolls back.
-  ///
-  /// - Parameter writes: whether to take the lock for writing at once.
+  /// Runs `body` in a transaction, which an error rolls back, with the lock for writing unless it only reads.
   package func transaction<Result>(writes: Bool = true, _ body: () throws -> Result) throws -> Result {
     try run(writes ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
     do {

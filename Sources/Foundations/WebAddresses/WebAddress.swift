@@ -15,9 +15,7 @@ package struct WebAddress: Hashable, Sendable {
   /// `https://google.com@evil.example/`.
   package let namesUser: Bool
 
-  /// Fails for a text that is no address of the web.
-  ///
-  /// - Parameter base: the absolute address that the text may be relative to.
+  /// Reads a text that may be relative to an absolute address. Fails for one that is no address of the web.
   package init?(_ text: String, relativeTo base: String? = nil) {
     let text = Self.encoded(text)
     let url = base.flatMap { URL(string: $0) }.flatMap { URL(string: text, relativeTo: $0) } ?? URL(string: text)

@@ -41,8 +41,7 @@ extension WebOrigin {
   /// Whether what it sends may lead to another origin: the internet never leads into the local network.
   package func mayLead(to target: WebOrigin) -> Bool { target.isPublic || target == self || isNearby }
 
-  /// Whether it is this machine or one of the local network: by the reserved ranges of addresses and names, or by a
-  /// name without a dot.
+  /// Whether it is this machine or one of the local network: by reserved addresses and names, or a name without a dot.
   package var isNearby: Bool { Reach(of: bareHost) == .nearby }
 
   /// Whether it is certainly a server of the internet, by its spelling: a name may still lead elsewhere.
@@ -57,7 +56,7 @@ package enum Reach {
   /// An address in an unusual form (`127.1`, `0x7f000001`), within another one, or for no single server (RFC 6890).
   case unclear
 
-  /// - Parameter host: without brackets.
+  /// Creates the reach of a host without brackets.
   init(of host: String) {
     self = Reach(ofAddress: host) ?? Reach(name: host.hasSuffix(".") ? host.dropLast() : host[...])
   }

@@ -159,8 +159,7 @@ package struct FeedReader {
   }
 
   /// Whether each line is a moment: the first one is, or is broken while another one is, or all of several begin like
-  /// objects. A line that opens a list or an object without closing it begins a feed in one piece, which may contain a
-  /// moment a line.
+  /// objects. A line that opens a list or an object without closing it begins a feed in one piece.
   private static func isOneMomentALine(_ lines: [LineReader.Line]) -> Bool {
     let filled = lines.filter { !$0.trimmed.isEmpty }
     guard let first = filled.first else { return false }

@@ -47,8 +47,7 @@ extension Moment {
     return moment
   }
 
-  /// The post, and the page of its author, as the JSON in which the store keeps them; `nil` for an item of a feed. A part
-  /// that is damaged counts as missing.
+  /// The post, and the page of its author, as JSON; `nil` for an item of a feed. A damaged part counts as missing.
   package var postJSON: String? {
     get {
       guard let post else { return nil }

@@ -3,9 +3,7 @@ enum WrittenAddresses {
   private static let limit = 1_000
   private static let longestAddress = 2_048
 
-  /// Returns links for the addresses, in their order.
-  ///
-  /// - Parameter links: the links of the text, which none of the others is in.
+  /// Returns links for the addresses, in their order. None of them is in one of the text's own links.
   static func links(in text: String, besides links: [TextSpan]) -> [TextSpan] {
     var found: [TextSpan] = []
     for word in text.unicodeScalars.split(whereSeparator: { !isPart($0) })

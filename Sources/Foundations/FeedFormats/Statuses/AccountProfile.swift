@@ -6,9 +6,7 @@ package struct AccountProfile: Hashable, Sendable {
   package let id: String
   package let author: Author
 
-  /// Reads an account; `nil` if it has no name.
-  ///
-  /// - Parameter domain: the domain in the handles of the server's own people, whose accounts do not say it.
+  /// Reads an account; `nil` if it has no name. The handles of the server's own people do not say the domain.
   package init?(_ value: DocumentValue, domain: String) {
     let account = value.line("acct") ?? value.line("username") ?? ""
     var parts = account.split(separator: "@")

@@ -48,7 +48,6 @@ package struct Status: Hashable, Sendable {
 }
 
 extension Post {
-  /// - Parameter boost: the status that boosts the post.
   fileprivate init(_ post: DocumentValue, boost: DocumentValue?, in context: StatusContext) {
     if let boost {
       let booster = boost["account"].flatMap { AccountProfile($0, domain: context.domain) }

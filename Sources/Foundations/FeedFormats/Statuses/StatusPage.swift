@@ -20,9 +20,9 @@ package struct StatusPage: Sendable {
   /// The deepest level of replies that is told from the one above it.
   private static let depthLimit = 20
 
-  /// Returns the statuses as replies to a post in reading order: each one before the replies to it, which are one level deeper,
-  /// and else in the order of the server. Each occurs once. A reply to an unknown status is one to the post; replies to one
-  /// that a filter leaves out take its place.
+  /// Returns the statuses as replies to a post in reading order, each once: before the replies to it, which are one
+  /// level deeper, else in the order of the server. A reply to an unknown status is one to the post; those to a hidden
+  /// one take its place.
   package func replies(to postID: String) -> [(status: Status, depth: Int)] {
     var indices: [String: Int] = [:]
     for (index, status) in statuses.enumerated() where indices[status.postID] == nil { indices[status.postID] = index }

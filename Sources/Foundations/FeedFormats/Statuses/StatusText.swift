@@ -7,7 +7,7 @@ struct StatusText {
   private(set) var hiddenFrom: Int?
   private let context: StatusContext
 
-  /// - Parameter filters: the filters of the reader that match the status.
+  /// Reads a status that filters of the reader match.
   init(_ post: DocumentValue, filters: [StatusContext.Filter], in context: StatusContext) {
     self.context = context
     let quoted = post["quote"].flatMap { $0["state"]?.text == "accepted" ? $0["quoted_status"] : nil }
@@ -24,8 +24,7 @@ struct StatusText {
 
   private static let quotation = "> "
 
-  /// Adds the text of a status after its warning. The warning of a filter precedes that of the author, which may be what the
-  /// filter is for.
+  /// Adds the text of a status after the warning of a filter, and that of the author, which the filter may be for.
   private mutating func add(
     _ post: DocumentValue, filters: [StatusContext.Filter], prefix: String = "", leavesOutQuote: Bool = false
   ) {

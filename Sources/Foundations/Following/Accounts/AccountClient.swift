@@ -14,8 +14,7 @@ package struct AccountClient: Sendable {
     package let next: String?
     /// Whether the server has the whole timeline. While it rebuilds it, posts are missing that were not deleted.
     package let isComplete: Bool
-    /// The time before which nothing more should be fetched in the background, so that the server still accepts likes; in
-    /// seconds since 1970.
+    /// The time until which the remaining requests are for likes, in seconds since 1970; `nil` if there are enough.
     package let pausedUntil: Int64?
   }
 
@@ -33,7 +32,7 @@ package struct AccountClient: Sendable {
     return profile
   }
 
-  /// - Parameter id: the last status of the page before; `nil` for the first page.
+  /// Returns the page after a status, the last one of the page before; the first page without one.
   package func home(after id: String? = nil) async throws(SourceError) -> Page {
     // Other servers have boosts without being asked.
     let boosts = server.isPixelfed ? "&include_reblogs=1" : ""
@@ -46,7 +45,7 @@ package struct AccountClient: Sendable {
       pausedUntil: service.backgroundPause(after: response))
   }
 
-  /// - Parameter id: the id of the post, not of a boost; in the other functions, too.
+  /// Returns a post by its id, which is not that of a boost; in the other functions, too.
   package func status(_ id: String) async throws(SourceError) -> Status { try status(in: try await post(id)) }
 
   /// Likes a post, or takes the like back. Returns the post.

@@ -44,9 +44,8 @@ package final class AccountPosts {
   /// Reads the ends of the timelines again, at the next use.
   func timelinesChanged() { ends = nil }
 
-  /// Fetches older posts of the accounts whose oldest one is not older than the last row of the screen.
-  ///
-  /// - Parameter date: that of the last moment on the screen, in seconds since 1970; read if an account has older ones.
+  /// Fetches older posts of the accounts whose oldest one is not older than the last moment on the screen. Its date, in
+  /// seconds since 1970, is read if an account has older ones.
   package func showed(downTo date: @autoclosure () -> Int64?) {
     guard isActive else { return }
     let ends = ends ?? readEnds()
@@ -86,9 +85,7 @@ package final class AccountPosts {
 
   package func isFetching(_ momentID: String) -> Bool { details[momentID] != nil }
 
-  /// Fetches a post of an account as it is now, the people who like it and the replies, unless that was done just now.
-  ///
-  /// - Parameter isRequested: whether the reader asks for it, and wants to see an error.
+  /// Fetches a post as it is now, its likes and replies; again within minutes, and with errors, only if requested.
   package func fetchDetails(ofMoment id: String, isRequested: Bool) {
     guard isActive || isRequested, details[id] == nil, let (source, postID) = try? database.origin(ofMoment: id),
       let account = source.followedAccount

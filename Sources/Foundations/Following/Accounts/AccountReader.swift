@@ -18,8 +18,8 @@ extension SourceRefresher {
   /// The seconds until a timeline is asked for again that the server is making.
   private static let pauseOfMaking: Int64 = 60
 
-  /// Reads the newest page, and then what is missing between it and the posts of the last refresh. A part that is too long is
-  /// read by later refreshes.
+  /// Reads the newest page, and then what is missing above the posts of the last refresh, in several refreshes if it is
+  /// long.
   func refreshTimeline(
     of source: Source, _ openIDs: @escaping @Sendable () async -> [String]
   ) async throws(StoreError) -> Outcome {
@@ -50,9 +50,7 @@ extension SourceRefresher {
     return outcome
   }
 
-  /// Reads the page below the oldest post, as far back as the server goes.
-  ///
-  /// - Returns: the changes; `nil` if there are no older posts.
+  /// Reads the page below the oldest post, as far back as the server goes; `nil` if there are no older posts.
   func readOlder(of source: Source) async throws(SourceError) -> RefreshReport? {
     let client = try await accountClient(of: source).client
     let gaps = try renamed(database.gaps(of: source.id), as: SourceError.store)

@@ -52,9 +52,7 @@ extension SourceRefresher {
     }
   }
 
-  /// Signs out of an account, whose moments stay, and asks its server to forget the token.
-  ///
-  /// - Returns: whether the server has forgotten the token.
+  /// Signs out of an account, whose moments stay, and returns whether its server has forgotten the token.
   package func signOut(of source: Source) async throws(SourceError) -> Bool {
     let credential = try await client.credential(of: source)
     try await set(nil, of: source)

@@ -18,11 +18,9 @@ package struct AccountServer: Hashable, Sendable, Codable {
 }
 
 extension AccountService {
-  /// Finds the server of an account. A host of the internet never leads into the local network or to plain http.
-  ///
-  /// - Parameter text: an account, a host or the address of a profile, as people type them: `@ada@example.org`,
-  ///   `example.org`, `https://example.org/@ada`. For one of the local network (``SourceClient/nearbyHost(typed:)``), the
-  ///   reader is asked before.
+  /// Finds the server of an account, a host or a profile, as people type them: `@ada@example.org`, `example.org`,
+  /// `https://example.org/@ada`. A host of the internet never leads into the local network or to plain http. Before one
+  /// of the local network (``SourceClient/nearbyHost(typed:)``), the reader is asked.
   package func server(typed text: String) async throws(SourceError) -> AccountServer {
     guard let address = SiteAddresses.address(typed: text), let url = URLComponents(string: address),
       let typed = WebOrigin(ofAddress: address)

@@ -6,8 +6,7 @@ package import Networking
 import Platform
 import WebAddresses
 
-/// Finds servers with the Mastodon client API, and signs in to them. It belongs to no actor, and its functions throw
-/// `SourceError`.
+/// Finds servers with the Mastodon client API, and signs in to them. Its functions throw `SourceError`.
 package struct AccountService: Sendable {
   private let transport: any HTTPTransport
   private let userAgent: String
@@ -29,9 +28,7 @@ package struct AccountService: Sendable {
     (self.transport, self.userAgent, self.random, self.now) = (transport, userAgent, random, now)
   }
 
-  /// Sends a request, and returns the response with any status. A credential is sent to its own origin only.
-  ///
-  /// - Parameter form: the posted fields, empty for a POST without a body; `nil` for a GET.
+  /// Sends a request, a GET without a form. Any status is a response. A credential is sent to its own origin only.
   func send(
     _ address: String, form: String? = nil, credential: Credential? = nil, redirects: RedirectPolicy = .sameOrigin,
     timeout: Duration = .seconds(30)

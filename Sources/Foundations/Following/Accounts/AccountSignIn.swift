@@ -77,9 +77,7 @@ extension AccountService {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// Exchanges the code for a token, and asks whose it is.
-  ///
-  /// - Parameter text: the code, or the address that contains it, as pasted.
+  /// Exchanges the code, or the address that contains it, as pasted, for a token, and asks whose it is.
   package func finish(_ signIn: AccountSignIn, pasted text: String) async throws(SourceError) -> AccountSession {
     let form = "\(signIn.form)&\(signIn.client)&code=\(try signIn.code(in: text).percentEncoded)"
     let response = try await send("\(signIn.server.base)/oauth/token", form: form)

@@ -61,9 +61,7 @@ extension SourceRefresher {
     }.value.get()
   }
 
-  /// Sends a like, unless the server has it from an attempt whose response was lost.
-  ///
-  /// - Returns: the error, if the server does not have the chosen state.
+  /// Sends a like, unless the server has it from a lost attempt. Returns the error if it does not have the state.
   private func send(_ like: UnsentLike, of account: FollowedAccount, _ client: AccountClient) async -> SourceError? {
     func isDone() async throws(SourceError) -> Bool {
       try await client.status(like.postID).isFavorited == like.isLiked

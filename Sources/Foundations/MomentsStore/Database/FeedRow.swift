@@ -42,9 +42,7 @@ enum FeedRow {
     } ?? nil
   }
 
-  /// Replaces or removes the user.
-  ///
-  /// - Returns: whether anything changed.
+  /// Replaces or removes the user, and returns whether anything changed.
   static func replaceUser(with user: UserDetails?, _ connection: Connection) throws -> Bool {
     guard try self.user(connection) != user else { return false }
     try connection.run(

@@ -32,9 +32,7 @@ final class MomentTable {
     try Self.stored(where: "source = ? AND item = ?", origin.values, connection).first
   }
 
-  /// Returns the moments that meet a condition.
-  ///
-  /// - Parameter asRows: whether only the beginning of the text is read.
+  /// Returns the moments that meet a condition. Rows have only the beginning of the text.
   static func stored(
     where condition: String, _ values: [any Value], asRows: Bool = false, _ connection: Connection
   ) throws -> [StoredMoment] {
@@ -95,10 +93,7 @@ final class MomentTable {
 
   // MARK: Writing
 
-  /// Inserts a moment.
-  ///
-  /// - Parameter page: the page of the item.
-  /// - Returns: the number of the new row; `nil` if there is a moment with its id.
+  /// Inserts a moment of an item with its page. Returns the number of the row; `nil` if there is one with its id.
   func insert(_ moment: Moment, of origin: Origin? = nil, page: String? = nil, isUnread: Bool = true) throws -> Int64? {
     try connection.run(
       """
@@ -193,11 +188,9 @@ final class MomentTable {
     let rank: Int
   }
 
-  /// Chooses which moment of an item the timeline shows, at the end of the transaction: of several sources with one page
-  /// that whose site it belongs to, else the first one. A page of several items of one source is shared by none. Posts that
-  /// no list shows stay so.
-  ///
-  /// - Returns: whether moments are shown now, by the sequence numbers of those for which that has changed.
+  /// Chooses which moment of an item the timeline shows, at the end of the transaction: of several sources with one
+  /// page that whose site it belongs to, else the first one. A page of several items of one source is shared by none.
+  /// Posts that no list shows stay so. Returns by their numbers which moments are shown now, and which are no longer.
   func chooseShown() throws -> [Int64: Bool] {
     var changes: [Int64: Bool] = [:]
     for page in changedPages {
@@ -248,7 +241,6 @@ extension Moment {
     return likers.filter { seen.insert($0.id).inserted }
   }
 
-  /// The moment with the reader's like or without it.
   package func showing(isLiked: Bool, by reader: UserDetails?) -> Moment {
     var moment = self
     moment.isLiked = isLiked

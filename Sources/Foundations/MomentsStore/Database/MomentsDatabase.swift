@@ -93,10 +93,9 @@ package final class MomentsDatabase: Sendable {
     return try write(while: { .now < end }, body)
   }
 
-  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes. When its task
-  /// is canceled, the write fails at once, and is not stored. The caller continues on its own actor.
-  ///
-  /// - Parameter waits: whether to wait, until ``stopWaiting()``, while another instance writes.
+  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes; after
+  /// ``stopWaiting()`` and without `waits`, it fails if one does. When its task is canceled, the write fails at once,
+  /// and is not stored. The caller continues on its own actor.
   nonisolated(nonsending) func writeInBackground<Value: Sendable>(
     waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {
@@ -206,7 +205,7 @@ package final class MomentsDatabase: Sendable {
   /// The time to wait, also on the main actor, while another instance opens the store.
   private static let longestOpening = Duration.milliseconds(20)
 
-  /// - Parameter isReader: whether the connection is the one for reading, which has no extensions.
+  /// Opens a connection. The one for reading has no extensions.
   private func open(isReader: Bool) throws(StoreError) -> Connection {
     do {
       if location.isReadOnly { return try openReadOnly(isReader: isReader) }

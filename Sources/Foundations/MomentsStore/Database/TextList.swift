@@ -17,7 +17,6 @@ enum TextList {
     return "[\(elements.joined(separator: ","))]"
   }
 
-  /// Returns the photos of ``json(_:)-([MomentPhoto])``.
   static func photos(_ json: UnsafeBufferPointer<UInt8>) -> [MomentPhoto] {
     list(json).compactMap { element in
       if let address = element.value.text { return MomentPhoto(address) }
@@ -26,10 +25,8 @@ enum TextList {
     }
   }
 
-  /// Returns the texts of ``json(_:)-([String])``.
   static func texts(_ json: UnsafeBufferPointer<UInt8>) -> [String] { list(json).compactMap(\.value.text) }
 
-  /// Returns the lists of texts of ``json(_:)-([[String]])``.
   static func lists(_ json: UnsafeBufferPointer<UInt8>) -> [[String]] {
     list(json).map { ($0.value.elements ?? []).compactMap(\.value.text) }
   }

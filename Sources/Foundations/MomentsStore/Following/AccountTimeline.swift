@@ -36,8 +36,7 @@ extension MomentsDatabase {
     }
   }
 
-  /// Returns the date of the oldest moment of an account that the timeline shows, in seconds since 1970; `nil` if there are
-  /// none.
+  /// Returns the date of the oldest moment of an account in the timeline, in seconds since 1970; `nil` without any.
   package func oldestDate(of source: Int64) throws(StoreError) -> Int64? {
     let hidesMuted = hidesMuted
     return try read { connection in
@@ -50,12 +49,8 @@ extension MomentsDatabase {
     }
   }
 
-  /// Stores a page of the timeline of an account and what is still missing below it, both or neither.
+  /// Stores a page of the timeline of an account and what is still missing below it, with the parameters for a feed.
   ///
-  /// - Parameters:
-  ///   - limit: the number of moments of a source, of which older ones are dropped.
-  ///   - mergesCopies: whether the timeline shows an item that several sources have once.
-  ///   - openIDs: the ids of moments that are shown, which stay.
   /// - Returns: the changes, and the rest of the part that the page begins; `nil` if nothing is missing any more.
   package func store(
     _ page: TimelinePage, of source: Source, limit: Int, mergesCopies: Bool, openIDs: [String]
@@ -110,10 +105,8 @@ extension MomentsDatabase {
     }
   }
 
-  /// Stores a post as its server has it now, such as one that the reader has opened. The timeline does not show one that a
-  /// search at the server has found.
-  ///
-  /// - Returns: the id of the moment.
+  /// Stores a post as its server has it now, such as one that the reader has opened, and returns the id of the moment.
+  /// The timeline does not show one that a search at the server has found.
   @discardableResult
   package func store(_ status: Status, of source: Source, requestedAt: Int64) async throws(StoreError) -> String {
     try await writeInBackground { connection in
@@ -175,7 +168,7 @@ private struct StatusWriter {
     MomentTable.Origin(source: source.id, item: status.postID.storable)
   }
 
-  /// - Returns: the id of the moment.
+  /// Takes a status, and returns the id of its moment.
   @discardableResult
   func take(_ status: Status, into merge: inout Merge) throws -> String {
     let origin = origin(of: status)

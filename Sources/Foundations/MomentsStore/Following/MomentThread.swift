@@ -32,11 +32,7 @@ extension MomentsDatabase {
     }
   }
 
-  /// Replaces the replies to a moment, and the people who like it.
-  ///
-  /// - Parameters:
-  ///   - likers: `nil` to keep those that are known.
-  ///   - ownID: the id of the reader among these people.
+  /// Replaces the replies to a moment, and the people who like it if they are known, with the reader's id among them.
   package func store(
     _ thread: MomentThread, likers: [Liker]?, ownID: String, ofMoment id: String
   ) async throws(StoreError) {

@@ -32,7 +32,6 @@ package struct Source: Hashable, Sendable {
   /// The reader's tags, such as the folders of the list that the source came from.
   package let tags: [String]
 
-  /// The title, else the address.
   package var name: String { title.isEmpty ? address : title }
 
   /// The limits of tags, and of the characters of one.
@@ -175,9 +174,7 @@ extension MomentsDatabase {
     }
   }
 
-  /// Stops following a source. Its moments are removed, except for liked ones.
-  ///
-  /// - Returns: the number of liked moments that stay without a source.
+  /// Stops following a source. Its moments are removed, except for liked ones, whose number is returned.
   @discardableResult
   package func unfollow(_ id: Int64) async throws(StoreError) -> Int {
     try await writeInBackground { connection in

@@ -6,13 +6,11 @@ extension MomentsDatabase {
   static let longestTitle = 200
 
   /// Stores the moments of a followed feed, and writes only what differs. Moments beyond the limit are dropped, oldest
-  /// first; liked ones and `openIDs` stay.
+  /// first; liked ones stay, and those with `openIDs`, which are shown.
   ///
   /// - Parameters:
   ///   - now: the time of first sight, in seconds since 1970.
-  ///   - limit: the number of moments of a source.
   ///   - mergesCopies: whether the timeline shows an item that several sources have once.
-  ///   - openIDs: the ids of moments that are shown.
   package func store(
     _ feed: WebFeed, of source: Source, _ attempt: SourceAttempt, now: Int64, limit: Int, mergesCopies: Bool,
     openIDs: [String]
@@ -45,7 +43,7 @@ private struct SourceWriter {
   /// The addresses that identify no item: that of the site, and those that several items have.
   var sharedPages: Set<Substring> = []
 
-  /// - Parameter limit: the number of moments of a source. Older ones of a longer feed are remembered as dropped.
+  /// Takes the items of a feed. Those of a longer feed beyond the limit, the older ones, are remembered as dropped.
   mutating func take(_ feed: WebFeed, now: Int64, limit: Int) throws {
     try SampleFeed.giveWay(merge.rows, connection)
     var items = feed.moments(identity: source.firstAddress, firstSeen: now)
@@ -153,8 +151,7 @@ extension Arrival {
 }
 
 extension String {
-  /// The web address without what changes while the page stays: its scheme, `www.`, the parameters `utm_…` and a slash at
-  /// its end.
+  /// The web address without what changes while the page stays: scheme, `www.`, parameters `utm_…`, a slash at its end.
   var page: Substring {
     var rest = (firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]).trimmingPrefix("www.")
     if let mark = rest.firstIndex(of: "?"), rest.contains("utm_") {
@@ -164,9 +161,7 @@ extension String {
     return rest.last == "/" ? rest.dropLast() : rest
   }
 
-  /// Whether the address is that of the site of a page, or of a part of the site such as `feeds.example.org`.
-  ///
-  /// - Parameter page: as in ``page``.
+  /// Returns whether the address is that of the site of a ``page``, or of a part such as `feeds.example.org`.
   func isOnSite(ofPage page: String) -> Bool {
     let (host, other) = (self.page.prefix { $0 != "/" }, page.prefix { $0 != "/" })
     return host == other || host.hasSuffix(".\(other)") || other.hasSuffix(".\(host)")

@@ -22,8 +22,7 @@ extension StoreLocation {
 extension MomentsDatabase {
   private static let mostAnnouncements = 4_096
 
-  /// Makes other instances of the program read their sources and moments again. If the file cannot be written, they do so
-  /// when the reader presses `r`.
+  /// Makes other instances read their sources and moments again. If that fails, they do so when the reader presses `r`.
   package func announceChanges() {
     // At times the count starts again, so that the file stays small. Others then read once too often.
     let restarts = location.announcementCount >= Self.mostAnnouncements

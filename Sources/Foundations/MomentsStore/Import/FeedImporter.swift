@@ -2,7 +2,7 @@ package import FeedFormats
 package import Localization
 import SQLite
 
-/// An importer that stores a feed in steps. After an error, the import can be repeated. A document that is not a feed changes
+/// An importer that stores a feed in steps. After an error, it can be repeated. A document without a feed changes
 /// nothing.
 package struct FeedImporter: Sendable {
   private let database: MomentsDatabase

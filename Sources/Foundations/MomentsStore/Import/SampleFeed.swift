@@ -4,8 +4,8 @@ import FeedFormats
 import SQLite
 
 extension MomentsDatabase {
-  /// Imports the sample feed, unless the store has been filled, with all dates moved so that the newest moment is `age` seconds old at
-  /// `now`, in seconds since 1970.
+  /// Imports the sample into a store that was never filled. The newest moment is `age` old at `now`, in seconds since
+  /// 1970.
   package func importSample(now: Int64, age: Int64 = SampleFeed.age) throws(StoreError) {
     try write { try SampleFeed.store(now: now, age: age, $0) }
   }
@@ -56,10 +56,7 @@ package enum SampleFeed {
     _ = try remove(keepsUser: false, rows, connection)
   }
 
-  /// Removes the sample from a store.
-  ///
-  /// - Parameter keepsUser: whether the new feed names its user.
-  /// - Returns: the number of removed moments.
+  /// Removes the sample, and its user unless the new feed names one, and returns the number of removed moments.
   static func remove(keepsUser: Bool, _ rows: MomentTable, _ connection: Connection) throws -> Int {
     let stored = try stored(rows)
     for moment in stored { try rows.remove(moment) }
@@ -78,10 +75,8 @@ extension UserDetails {
 }
 
 extension MomentsDatabase {
-  /// Removes all moments except those of the sample. A store that is empty then gets the sample at the next start.
-  /// Settings and queued likes stay.
-  ///
-  /// - Returns: the number of removed moments.
+  /// Removes all moments except those of the sample, and returns their number. A store that is empty then gets the
+  /// sample at the next start. Settings and queued likes stay.
   package func clearFeed() throws(StoreError) -> Int {
     let count = try write { connection in
       let rows = try MomentTable(connection)

@@ -1,8 +1,8 @@
 package import FeedFormats
 import Platform
 
-/// Likes and unlikes of the reader: shown at once, and stored in the background one after the other. After an error they
-/// stay, and are stored with the next one.
+/// Likes and unlikes of the reader: shown at once, and stored in the background. After an error, the next one stores
+/// them, too.
 ///
 /// Screens show the state of a moment in ``choices``, so that all of them agree. With a server, choices that it has not
 /// confirmed are marked there, and those that it rejects are reverted.
@@ -32,9 +32,7 @@ package final class LikeController {
     likeStore = store
   }
 
-  /// Changes the state to the opposite of what is shown.
-  ///
-  /// - Parameter moment: a moment as the store has it.
+  /// Changes the state of a moment of the store to the opposite of what is shown.
   package func toggle(_ moment: Moment) {
     let choice = !choices.isLiked(moment.id, stored: moment.isLiked)
     choices.values[moment.id] = choice
@@ -47,9 +45,7 @@ package final class LikeController {
   /// The limit of moments that are liked at once: each like is a request to a server.
   package static let mostAtOnce = 1_000
 
-  /// Likes moments that are not liked.
-  ///
-  /// - Returns: a function that takes back those that are still liked, and returns their number.
+  /// Likes moments that are not liked. The result takes back those that are still liked, and returns their number.
   package func like(_ moments: [Moment]) -> () -> Int {
     for moment in moments { toggle(moment) }
     return { [self] in
@@ -98,9 +94,7 @@ package final class LikeController {
   /// Marks the choices that are not stored as unconfirmed, until they are.
   package func markUnstored() { choices.unconfirmed.formUnion(unstored.map(\.moment.id)) }
 
-  /// Returns when all choices are stored, including earlier ones that could not be, and those made meanwhile.
-  ///
-  /// - Returns: the last error; `nil` if everything is stored.
+  /// Stores all choices, also those made meanwhile, and returns the last error; `nil` if everything is stored.
   @discardableResult
   package func finish() async -> StoreError? {
     failure = nil
@@ -109,8 +103,7 @@ package final class LikeController {
     return failure
   }
 
-  /// Reads the state of the chosen moments again: another instance may have changed it, and screens that do not read
-  /// again show the choices.
+  /// Reads the state of the chosen moments again, which another instance may have changed.
   package func refresh() {
     for momentID in choices.values.keys { read(momentID) }
     readUnconfirmed()
@@ -125,8 +118,7 @@ package final class LikeController {
 
   // MARK: A server
 
-  /// Reads the likes that are queued for a server, including those of earlier runs and other instances. Choices that could
-  /// not be stored stay marked.
+  /// Reads the likes that are queued for a server, also by other instances. Choices that are not stored stay marked.
   package func readUnconfirmed() {
     guard let unsent = try? likeStore.unsentLikes() else { return }
     choices.unconfirmed.formIntersection(unstored.map(\.moment.id))

@@ -9,7 +9,6 @@ package struct UnsentLike: Hashable, Sendable {
   /// The number of the account among the sources.
   package let source: Int64
   package let momentID: String
-  /// The id of the post at the server.
   package let postID: String
   package let isLiked: Bool
   /// Whether it was sent before, perhaps with success: the server is asked first.
@@ -20,8 +19,7 @@ package struct UnsentLike: Hashable, Sendable {
 ///
 /// The queue has the chosen state of each moment: like, unlike and like again are one request.
 extension MomentsDatabase: LikeStore {
-  /// The seconds after which the server is asked whether it has a like whose process has ended: the request may still be on
-  /// its way.
+  /// The seconds after which a like whose process has ended is continued: the request may still be on its way.
   private static let settling: Int64 = 5
 
   package nonisolated(nonsending) func setLiked(_ isLiked: Bool, momentID: String) async throws(StoreError) {
@@ -81,9 +79,7 @@ extension MomentsDatabase: LikeStore {
     }
   }
 
-  /// Leaves a like queued that was not confirmed.
-  ///
-  /// - Parameter neverLeft: whether it certainly has not reached the server.
+  /// Leaves a like queued that was not confirmed, and perhaps certainly has not reached the server.
   package func postpone(_ like: UnsentLike, neverLeft: Bool) async throws(StoreError) {
     try await writeInBackground { connection in
       try connection.run(
@@ -93,12 +89,8 @@ extension MomentsDatabase: LikeStore {
     }
   }
 
-  /// Ends the way of a like: the server has confirmed it, or refused it for good. A choice that the reader has made meanwhile
-  /// stays queued.
-  ///
-  /// - Parameters:
-  ///   - isConfirmed: whether the server has the chosen state now.
-  ///   - now: the time in seconds since 1970.
+  /// Ends the way of a like: at a time in seconds since 1970, the server has confirmed it, or it has refused it for
+  /// good. A choice that the reader has made meanwhile stays queued.
   package func end(_ like: UnsentLike, isConfirmed: Bool, now: Int64) async throws(StoreError) {
     try await writeInBackground { connection in
       let rows = try MomentTable(connection)

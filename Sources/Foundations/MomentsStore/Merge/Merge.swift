@@ -64,9 +64,7 @@ struct Merge {
   }
 
   /// Drops the oldest moments of a source beyond a limit, except for liked ones, those whose server does not know yet
-  /// that they are not liked anymore, those with `openIDs`, and the place.
-  ///
-  /// - Returns: the items of the dropped moments.
+  /// that they are not liked anymore, those with `openIDs`, and the place. Returns the items of the dropped moments.
   mutating func drop(_ source: Int64, beyond limit: Int, but openIDs: [String]) throws -> [String] {
     let moments = try connection.all(
       """
@@ -108,7 +106,6 @@ struct Merge {
 
 /// The changes of the store by a feed.
 package struct RefreshReport: Hashable, Sendable {
-  /// The keys of the new moments.
   package internal(set) var newKeys: [TimelineKey] = []
   package internal(set) var changedCount = 0
   var removedCount = 0

@@ -26,9 +26,7 @@ struct MarkChange: Hashable {
 
 /// The stored read marks and the place.
 extension MomentsDatabase {
-  /// Stores changes of marks in their order, and the place if there is a new one.
-  ///
-  /// - Returns: the number of unread moments.
+  /// Stores changes of marks in their order, and the place if there is a new one. Returns the number of unread moments.
   nonisolated(nonsending) func store(_ marks: [MarkChange], _ place: ReadingPlace?) async throws(StoreError) -> Int {
     try await writeInBackground { connection in
       for mark in marks {
@@ -47,8 +45,7 @@ extension MomentsDatabase {
     try connection.first("SELECT unreadCount FROM feed") { try $0.count(0) } ?? 0
   }
 
-  /// Returns the number of unread moments if the store has changed since the last call; `nil` if it has not, or if it
-  /// cannot be read.
+  /// Returns the number of unread moments; `nil` if the store has not changed since the last call, or cannot be read.
   func changedUnreadCount() -> Int? {
     try? read { connection in
       // The number that SQLite changes with each change by another connection.

@@ -34,10 +34,8 @@ extension MomentsDatabase {
   /// Whether moments of muted searches are in no lists and counts, unless the reader asks for them.
   package var hidesMuted: Bool { mutedSearches.withLock { $0?.areHidden == true } }
 
-  /// Marks the unread moments that match a search as read, as if it had been muted when they arrived, or those as unread
-  /// that are read only for this reason and match no muted search.
-  ///
-  /// - Returns: the number of moments that changed.
+  /// Marks the unread moments that match a search as read, as if it had been muted when they arrived, or those as
+  /// unread that are read only for this reason and match no muted search. Returns the number of moments that changed.
   nonisolated(nonsending) func setMuted(_ isMuted: Bool, _ filter: MomentFilter) async throws(StoreError) -> Int {
     let others = mutedCondition
     return try await writeInBackground { connection in
@@ -52,11 +50,8 @@ extension MomentsDatabase {
     }
   }
 
-  /// Marks moments that meet a condition as muted, and unread ones as read: `isMuted` is 1 for these, and 2 for those that
-  /// were read before.
-  ///
-  /// - Parameter first: the sequence number of the first moment that has arrived; `nil` for all moments.
-  /// - Returns: the number of unread ones.
+  /// Marks moments that meet a condition, from a sequence number on, as muted, and unread ones as read: `isMuted` is 1
+  /// for these, and 2 for those that were read before. Returns the number of the unread ones.
   @discardableResult
   static func readMuted(
     _ condition: MomentFilter.Condition, from first: Int64? = nil, _ connection: Connection

@@ -1,8 +1,7 @@
 package import Localization
 import Platform
 
-/// The reader's progress: which moments are unread, and the place in the timeline. Changes are shown at once, and stored
-/// in the background, at most twice a second.
+/// The reader's progress: marks and the place. Changes are shown at once, and stored at most twice a second.
 @MainActor
 package final class ReadingController {
   /// Called when read marks or the place could not be stored, once until they are; they will be tried again.
@@ -25,8 +24,7 @@ package final class ReadingController {
   private var kept: Set<TimelineKey> = []
   /// The changes that are not stored yet.
   private var unstored = Batch()
-  /// The running write: whether it stores the place, and when it has waited so long for another program that the next
-  /// change reports it; `nil` after the report.
+  /// The running write: whether it stores the place, and when the next change reports that it waits; `nil` once it has.
   private var current: (hasPlace: Bool, alarm: ContinuousClock.Instant?)?
   /// Whether a write is scheduled or running.
   private var willWrite = false
@@ -58,7 +56,7 @@ package final class ReadingController {
   /// The time that a write waits without a report.
   private let patience: Duration
 
-  /// - Parameter sleep: waits before a write.
+  /// Waits with `sleep` before a write.
   package init(
     store: MomentsDatabase, patience: Duration = .seconds(3), mostUndoable: Int = 1 << 20,
     sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool
@@ -112,9 +110,7 @@ package final class ReadingController {
     make(MarkChange(keys: [moment.key], isUnread: isUnread), count: isUnread ? 1 - count : count)
   }
 
-  /// Marks many moments as read.
-  ///
-  /// - Returns: the number of moments that were unread.
+  /// Marks many moments as read, and returns the number of those that were unread.
   package func readAll(_ moments: MarkedMoments) throws(StoreError) -> Int {
     let unread = try unread(moments)
     kept.subtract(unread)
@@ -149,9 +145,7 @@ package final class ReadingController {
     }
   }
 
-  /// Adds likes to the changes that can be undone.
-  ///
-  /// - Parameter takeBack: takes back the likes, and returns their number.
+  /// Adds likes to the changes that can be undone. `takeBack` takes them back, and returns their number.
   package func noteLikes(_ takeBack: @escaping () -> Int) { note(.likes(takeBack)) }
 
   private func note(_ step: Step) {
@@ -163,9 +157,7 @@ package final class ReadingController {
     steps = kept.reversed() + [step]
   }
 
-  /// Makes a change that can be undone.
-  ///
-  /// - Parameter count: the number of moments whose stored or unstored mark it changes.
+  /// Makes a change that can be undone, which changes the stored or unstored marks of a number of moments.
   private func make(_ change: MarkChange, count: Int) {
     note(.marks(change))
     apply(change, count: count)
@@ -205,9 +197,7 @@ package final class ReadingController {
   // MARK: Muted searches
 
   /// Marks the unread moments that match a muted search as read, or those that are read only for this reason as unread.
-  /// Screens must read all moments again.
-  ///
-  /// - Returns: the number of moments that changed.
+  /// Returns the number of moments that changed. Screens must read all moments again.
   package func setMuted(_ isMuted: Bool, _ filter: MomentFilter) async throws(StoreError) -> Int {
     await finish()
     let count = try await store.setMuted(isMuted, filter)
@@ -257,9 +247,7 @@ package final class ReadingController {
   /// The number of marks that are not stored yet.
   package var unstoredCount: Int { Set(unstored.marks.flatMap(\.keys)).count }
 
-  /// Stores all changes without a pause.
-  ///
-  /// - Returns: the error that has prevented it, if any.
+  /// Stores all changes without a pause, and returns the error that has prevented it, if any.
   @discardableResult
   package func finish() async -> StoreError? {
     guard isStoring else { return nil }

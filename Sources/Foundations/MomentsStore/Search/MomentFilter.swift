@@ -63,7 +63,6 @@ package struct MomentFilter: Hashable, Sendable {
   /// The id of the source that it names, if that is the only condition.
   package var source: Int64? { if case .sourceNamed(let text) = condition { Int64(text) } else { nil } }
 
-  /// The filter that all moments match.
   package static let all = MomentFilter(.all([]))
 
   /// - Parameters:
@@ -85,7 +84,6 @@ package struct MomentFilter: Hashable, Sendable {
     self.init(.from(person))
   }
 
-  /// Returns the filter for its moments that also contain a text.
   package func containing(_ text: String) -> MomentFilter {
     MomentFilter(.all(condition.conjuncts + [.text(text)]))
   }
@@ -114,7 +112,6 @@ package struct MomentFilter: Hashable, Sendable {
     MomentFilter(.all(condition.conjuncts + [.unread, .sequences(keys.map(\.sequence))]))
   }
 
-  /// The filter for its moments that are unread.
   package var unread: MomentFilter { MomentFilter(.all(condition.conjuncts + [.unread])) }
 
   private init(_ condition: Condition) {

@@ -24,11 +24,7 @@ package struct SavedSearch: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns the filter for its moments, which a later version of the program may not be able to read.
-  ///
-  /// - Parameters:
-  ///   - now: the time that ages refer to, in seconds since 1970.
-  ///   - utcOffset: returns the reader's seconds east of UTC at a time in seconds since 1970.
+  /// Returns the filter (``MomentFilter/init(_:now:utcOffset:)``), which may be of a later version of the program.
   package func filter(now: Int64, utcOffset: @escaping (Int64) -> Int) -> MomentFilter? {
     try? MomentFilter(text, now: now, utcOffset: utcOffset)
   }

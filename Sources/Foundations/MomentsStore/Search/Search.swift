@@ -33,11 +33,7 @@ struct Search {
     query = SearchTokenizer.query(for: filter.condition)
   }
 
-  /// Returns the keys of all matching moments, in order.
-  ///
-  /// - Parameters:
-  ///   - count: the number of moments that fill a screen.
-  ///   - report: called once with the newest keys, if they fill a screen before all are found.
+  /// Returns the keys of all matches, in order. `report` gets the newest ones once, if they fill a screen before.
   func keys(first count: Int, report: ([TimelineKey]) -> Void) throws -> [TimelineKey] {
     var keys: [TimelineKey] = []
     func add(_ key: TimelineKey) -> Bool {
@@ -115,7 +111,6 @@ struct Search {
     ) { body(try $0.key()) }
   }
 
-  /// Returns the start, or the limit if the start is newer.
   private func skippingNewer(_ start: TimelineStart) -> TimelineStart {
     guard let limit else { return start }
     switch start {
@@ -149,12 +144,8 @@ extension MomentsDatabase {
     try await readInBackground { try Search(filter, $0).next(from: start, forward: forward) }
   }
 
-  /// Returns the keys of all moments that match a filter, newest first.
-  ///
-  /// - Parameters:
-  ///   - count: the number of moments that fill a screen.
-  ///   - report: called in the background with the newest keys so far, until they fill a screen, if finding all takes longer
-  ///     than a frame. Each time, there are more.
+  /// Returns the keys of all moments that match a filter, newest first. `report` is called once in the background with
+  /// the newest ones, if they fill a screen before all are found.
   package func keys(
     matching filter: MomentFilter, first count: Int = 0, report: @escaping @Sendable ([TimelineKey]) -> Void = { _ in }
   ) async throws(StoreError) -> [TimelineKey] {

@@ -33,9 +33,7 @@ struct SearchIndex {
     SearchFunction.texts(title: moment.title, author: moment.author.stored, url: moment.url, photos: moment.photos)
   }
 
-  /// Adds the next moments.
-  ///
-  /// - Returns: whether there were any.
+  /// Adds the next moments, and returns whether there were any.
   fileprivate mutating func addNext(_ count: Int) throws -> Bool {
     let previous = lastSequence
     try connection.each(

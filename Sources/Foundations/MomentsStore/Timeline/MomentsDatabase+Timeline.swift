@@ -1,8 +1,7 @@
 package import FeedFormats
 import SQLite
 
-/// Reads that are fast enough for drawing: a page of 30 moments takes a tenth of a millisecond, whatever the size of the
-/// feed.
+/// Reads for drawing: a page of 30 moments takes a tenth of a millisecond, whatever the size of the feed.
 extension MomentsDatabase {
   /// - Throws: ``StoreError``, such as ``StoreError/busy``, after which ``waitUntilOpen()`` helps.
   package func feed() throws(StoreError) -> Feed { try read(FeedRow.feed) }
@@ -19,10 +18,9 @@ extension MomentsDatabase {
     }
   }
 
-  /// Returns the number of moments before the one with the key, and its key now, whose date may have changed. The moment
-  /// may be removed.
+  /// Returns the number of moments before the one with the key, with or without those of muted searches, and its key
+  /// now, whose date may have changed. The moment may be removed.
   ///
-  /// - Parameter countsMuted: whether moments of muted searches count.
   /// - Complexity: O(n) in the newer moments, 9 ms for a million.
   package func position(
     of key: TimelineKey, countsMuted: Bool = true

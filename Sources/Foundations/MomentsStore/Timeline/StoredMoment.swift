@@ -25,8 +25,7 @@ package final class StoredMoment: Sendable {
   static let longestTitle = 16_384
 }
 
-/// The position of a moment in the timeline, which is sorted by date, newest first, and within one second by
-/// `sequence`.
+/// The position of a moment in the timeline: by date, newest first, and within one second by `sequence`.
 package struct TimelineKey: Hashable, Comparable, Sendable {
   /// Seconds since 1970.
   package let createdDate: Int64

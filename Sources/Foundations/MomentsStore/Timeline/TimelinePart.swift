@@ -11,7 +11,7 @@ struct TimelinePart {
 
   var order: String { isBackward ? "ORDER BY createdDate, sequence" : "ORDER BY createdDate DESC, sequence DESC" }
 
-  /// - Parameter end: the last moment of the part; `nil` for the end of the timeline.
+  /// Creates the part up to its last moment, else to the end of the timeline.
   init(_ start: TimelineStart, to end: TimelineKey? = nil) {
     let (first, isBackward): (TimelineKey?, Bool) =
       switch start {

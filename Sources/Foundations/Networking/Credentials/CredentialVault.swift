@@ -33,8 +33,6 @@ package struct CredentialVault: Sendable {
   // MARK: Credentials
 
   /// Returns the credential of a name; `nil` if there is none, or the keyring has lost its secret.
-  ///
-  /// - Throws: ``CredentialError``
   package func credential(for server: String) async throws(CredentialError) -> Credential? {
     guard var credential = try kept(server) else { return nil }
     if credential.token == nil {
@@ -45,10 +43,7 @@ package struct CredentialVault: Sendable {
     return credential.token == nil ? nil : credential
   }
 
-  /// Stores a credential, and replaces the one of the same name. If the task is canceled while the keyring is asked,
-  /// nothing is stored.
-  ///
-  /// - Throws: ``CredentialError``
+  /// Stores a credential instead of that with its name; nothing if the task is canceled while the keyring is asked.
   package func store(_ credential: Credential) async throws(CredentialError) {
     var kept = credential
     if let token = credential.token, !token.isEmpty {
@@ -64,10 +59,8 @@ package struct CredentialVault: Sendable {
     try change { credentials in credentials.filter { $0.server != kept.server } + [kept] }
   }
 
-  /// Removes a credential. The file keeps it until the keyring has removed the secret; only an earlier secret may remain
-  /// in a keyring that does not answer.
-  ///
-  /// - Throws: ``CredentialError``
+  /// Removes a credential. The file keeps it until the keyring has removed the secret; only an earlier secret may
+  /// remain in a keyring that does not answer.
   package func remove(_ server: String) async throws(CredentialError) {
     guard let credential = try kept(server) else { return }
     do throws(CredentialError) {

@@ -2,8 +2,7 @@ import FoundationEssentials
 import Glibc
 import Platform
 
-/// The desktop's keyring. It is used through the program `secret-tool` of libsecret, because a static program cannot
-/// load the library.
+/// The desktop's keyring, through the program `secret-tool`: a static program cannot load libsecret.
 ///
 /// Secrets go through standard input and output. An address may be a secret, too, so the list of processes and the
 /// attributes, which any program can read, have only a hash of it and its host.
@@ -11,7 +10,7 @@ package struct Keyring: Sendable {
   private let environment: [String: String]
   private let timeout: Duration
 
-  /// - Parameter timeout: the time limit of each call, in which the reader may have to unlock the keyring.
+  /// Limits the time of each call, in which the reader may have to unlock the keyring.
   package init(environment: [String: String], timeout: Duration = .seconds(15)) {
     (self.environment, self.timeout) = (environment, timeout)
   }

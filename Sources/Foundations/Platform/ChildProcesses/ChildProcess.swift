@@ -49,17 +49,12 @@ package final class ChildProcess: Sendable {
     self.orders = orders
   }
 
-  /// Runs a program, and waits for it on a thread of its own. Canceling the task kills it. No child and no descriptor
-  /// is left afterwards.
+  /// Runs a program with arguments, without its name, and waits for it on a thread of its own. At the deadline, and
+  /// when the task is canceled, it is killed. No child and no descriptor is left afterwards.
   ///
   /// - Parameters:
-  ///   - program: the path.
-  ///   - arguments: without the program's name.
   ///   - extraInput: the bytes that can be read from ``extraDescriptor``.
-  ///   - largestOutput: the limit of bytes of standard output.
-  ///   - largestErrors: the limit of bytes of standard error.
-  ///   - deadline: the time at which the child is killed.
-  /// - Throws: ``ChildProcessError``
+  ///   - largestOutput: the limit of bytes of standard output, as `largestErrors` is that of standard error.
   package nonisolated(nonsending) static func run(
     _ program: String, arguments: [String], environment: [String: String], input: Data = Data(),
     extraInput: Data = Data(), largestOutput: Int, largestErrors: Int, deadline: ContinuousClock.Instant
@@ -103,8 +98,7 @@ package final class ChildProcess: Sendable {
     kill()
   }
 
-  /// Kills the child and its children, unless it has been waited for: then its identifier may belong to another
-  /// process.
+  /// Kills the child and its children, unless it has been waited for: its identifier may belong to another process.
   private func kill() {
     state.withLock { state in
       if let pid = state.pid { _ = Glibc.kill(-pid, SIGKILL) }
@@ -131,9 +125,7 @@ package final class ChildProcess: Sendable {
     return Output(status: try reap(), output: contents[0], errors: contents[1])
   }
 
-  /// Starts the program. Its ends of the pipes are closed in this process, so that its output ends when it does.
-  ///
-  /// - Returns: the pipes of its output and its errors.
+  /// Starts the program, and returns the pipes of its output and errors, whose other ends only the child has.
   private func start() throws(ChildProcessError) -> [OwnedDescriptor] {
     do throws(SystemError) {
       let (output, errors) = (try OwnedDescriptor.pipe(), try OwnedDescriptor.pipe())
@@ -173,9 +165,8 @@ package final class ChildProcess: Sendable {
     return contents
   }
 
-  /// Waits for the child, which has been killed or has closed its outputs, and kills it at the deadline.
-  ///
-  /// - Returns: its exit code, `nil` if other code has waited for it.
+  /// Waits for the child, which has been killed or has closed its outputs, and kills it at the deadline. Returns its
+  /// exit code, `nil` if other code has waited for it.
   private func reap() throws(ChildProcessError) -> Int32? {
     var isLate = false
     while true {

@@ -7,7 +7,7 @@ package enum ChildEnding: Hashable, Sendable {
   case exited(status: Int32)
   case killed(signal: Int32)
 
-  /// - Parameter status: the status of `waitpid`.
+  /// Reads the status of `waitpid`.
   init(waited status: Int32) {
     self = status & 0x7F == 0 ? .exited(status: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
@@ -16,14 +16,9 @@ package enum ChildEnding: Hashable, Sendable {
 extension ChildProcess {
   // MARK: Detached
 
-  /// Starts a program that outlives this one and has a session of its own.
+  /// Starts a program that outlives this one in a session of its own. Without an input, it reads and writes nothing.
   ///
-  /// - Parameters:
-  ///   - program: the path.
-  ///   - arguments: without the program's name.
-  ///   - input: its standard input; `nil` for a program that reads and writes nothing.
-  ///   - patience: the time to wait for its end.
-  /// - Returns: its end, or `nil` if it still runs; and the beginning of what it has written until then.
+  /// - Returns: its end, or `nil` if it still runs after a time; and the beginning of what it has written until then.
   /// - Throws: ``SystemError``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], input: Data? = nil, patience: Duration
@@ -70,14 +65,11 @@ extension ChildProcess {
 
   // MARK: In the foreground
 
-  /// Runs a program in the foreground of the terminal, and returns when it has ended. A signal that ends this program
-  /// also ends that one, and is raised again afterwards.
+  /// Runs a program in the foreground of the controlling terminal, from which it reads without another input, and
+  /// returns when it has ended. A signal that ends this program also ends that one, and is raised again afterwards.
   ///
   /// Call it on the main thread, while no other code uses the terminal.
   ///
-  /// - Parameters:
-  ///   - terminal: the descriptor of the controlling terminal.
-  ///   - input: the program's standard input; `nil` for the terminal.
   /// - Throws: ``SystemError``, if it cannot be started.
   package static func runInForeground(
     _ program: String, arguments: [String], environment: [String: String], terminal: Int32, input: Data? = nil

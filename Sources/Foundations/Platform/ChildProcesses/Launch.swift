@@ -23,10 +23,7 @@ struct Launch {
   /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not import.
   private static let newSession: Int32 = 0x80
 
-  /// Starts the program with default signal actions and no other descriptors.
-  ///
-  /// - Returns: the process identifier to wait for.
-  /// - Throws: ``SystemError``
+  /// Starts the program with default signal actions and no other descriptors, and returns its identifier.
   func start(_ surroundings: Surroundings) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -86,8 +83,6 @@ final class OwnedDescriptor: Sendable {
   deinit { close(number) }
 
   /// Makes a pipe.
-  ///
-  /// - Throws: ``SystemError``
   static func pipe() throws(SystemError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
     var numbers: [Int32] = [-1, -1]
     try SystemError.check { eventloop_make_pipe(&numbers) }
@@ -96,8 +91,6 @@ final class OwnedDescriptor: Sendable {
   }
 
   /// Makes a file in memory, to be read from its start.
-  ///
-  /// - Throws: ``SystemError``
   static func file(_ contents: Data) throws(SystemError) -> OwnedDescriptor {
     let file = OwnedDescriptor(try SystemError.check(eventloop_make_memory_file))
     try contents.write(to: file.number)
@@ -106,8 +99,6 @@ final class OwnedDescriptor: Sendable {
   }
 
   /// Makes a file in memory that a program can write to; an attempt to write more than `limit` bytes fails.
-  ///
-  /// - Throws: ``SystemError``
   static func output(limit: Int) throws(SystemError) -> OwnedDescriptor {
     let file = OwnedDescriptor(try SystemError.check(eventloop_make_memory_file))
     try SystemError.check { eventloop_fix_size(file.number, limit) }

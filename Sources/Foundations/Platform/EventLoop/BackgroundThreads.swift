@@ -23,7 +23,6 @@ package final class BackgroundThreads: TaskExecutor {
   private let state = Mutex(State())
   private let added = DispatchSemaphore(value: 0)
 
-  /// - Parameter most: the number of threads at most.
   package init(most: Int) { self.most = most }
 
   package func enqueue(_ job: consuming ExecutorJob) {

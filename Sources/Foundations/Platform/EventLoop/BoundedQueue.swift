@@ -7,15 +7,13 @@ package final class BoundedQueue<Element: Sendable>: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let filled = DispatchSemaphore(value: 0)
 
-  /// - Parameter capacity: the number of elements that wait at most.
+  /// Creates a queue in which a number of elements can wait.
   package init(capacity: Int) {
     // A semaphore must not end below its first value.
     for _ in 0..<capacity { room.signal() }
   }
 
-  /// Adds an element as soon as there is room.
-  ///
-  /// - Returns: whether the queue was open, so that the element was added.
+  /// Adds an element as soon as there is room, and returns whether the queue was open for it.
   @discardableResult
   package func send(_ element: Element) -> Bool {
     room.wait()
@@ -27,9 +25,7 @@ package final class BoundedQueue<Element: Sendable>: Sendable {
     return isSent
   }
 
-  /// Removes the first element as soon as there is one.
-  ///
-  /// - Returns: `nil` if the queue is closed and empty.
+  /// Removes the first element as soon as there is one; `nil` if the queue is closed and empty.
   package func receive() -> Element? {
     filled.wait()
     let element = state.withLock { $0.elements.isEmpty ? nil : $0.elements.removeFirst() }

@@ -43,16 +43,12 @@ package final class EventLoop {
     mainQueue = eventloop_main_queue_descriptor()
   }
 
-  /// Runs the loop until `isRunning` returns `false`.
+  /// Runs the loop while `isRunning` returns `true`. All parameters but `handle` are called before each wait.
   ///
   /// - Parameters:
-  ///   - isRunning: called before each wait.
-  ///   - deadline: called before each wait. Returns the time in seconds since 1970 at which the wait ends if nothing
-  ///     happens; `nil` for no limit.
-  ///   - hasInput: called before each wait. Returns whether unhandled events are left, which are handled without
-  ///     waiting.
-  ///   - handle: called for each notice.
-  ///   - idle: called before each wait.
+  ///   - deadline: returns the time in seconds since 1970 at which the wait ends if nothing happens; `nil` for no
+  ///     limit.
+  ///   - hasInput: returns whether unhandled events are left, which are handled without waiting.
   package func run(
     while isRunning: () -> Bool, deadline: () -> Int64? = { nil }, hasInput: () -> Bool = { false },
     handle: (TerminalNotice) -> Void, idle: () -> Void

@@ -42,9 +42,7 @@ final class Sleepers {
     }
   }
 
-  /// Wakes up all tasks whose deadline is `now` or earlier.
-  ///
-  /// - Returns: whether there are any. They continue when the main queue is drained.
+  /// Lets the tasks whose deadlines have passed continue on the main queue, and returns whether there are any.
   @discardableResult
   func wake(at now: ContinuousClock.Instant = .now) -> Bool {
     let due = sleepers.filter { $0.deadline <= now }

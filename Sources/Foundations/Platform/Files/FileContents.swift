@@ -3,15 +3,12 @@ package import Glibc
 
 /// Reads whole files of a limited size, and replaces them at once.
 package enum FileContents {
-  /// Reads a regular file.
+  /// Reads a regular file of a limited number of bytes.
   ///
   /// - Parameters:
   ///   - folder: the descriptor of the folder that a relative path starts from.
   ///   - name: what errors call the file; `nil` for its path.
-  ///   - limit: the largest number of bytes.
-  ///   - followsLinks: whether the path may be a symbolic link.
   ///   - check: called with the status of the open file, before it is read.
-  /// - Throws: ``FileError``
   package static func read(
     _ path: String, in folder: Int32 = AT_FDCWD, named name: String? = nil, limit: Int, followsLinks: Bool = true,
     check: (stat) throws(FileError) -> Void = { _ in }
@@ -40,12 +37,7 @@ package enum FileContents {
     return try contents(of: descriptor, named: name, limit: limit, chunk: max(Int(status.st_size) + 1, 1 << 12))
   }
 
-  /// Reads a file or pipe of any kind, which may have to be waited for.
-  ///
-  /// - Parameters:
-  ///   - path: `nil` for standard input.
-  ///   - limit: the largest number of bytes.
-  /// - Throws: ``FileError``
+  /// Reads a file or pipe of any kind, which may have to be waited for, or standard input without a path.
   package static func read(streamAt path: String?, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
     guard descriptor >= 0 else { throw .cannotRead(path: path ?? "-", .last) }
@@ -69,12 +61,8 @@ package enum FileContents {
     throw .tooLarge(path: name, limit: limit)
   }
 
-  /// Replaces a file atomically, and keeps its permissions; a new file is for its owner only.
-  ///
-  /// - Parameters:
-  ///   - folder: the descriptor of the folder that a relative path starts from.
-  ///   - isDurable: whether the contents are on the disk before the old ones are removed.
-  /// - Throws: ``SystemError``
+  /// Replaces a file atomically, and keeps its permissions; a new file is for its owner only. A relative path starts
+  /// from a folder. If it is durable, the contents are on the disk before the old ones are removed.
   package static func replace(
     _ path: String, in folder: Int32 = AT_FDCWD, with contents: Data, isDurable: Bool = false
   ) throws(SystemError) {

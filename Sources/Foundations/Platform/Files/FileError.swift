@@ -28,10 +28,7 @@ package struct SystemError: Error, Hashable, Codable, Sendable {
     }
   }
 
-  /// The first error that the system gives for opening `count` descriptors at once (`EMFILE`, `ENFILE`); `nil` if it
-  /// gives them.
-  ///
-  /// It is for libraries that fail without a reason, or end the program.
+  /// The error of the system for opening `count` descriptors at once (`EMFILE`, `ENFILE`); `nil` if it gives them.
   package static func shortage(ofDescriptors count: Int) -> SystemError? {
     var descriptors: [Int32] = []
     defer { for descriptor in descriptors { close(descriptor) } }
@@ -46,8 +43,6 @@ package struct SystemError: Error, Hashable, Codable, Sendable {
 
 extension [UInt8] {
   /// Reads from a descriptor; no bytes at its end.
-  ///
-  /// - Throws: ``SystemError``
   package init(reading descriptor: Int32, atMost limit: Int) throws(SystemError) {
     var failure: SystemError?
     self.init(unsafeUninitializedCapacity: limit) { buffer, count in
@@ -63,8 +58,6 @@ extension [UInt8] {
 
 extension Data {
   /// Writes all bytes to a descriptor.
-  ///
-  /// - Throws: ``SystemError``
   package func write(to descriptor: Int32) throws(SystemError) {
     var rest = self[...]
     while !rest.isEmpty {
@@ -94,10 +87,8 @@ package enum FileError: Error, Hashable, Codable, Sendable {
   case cannotRead(path: String, SystemError)
   case cannotWrite(path: String, SystemError)
   case unsafe(path: String, Danger)
-  /// - Parameter limit: bytes.
+  /// With the limit in bytes.
   case tooLarge(path: String, limit: Int)
-  /// Another process has locked the folder for too long.
-  ///
-  /// - Parameter holder: its name and number.
+  /// Another process, the holder with its name and number, has locked the folder for too long.
   case locked(path: String, holder: String)
 }

@@ -28,9 +28,7 @@ package final class FileWatch {
   /// A few places with the numbers that the system gave their folders. Two paths may lead to one folder.
   private var watched: [(watch: Int32, subject: Int, place: Place)] = []
 
-  /// Fails if the system provides no more watches.
-  ///
-  /// - Parameter subjects: the places of each thing to watch; called whenever folders may be new.
+  /// Watches the places of each subject, as far as they exist now. Fails if the system provides no more watches.
   package init?(_ subjects: [() -> [Place]]) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -65,7 +63,6 @@ package final class FileWatch {
     return parent == folder || access(parent, F_OK) == 0 ? [place] : placesAbove(parent) + [place]
   }
 
-  /// The folder of a path and the name in it.
   package static func split(_ path: String) -> (folder: String, name: String) {
     let path = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]
     guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
@@ -83,9 +80,7 @@ package final class FileWatch {
     }
   }
 
-  /// Reads all events.
-  ///
-  /// - Returns: the subjects with a changed entry of interest.
+  /// Reads all events, and returns the subjects with a changed entry of interest.
   package func takeEvents() -> Set<Int> {
     var concerned: Set<Int> = []
     while let buffer = try? [UInt8](reading: descriptor, atMost: 16 << 10) {

@@ -52,8 +52,7 @@ package enum FolderLock {
     }
   }
 
-  /// Returns the name and number of a process that has locked one of some files or folders, such as `vi (4711)`; `nil` if it is
-  /// unknown.
+  /// Returns the name and number of a process that has locked one of some files, `vi (4711)`; `nil` if it is unknown.
   package static func holder(of paths: String...) -> String? {
     let inodes = paths.compactMap { path in
       var status = stat()

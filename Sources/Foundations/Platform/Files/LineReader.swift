@@ -10,10 +10,7 @@ package final class LineReader {
 
   private static let chunk = 1 << 16
 
-  /// - Parameters:
-  ///   - path: the file, or `nil` for standard input, which stays open at the end.
-  ///   - longestLine: the limit of bytes of a line.
-  /// - Throws: ``SystemError``
+  /// Opens a file, or standard input, which stays open at the end, and limits the bytes of a line.
   package init(path: String?, longestLine: Int) throws(SystemError) {
     descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
     self.longestLine = longestLine
@@ -38,8 +35,6 @@ package final class LineReader {
   }
 
   /// Reads the next line; `nil` at the end.
-  ///
-  /// - Throws: ``SystemError``
   package func next() throws(SystemError) -> Line? {
     var isWhole = true
     var searched = position

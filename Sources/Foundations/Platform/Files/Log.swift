@@ -9,8 +9,6 @@ package enum Log {
   package static var isOn: Bool { file.load(ordering: .relaxed) >= 0 }
 
   /// Appends to a file from now on. A terminal is refused: lines would appear on the screen.
-  ///
-  /// - Throws: ``FileError``
   package static func open(_ path: String) throws(FileError) {
     let number = Glibc.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
     guard number >= 0 else { throw .cannotWrite(path: path, .last) }

@@ -9,10 +9,7 @@ package final class PrivateFolder: Sendable {
   private let path: String
   private let owner: uid_t
 
-  /// Opens a folder.
-  ///
-  /// - Parameter owner: the required owner.
-  /// - Throws: ``FileError``
+  /// Opens a folder of an owner.
   package init(_ path: String, owner: uid_t = geteuid()) throws(FileError) {
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     self.path = path
@@ -28,8 +25,6 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Opens a folder; `nil` if there is none.
-  ///
-  /// - Throws: ``FileError``
   package static func existing(_ path: String, owner: uid_t = geteuid()) throws(FileError) -> PrivateFolder? {
     do throws(FileError) {
       return try PrivateFolder(path, owner: owner)
@@ -43,8 +38,6 @@ package final class PrivateFolder: Sendable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Makes a folder for its owner only, and the folders above it.
-  ///
-  /// - Throws: ``FileError``
   package static func make(_ path: String) throws(FileError) {
     if mkdir(path, S_IRWXU) == 0 || errno == EEXIST { return }
     let error = SystemError.last
@@ -56,10 +49,7 @@ package final class PrivateFolder: Sendable {
 
   // MARK: Files
 
-  /// Reads a file that its owner alone may read and write; `nil` if there is none.
-  ///
-  /// - Parameter limit: the largest number of bytes.
-  /// - Throws: ``FileError``
+  /// Reads a file, up to a number of bytes, that its owner alone may read and write; `nil` if there is none.
   package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       let path = path(of: name)
@@ -77,15 +67,12 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Replaces a file atomically by one that its owner alone may read and write.
-  ///
-  /// - Throws: ``FileError``
   package func write(_ contents: Data, to name: String) throws(FileError) {
     try renamed(
       FileContents.replace(name, in: descriptor, with: contents, isDurable: true),
       as: { FileError.cannotWrite(path: path(of: name), $0) })
   }
 
-  /// - Throws: ``FileError``
   package func rename(_ name: String, to newName: String) throws(FileError) {
     guard renameat(descriptor, name, descriptor, newName) == 0 else {
       throw .cannotWrite(path: path(of: newName), .last)
@@ -93,8 +80,6 @@ package final class PrivateFolder: Sendable {
   }
 
   /// Removes a file, if it exists.
-  ///
-  /// - Throws: ``FileError``
   package func remove(_ name: String) throws(FileError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw .cannotWrite(path: path(of: name), .last)
