@@ -57,9 +57,7 @@ final class XMLReader {
 
   // MARK: Elements
 
-  private func start(
-    _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
-  ) {
+  private func start(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
     guard open.count < Self.depthLimit else {
       return stop("there are more than \(Self.depthLimit) elements within each other")
     }

@@ -34,11 +34,9 @@ struct CurlConfiguration {
     set("connect-timeout", Self.seconds(min(timeout, request.connectTimeout)))
     // Rejects bodies by their declared length; the received bytes are counted, too.
     if request.largestBody > 0 { set("max-filesize", "\(request.largestBody)") }
-    var isTyped = false
     for header in request.headers {
       // curl removes a header without a value, unless its name ends with a semicolon.
       set("header", header.value.allSatisfy { $0 == " " } ? "\(header.name);" : "\(header.name): \(header.value)")
-      if header.name.lowercased() == "content-type" { isTyped = true }
     }
     switch request.method {
     case .get: body = Data()
@@ -47,7 +45,7 @@ struct CurlConfiguration {
       set("data-binary", "@/dev/fd/\(ChildProcess.extraDescriptor)")
       // Without this, curl would wait a second for servers that do not support `Expect: 100-continue`.
       set("header", "Expect:")
-      if !isTyped { set("header", "Content-Type:") }
+      if request.headers.value(of: "Content-Type") == nil { set("header", "Content-Type:") }
     }
     set("dump-header", "/dev/fd/2")
     set("write-out", CurlReport.format)

@@ -50,9 +50,7 @@ package struct CurlTransport: HTTPTransport {
       guard request.method == .get, [301, 302, 303, 307, 308].contains(response.status), let location else {
         return response
       }
-      guard redirects < HTTPRequest.mostRedirects else {
-        throw .tooManyRedirects(limit: HTTPRequest.mostRedirects)
-      }
+      guard redirects < HTTPRequest.mostRedirects else { throw .tooManyRedirects(limit: HTTPRequest.mostRedirects) }
       let isPermanent = [301, 308].contains(response.status) && permanentURL == current.url
       current = try current.redirected(to: location)
       if isPermanent { permanentURL = current.url }

@@ -63,9 +63,7 @@ extension HTTPRequest {
       case .sameOrigin: !isForeign
       case .sameOriginOrPublic: !isForeign || there.isPublic
       }
-    guard isAllowed, there.isSecure || !here.isSecure else {
-      throw .foreignRedirect(to: there.description)
-    }
+    guard isAllowed, there.isSecure || !here.isSecure else { throw .foreignRedirect(to: there.description) }
     var request = self
     request.url = target
     if isForeign { request.headers.removeAll { !$0.isHarmless } }

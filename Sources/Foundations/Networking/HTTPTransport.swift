@@ -41,7 +41,8 @@ package struct HTTPHeader: Hashable, Sendable {
 
   /// Whether it can be sent: its name is a token, and no line, request or option of curl can begin in its value.
   package var isValid: Bool {
-    !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte) && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    let isToken = name.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+    return isToken && !name.isEmpty && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
       && name.utf8.count + value.utf8.count <= Self.longest
   }
 
@@ -65,10 +66,6 @@ package struct HTTPHeader: Hashable, Sendable {
     "accept", "connection", "expect", "host", "keep-alive", "range", "te", "trailer", "transfer-encoding", "upgrade",
     "user-agent",
   ]
-
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
-    ASCII.isLetterOrDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-  }
 }
 
 extension [HTTPHeader] {

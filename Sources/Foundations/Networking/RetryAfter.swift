@@ -28,7 +28,5 @@ extension HTTPResponse {
     return ISO8601.time(of: "\(parts.3)-\((month + 1).decimal(digits: 2))-\(parts.1)T\(parts.4)Z")
   }
 
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }

@@ -8,8 +8,8 @@ struct ChafaPixels {
   private var rest: Data.SubSequence
   private let largest: Int
 
-  /// - Parameter largest: the limit of pixels.
-  private init(_ output: Data, largest: Int) {
+  /// Limits the number of pixels.
+  init(_ output: Data, largest: Int) {
     rest = output[...]
     self.largest = largest
   }
@@ -20,12 +20,7 @@ struct ChafaPixels {
   static let largestFrame = 1 << 12
 
   /// - Throws: ``PictureError/unexpectedOutput``
-  static func picture(_ output: Data, largest: Int) throws(PictureError) -> PixelPicture {
-    var reader = ChafaPixels(output, largest: largest)
-    return try reader.picture()
-  }
-
-  private mutating func picture() throws(PictureError) -> PixelPicture {
+  mutating func picture() throws(PictureError) -> PixelPicture {
     var size: PixelSize?
     var bytes: [UInt8] = []
     while let controls = try nextControls() {

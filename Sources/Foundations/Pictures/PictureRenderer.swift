@@ -35,8 +35,7 @@ package struct PictureRenderer: Sendable {
     _ bytes: Data, for target: PictureTarget, pixelsPerCell: PixelSize
   ) async throws(PictureError) -> PixelPicture {
     guard let scale = try scale(of: bytes, for: target) else { throw .empty }
-    let pixelsPerCell = pixelsPerCell.scaledDown(
-      toArea: Self.mostPixels / (scale.drawn.columns * scale.drawn.rows))
+    let pixelsPerCell = pixelsPerCell.scaledDown(toArea: Self.mostPixels / (scale.drawn.columns * scale.drawn.rows))
     let size = PixelSize(
       width: scale.drawn.columns * pixelsPerCell.width, height: scale.drawn.rows * pixelsPerCell.height)
     // Output is in whole cells, which are larger in some versions.
@@ -44,8 +43,9 @@ package struct PictureRenderer: Sendable {
     let written = try await chafa(
       ChafaCommand.pixelArguments(size), input: bytes,
       largestOutput: largest * ChafaPixels.largestPixel + ChafaPixels.largestFrame)
+    var output = ChafaPixels(written, largest: largest)
     let cutter = PixelCutter(scale: scale, pixelsPerCell: pixelsPerCell, isRounded: target.isRounded)
-    return try cutter.cut(try ChafaPixels.picture(written, largest: largest))
+    return try cutter.cut(try output.picture())
   }
 
   /// The limit of pixels of a picture before it is cropped.
@@ -67,9 +67,7 @@ package struct PictureRenderer: Sendable {
     return ["LC_ALL": "C", "PATH": folders.joined(separator: ":"), "TERM": "xterm-256color"]
   }
 
-  private func chafa(
-    _ arguments: [String], input: Data, largestOutput: Int
-  ) async throws(PictureError) -> Data {
+  private func chafa(_ arguments: [String], input: Data, largestOutput: Int) async throws(PictureError) -> Data {
     guard let path = ChildProcess.program(ChafaCommand.program, environment: environment) else { throw .noProgram }
     let result = try await renamed(
       awaiting: await ChildProcess.run(
@@ -108,8 +106,7 @@ struct PictureScale: Hashable {
   init(width: Int, height: Int, target: PictureTarget) {
     let size = target.size
     // The aspect ratio of the picture divided by that of its room.
-    let excess =
-      Double(width) / Double(height) / (Double(size.columns) * target.cellAspect / Double(max(1, size.rows)))
+    let excess = Double(width) / Double(height) / (Double(size.columns) * target.cellAspect / Double(max(1, size.rows)))
     let isFilling = target.mode == .fill && min(excess, 1 / excess) >= Self.leastSeen
     let followsRows = isFilling == (excess > 1)
     drawn =
@@ -117,8 +114,7 @@ struct PictureScale: Hashable {
       ? CellSize(columns: Self.cells(Double(size.columns) * excess), rows: size.rows)
       : CellSize(columns: size.columns, rows: Self.cells(Double(size.rows) / excess))
     let keptSize = CellSize(columns: min(drawn.columns, size.columns), rows: min(drawn.rows, size.rows))
-    let origin = CellPoint(
-      column: (drawn.columns - keptSize.columns) / 2, row: (drawn.rows - keptSize.rows) / 2)
+    let origin = CellPoint(column: (drawn.columns - keptSize.columns) / 2, row: (drawn.rows - keptSize.rows) / 2)
     kept = CellRect(origin: origin, size: keptSize)
   }
 

@@ -8,9 +8,14 @@ import Testing
 
 @Suite(.limited)
 struct ChafaPixelsTests {
+  private func picture(_ bytes: Data, largest: Int) throws(PictureError) -> PixelPicture {
+    var output = ChafaPixels(bytes, largest: largest)
+    return try output.picture()
+  }
+
   private func picture(_ text: String, largest: Int = 16) throws(PictureError) -> PixelPicture {
     let bytes = Data(text.replacing("E", with: "\u{1B}").utf8)
-    return try ChafaPixels.picture(bytes, largest: largest)
+    return try picture(bytes, largest: largest)
   }
 
   @Test func `the size is in the first string, the bytes in all of them`() throws {
@@ -44,7 +49,7 @@ struct ChafaPixelsTests {
 
   @Test func `bytes that are not text are an error`() {
     let bytes = Data([0x1B, 0x5F, 0x47, 0xFF, 0x3B, 0x1B, 0x5C])
-    #expect(throws: PictureError.unexpectedOutput) { try ChafaPixels.picture(bytes, largest: 16) }
+    #expect(throws: PictureError.unexpectedOutput) { try picture(bytes, largest: 16) }
   }
 
   @Test(arguments: ForeignNumbers.texts)

@@ -46,9 +46,7 @@ package struct Keyring: Sendable {
     ["application", "moments", "feed", isOld ? server : StableHash.hex(server.utf8)]
   }
 
-  private func run(
-    _ arguments: [String], input: Data = Data()
-  ) async throws(CredentialError) -> ChildProcess.Output {
+  private func run(_ arguments: [String], input: Data = Data()) async throws(CredentialError) -> ChildProcess.Output {
     guard let program = ChildProcess.program(Self.program, environment: environment) else {
       throw .keyring(reason: SystemError(ENOENT).reason + ": \(Self.program)")
     }

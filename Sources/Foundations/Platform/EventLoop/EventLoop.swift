@@ -77,9 +77,7 @@ package final class EventLoop {
   }
 
   /// Runs the loop for at most `duration`, until `isNeeded` returns `false`.
-  package func wait(
-    atMost duration: Duration, while isNeeded: () -> Bool, handle: (TerminalNotice) -> Void
-  ) {
+  package func wait(atMost duration: Duration, while isNeeded: () -> Bool, handle: (TerminalNotice) -> Void) {
     let end = ContinuousClock.now + duration
     while isNeeded() {
       let rest = end - .now

@@ -26,13 +26,7 @@ package final class PrivateFolder: Sendable {
 
   /// Opens a folder; `nil` if there is none.
   package static func existing(_ path: String, owner: uid_t = geteuid()) throws(FileError) -> PrivateFolder? {
-    do throws(FileError) {
-      return try PrivateFolder(path, owner: owner)
-    } catch .cannotRead(_, SystemError(ENOENT)) {
-      return nil
-    } catch {
-      throw error
-    }
+    try ifPresent(PrivateFolder(path, owner: owner))
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -51,14 +45,22 @@ package final class PrivateFolder: Sendable {
 
   /// Reads a file, up to a number of bytes, that its owner alone may read and write; `nil` if there is none.
   package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8]? {
-    do throws(FileError) {
-      let path = path(of: name)
-      return try FileContents.read(
+    let path = path(of: name)
+    return try Self.ifPresent(
+      FileContents.read(
         name, in: descriptor, named: path, limit: limit, followsLinks: false
       ) { status throws(FileError) in
         guard status.st_uid == owner else { throw .unsafe(path: path, .foreign) }
         guard status.st_mode & (S_IRWXG | S_IRWXO) == 0 else { throw .unsafe(path: path, .openToOthers) }
-      }
+      })
+  }
+
+  /// Returns the value; `nil` if the file or folder does not exist.
+  private static func ifPresent<Value>(
+    _ value: @autoclosure () throws(FileError) -> Value
+  ) throws(FileError) -> Value? {
+    do throws(FileError) {
+      return try value()
     } catch .cannotRead(_, SystemError(ENOENT)) {
       return nil
     } catch {
@@ -81,9 +83,7 @@ package final class PrivateFolder: Sendable {
 
   /// Removes a file, if it exists.
   package func remove(_ name: String) throws(FileError) {
-    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
-      throw .cannotWrite(path: path(of: name), .last)
-    }
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .cannotWrite(path: path(of: name), .last) }
   }
 
   package func path(of name: String) -> String { "\(path)/\(name)" }
