@@ -18,8 +18,7 @@ extension SourceRefresher {
   /// The seconds until a timeline is asked for again that the server is making.
   private static let pauseOfMaking: Int64 = 60
 
-  /// Reads the newest page, and then what is missing above the posts of the last refresh, in several refreshes if it is
-  /// long.
+  /// Reads the newest page, and then what is missing above the last refresh, in several refreshes if it is long.
   func refreshTimeline(
     of source: Source, _ openIDs: @escaping @Sendable () async -> [String]
   ) async throws(StoreError) -> Outcome {
@@ -72,11 +71,11 @@ extension SourceRefresher {
     guard page.isComplete || !page.statuses.statuses.isEmpty else { return }
     let part = TimelinePage(page.statuses.statuses, next: page.next, fills: gap, requestedAt: requestedAt)
     let (openIDs, mergesCopies) = (await openIDs(), await limits.mergesCopies())
-    let stored = try await renamed(
-      awaiting: await database.store(
-        part, of: source, limit: limits.moments, mergesCopies: mergesCopies, openIDs: openIDs),
-      as: SourceError.store)
-    refresh.report.add(stored.report)
+    refresh.report.add(
+      try await renamed(
+        awaiting: await database.store(
+          part, of: source, limit: limits.moments, mergesCopies: mergesCopies, openIDs: openIDs),
+        as: SourceError.store))
   }
 
   // MARK: One post

@@ -50,17 +50,13 @@ extension MomentsDatabase {
   }
 
   /// Stores a page of the timeline of an account and what is still missing below it, with the parameters for a feed.
-  ///
-  /// - Returns: the changes, and the rest of the part that the page begins; `nil` if nothing is missing any more.
   package func store(
     _ page: TimelinePage, of source: Source, limit: Int, mergesCopies: Bool, openIDs: [String]
-  ) async throws(StoreError) -> (report: RefreshReport, rest: TimelineGap?) {
+  ) async throws(StoreError) -> RefreshReport {
     let muted = mutedCondition
     return try await writeInBackground { connection in
       // The reader may have unfollowed it meanwhile.
-      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [source.id]) else {
-        return (RefreshReport(), nil)
-      }
+      guard try connection.hasRow("SELECT 1 FROM source WHERE id = ?", [source.id]) else { return RefreshReport() }
       let isFirst = try !connection.hasRow("SELECT 1 FROM entry WHERE source = ?", [source.id])
       // What was there before the account, and what the reader scrolls back to, is not news.
       let writer = StatusWriter(
@@ -91,17 +87,15 @@ extension MomentsDatabase {
         try connection.run("DELETE FROM gap WHERE source = ? AND below = ?", [source.id, gap.below])
       }
       let isEnd = page.gap?.isEnd ?? isFirst
-      let rest = page.next.flatMap { meetsKnown && !isEnd ? nil : TimelineGap(below: $0, isEnd: isEnd) }
-      if let rest {
-        try connection.run(
-          "INSERT OR REPLACE INTO gap VALUES (?, ?, ?, ?)", [source.id, rest.below.storable, rest.isEnd, since])
+      if let next = page.next, !meetsKnown || isEnd {
+        try connection.run("INSERT OR REPLACE INTO gap VALUES (?, ?, ?, ?)", [source.id, next.storable, isEnd, since])
       }
       if try !merge.drop(source.id, beyond: limit, but: openIDs).isEmpty {
         // What is dropped does not come back.
         try connection.run("DELETE FROM gap WHERE source = ? AND isEnd", [source.id])
       }
       try FeedRow.fill(connection)
-      return (try merge.finish(), rest)
+      return try merge.finish()
     }
   }
 
@@ -169,7 +163,6 @@ private struct StatusWriter {
   }
 
   /// Takes a status, and returns the id of its moment.
-  @discardableResult
   func take(_ status: Status, into merge: inout Merge) throws -> String {
     let origin = origin(of: status)
     var moment = status.moment

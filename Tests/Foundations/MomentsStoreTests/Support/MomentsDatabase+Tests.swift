@@ -60,7 +60,7 @@ extension MomentsDatabase {
   func store(
     _ posts: [String], of source: Source, next: String? = nil, fills gap: TimelineGap? = nil, requestedAt: Int64 = 0,
     limit: Int = 1_000, openIDs: [String] = []
-  ) async throws(StoreError) -> (report: RefreshReport, rest: TimelineGap?) {
+  ) async throws(StoreError) -> RefreshReport {
     let page = TimelinePage(posts.compactMap { .sample($0) }, next: next, fills: gap, requestedAt: requestedAt)
     return try await store(page, of: source, limit: limit, mergesCopies: true, openIDs: openIDs)
   }
