@@ -117,7 +117,7 @@ struct FollowedSources {
   func refresh(_ names: [String]) throws -> SourceError? {
     let now = App.systemClock()
     let sources = try names.isEmpty ? database.sources() : names.map { try source(meantBy: $0) }
-    let ready = sources.filter { $0.isDue(for: names.isEmpty ? .timer : .reader, now: now) }
+    let ready = sources.filter { $0.isDue(isNamed: !names.isEmpty, now: now) }
     let refused = names.isEmpty ? nil : sources.first { !ready.contains($0) && $0.failureCount > 0 }
     if let refused, let error = refused.error { StandardError.write(Self.message(refused.name, error), language) }
     let error = try report(of: ready.map(\.name), areFollowed: true) { take in

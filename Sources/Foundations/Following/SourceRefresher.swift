@@ -262,19 +262,12 @@ extension Source {
   /// Whether its feed has never been read.
   fileprivate var isNew: Bool { refreshedAt == nil }
 
-  /// The one who asks for a refresh by a command.
-  package enum Caller {
-    /// Asks again after an error when the next attempt is due.
-    case timer
-    /// Has named the source.
-    case reader
-  }
-
   /// Returns whether a command refreshes the source now, in seconds since 1970: not within a minute after the last
-  /// time, so that of many commands at once one requests it, and not before its server wants to be asked.
-  package func isDue(for caller: Caller, now: Int64) -> Bool {
+  /// time, so that of many commands at once one requests it, and not before its server wants to be asked. After an
+  /// error, only a command that has named it does so before the next attempt.
+  package func isDue(isNamed: Bool, now: Int64) -> Bool {
     guard !isPaused(now: now), !((now - 59)...now).contains(refreshedAt ?? .min) else { return false }
-    return failureCount == 0 || caller == .reader || nextRefresh(now: now) ?? .max <= now
+    return failureCount == 0 || isNamed || nextRefresh(now: now) ?? .max <= now
   }
 
   /// The limit of the delay after an error, and of that for which a server may ask, in seconds.

@@ -160,7 +160,7 @@ struct SourceControllerTests {
       #expect(sites.requests.count == count + 1, "\(column)")
       feed.stop()
       let known = try #require(try store.database.source(id: source.id))
-      #expect(!known.isDue(for: .timer, now: 1_800_000_000) && known.isDue(for: .timer, now: 1_800_000_000 + 1_800))
+      #expect([0, 1_800].map { known.isDue(isNamed: false, now: 1_800_000_000 + $0) } == [false, true])
     }
   }
 

@@ -133,18 +133,18 @@ struct SourceRefresherTests {
     try await follow([("1", Self.dates[0])])
     let read = try #require(try database.sources().first)
     let now = clock.now.withLock { $0 }
-    #expect([59, 60].map { read.isDue(for: .timer, now: now + $0) } == [false, true])
-    #expect([59, 60].map { read.isDue(for: .reader, now: now + $0) } == [false, true])
+    #expect([59, 60].map { read.isDue(isNamed: false, now: now + $0) } == [false, true])
+    #expect([59, 60].map { read.isDue(isNamed: true, now: now + $0) } == [false, true])
     try sites.set(Self.address, status: 500)
     clock.now.withLock { $0 += 60 }
     _ = try await refresh()
     let failed = try #require(try database.sources().first)
-    #expect([61, 3_660].map { failed.isDue(for: .timer, now: now + $0) } == [false, true])
-    #expect(failed.isDue(for: .reader, now: now + 61))
+    #expect([61, 3_660].map { failed.isDue(isNamed: false, now: now + $0) } == [false, true])
+    #expect(failed.isDue(isNamed: true, now: now + 61))
     try sites.set(Self.address, status: 410)
     _ = try await refresh()
     let gone = try #require(try database.sources().first)
-    #expect(!gone.isDue(for: .reader, now: .max))
+    #expect(!gone.isDue(isNamed: true, now: .max))
   }
 
   @Test func `an address of a list that is a page leads to its feed`() async throws {
