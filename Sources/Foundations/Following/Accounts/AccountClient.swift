@@ -18,13 +18,9 @@ package struct AccountClient: Sendable {
     package let pausedUntil: Int64?
   }
 
-  private let server: AccountServer
-  private let credential: Credential
-  private let service: AccountService
-
-  package init(_ server: AccountServer, _ credential: Credential, _ service: AccountService) {
-    (self.server, self.credential, self.service) = (server, credential, service)
-  }
+  let server: AccountServer
+  let credential: Credential
+  let service: AccountService
 
   package func profile() async throws(SourceError) -> AccountProfile {
     let answer = try service.answer(try await send("v1/accounts/verify_credentials"))

@@ -65,7 +65,7 @@ extension SourceRefresher {
     guard let account = source.followedAccount, let credential = try await client.credential(of: source) else {
       throw .needsSignIn
     }
-    return (account, AccountClient(account.server, credential, accounts))
+    return (account, AccountClient(server: account.server, credential: credential, service: accounts))
   }
 }
 

@@ -8,25 +8,16 @@ import WebAddresses
 
 /// Finds servers with the Mastodon client API, and signs in to them. Its functions throw `SourceError`.
 package struct AccountService: Sendable {
-  private let transport: any HTTPTransport
-  private let userAgent: String
+  let transport: any HTTPTransport
+  /// The name and version of the program.
+  let userAgent: String
+  /// Returns a number of bytes that no one can guess.
+  var random: @Sendable (Int) -> [UInt8] = { count in (0..<count).map { _ in .random(in: .min ... .max) } }
+  /// Returns the time in seconds since 1970.
   let now: @Sendable () -> Int64
-  let random: @Sendable (Int) -> [UInt8]
 
   /// The limit of bytes of an answer. The largest ones have thousands of replies.
   private static let largestAnswer = 16 << 20
-
-  /// - Parameters:
-  ///   - userAgent: the name and version of the program.
-  ///   - random: returns a number of bytes that no one can guess.
-  ///   - now: returns the time in seconds since 1970.
-  package init(
-    transport: any HTTPTransport, userAgent: String,
-    random: @escaping @Sendable (Int) -> [UInt8] = { count in (0..<count).map { _ in .random(in: .min ... .max) } },
-    now: @escaping @Sendable () -> Int64
-  ) {
-    (self.transport, self.userAgent, self.random, self.now) = (transport, userAgent, random, now)
-  }
 
   /// Sends a request, a GET without a form. Any status is a response. A credential is sent to its own origin only.
   func send(

@@ -91,8 +91,9 @@ extension AccountService {
       server: "", token: "Authorization: Bearer \(token)\n\(signIn.client)",
       address: WebOrigin(ofAddress: signIn.server.base)?.description)
     let rights = answer["scope"]?.text?.split(separator: " ") ?? ["write"]
+    let client = AccountClient(server: signIn.server, credential: credential, service: self)
     return AccountSession(
-      profile: try await AccountClient(signIn.server, credential, self).profile(),
+      profile: try await client.profile(),
       isReadOnly: !rights.contains("write") && !rights.contains("write:favourites"), credential: credential)
   }
 

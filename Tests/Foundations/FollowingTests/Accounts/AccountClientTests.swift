@@ -21,11 +21,11 @@ struct AccountClientTests {
   ) throws -> AccountClient {
     let origin = try #require(WebOrigin(ofAddress: origin ?? base))
     return AccountClient(
-      AccountServer(base: base, domain: "example.org", version: version),
-      Credential(
+      server: AccountServer(base: base, domain: "example.org", version: version),
+      credential: Credential(
         server: "", token: "Authorization: Bearer TOKEN\nclient_id=CLIENT&client_secret=4711",
         address: origin.description),
-      AccountService(transport: transport ?? sites, userAgent: "moments/1") { now })
+      service: AccountService(transport: transport ?? sites, userAgent: "moments/1") { now })
   }
 
   private static func status(_ id: String) -> String {

@@ -29,7 +29,7 @@ struct RealServerTests {
     let token = try #require(variable("TOKEN"))
     var credential = Credential(
       server: "", token: "Authorization: Bearer \(token)\n", address: WebOrigin(ofAddress: server.base)?.description)
-    let client = AccountClient(server, credential, service)
+    let client = AccountClient(server: server, credential: credential, service: service)
     let profile = try await client.profile()
     let account = FollowedAccount(
       server: server, id: profile.id, handle: profile.author.handle, isReadOnly: false)
