@@ -1,11 +1,12 @@
 import Localization
+import MomentsStore
 import TerminalTestSupport
 import Testing
 
-@testable import MomentsStore
+@testable import ReaderSession
 
 @Suite(.limited)
-struct StoreErrorTests {
+struct UnsavedChangesTests {
   @Test func `a message about the end names only what is not stored`() {
     func words(likes: Int, marks: Int, sources: Int, hasPlace: Bool) -> String {
       UnsavedChanges(likeCount: likes, markCount: marks, sourceCount: sources, hasPlace: hasPlace, reason: .busy)
