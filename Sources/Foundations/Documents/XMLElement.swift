@@ -71,7 +71,7 @@ package enum XMLText {
     text.unicodeScalars.contains(where: isForbidden) ? nil : escaped(text, isAttribute: isAttribute, substitute: "")
   }
 
-  /// Replaces characters that XML cannot contain. Of an attribute, tabs and line feeds are escaped to be no spaces.
+  /// Replaces characters that XML cannot contain, and escapes tabs and line feeds in attributes, which become spaces.
   package static func escaped(_ text: String, isAttribute: Bool = false, substitute: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       let isBlank = isAttribute && (scalar == "\t" || scalar == "\n")

@@ -20,7 +20,7 @@ extension XMLElement {
     }
   }
 
-  /// Returns the HTML of the content, whose texts are HTML, escaped by some servers, unless they are to be escaped.
+  /// The HTML of the content. Its texts are HTML themselves, which some servers escape, unless they are to be escaped.
   func innerHTML(escapesText: Bool) -> String {
     content.map { content in
       switch content {

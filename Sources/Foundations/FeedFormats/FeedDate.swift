@@ -4,7 +4,7 @@ import Localization
 /// Reads the dates that feeds contain: RFC 822 with its usual variations, ISO 8601 in all forms, the C library's form,
 /// numbers in the order of years, days or months, and seconds or milliseconds since 1970.
 struct FeedDate {
-  /// Returns seconds since 1970, by default in UTC; `nil` for an unreadable date. `1/2/2006` may have a known order.
+  /// Returns seconds since 1970, in UTC without an offset; `nil` for an unreadable date. `1/2/2006` needs an order.
   static func time(of text: String, hasMonthFirst: Bool? = nil) -> Int64? {
     lazy var date = FeedDate(text)
     let time =

@@ -189,7 +189,7 @@ struct HTMLDepth {
     while let byte = current, isSkipped(byte) { index += 1 }
   }
 
-  /// Skips up to the end of a character, and returns whether there is one.
+  /// Skips past the next occurrence of a character, and returns whether there is one.
   private mutating func skip(past character: Unicode.Scalar) -> Bool {
     skip { $0 != UInt8(ascii: character) }
     guard current != nil else { return false }

@@ -18,8 +18,7 @@ enum Schema {
     if current < version { throw StoreError.readOnly(path: path) }
   }
 
-  /// Creates the tables of a new store, in write-ahead mode, or the missing ones of an older store, in one process at a
-  /// time.
+  /// Creates the tables of a new store, in write-ahead mode, or those that an older one lacks; one process at a time.
   ///
   /// - Throws: `SQLiteError`, or ``StoreError/newer(path:)`` for a store of a later release.
   static func prepare(_ connection: Connection, path: String) throws {

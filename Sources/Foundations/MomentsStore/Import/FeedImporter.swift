@@ -2,8 +2,7 @@ package import FeedFormats
 package import Localization
 import SQLite
 
-/// An importer that stores a feed in steps. After an error, it can be repeated. A document without a feed changes
-/// nothing.
+/// An importer that stores a feed in steps. After an error, it can be repeated. A document without a feed is refused.
 package struct FeedImporter: Sendable {
   private let database: MomentsDatabase
   /// Called with the number of moments imported so far, every few thousand.

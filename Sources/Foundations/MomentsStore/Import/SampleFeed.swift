@@ -4,8 +4,8 @@ import FeedFormats
 import SQLite
 
 extension MomentsDatabase {
-  /// Imports the sample into a store that was never filled. The newest moment is `age` old at `now`, in seconds since
-  /// 1970.
+  /// Imports the sample into a store that was never filled. Its newest moment is `age` seconds old at `now` (since
+  /// 1970).
   package func importSample(now: Int64, age: Int64 = SampleFeed.age) throws(StoreError) {
     try write { try SampleFeed.store(now: now, age: age, $0) }
   }

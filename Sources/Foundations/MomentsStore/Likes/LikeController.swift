@@ -1,8 +1,7 @@
 package import FeedFormats
 import Platform
 
-/// Likes and unlikes of the reader: shown at once, and stored in the background. After an error, the next one stores
-/// them, too.
+/// Likes and unlikes of the reader: shown at once, and stored in the background; after an error, with the next one.
 ///
 /// Screens show the state of a moment in ``choices``, so that all of them agree. With a server, choices that it has not
 /// confirmed are marked there, and those that it rejects are reverted.

@@ -79,7 +79,7 @@ extension MomentsDatabase: LikeStore {
     }
   }
 
-  /// Leaves a like queued that was not confirmed, and perhaps certainly has not reached the server.
+  /// Leaves an unconfirmed like queued. One that has certainly not reached the server (`neverLeft`) counts as not sent.
   package func postpone(_ like: UnsentLike, neverLeft: Bool) async throws(StoreError) {
     try await writeInBackground { connection in
       try connection.run(

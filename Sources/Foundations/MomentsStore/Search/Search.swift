@@ -33,7 +33,7 @@ struct Search {
     query = SearchTokenizer.query(for: filter.condition)
   }
 
-  /// Returns the keys of all matches, in order. `report` gets the newest ones once, if they fill a screen before.
+  /// Returns all matches in order. `report` gets the newest ones once, if they fill a screen before all are found.
   func keys(first count: Int, report: ([TimelineKey]) -> Void) throws -> [TimelineKey] {
     var keys: [TimelineKey] = []
     func add(_ key: TimelineKey) -> Bool {
