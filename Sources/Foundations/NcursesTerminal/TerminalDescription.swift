@@ -82,29 +82,31 @@ struct TerminalDescription {
 
   /// Makes all color numbers mean 0xRRGGBB, sent in the form that every terminal with direct color understands.
   mutating func useDirectColor() {
-    numbers.set("colors", 1 << 24)
-    numbers.set("pairs", 1 << 16)
-    set(string: "setaf", "\u{1B}[38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm")
-    set(string: "setab", "\u{1B}[48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm")
-    setCommonColorStrings()
+    let value = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+    setColors(1 << 24, pairs: 1 << 16, "\u{1B}[38;2;\(value)m", "\u{1B}[48;2;\(value)m")
   }
 
   /// Makes color numbers mean entries of a palette of 8, 16 or 256.
   mutating func usePalette(of count: Int32) {
-    numbers.set("colors", count)
-    numbers.set("pairs", count == 256 ? 1 << 16 : count * count)
     switch count {
-    case 256:
-      set(string: "setaf", "\u{1B}[38;5;%p1%dm")
-      set(string: "setab", "\u{1B}[48;5;%p1%dm")
+    case 256: setColors(count, pairs: 1 << 16, "\u{1B}[38;5;%p1%dm", "\u{1B}[48;5;%p1%dm")
     case 16:
-      set(string: "setaf", "\u{1B}[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm")
-      set(string: "setab", "\u{1B}[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm")
-    default:
-      set(string: "setaf", "\u{1B}[3%p1%dm")
-      set(string: "setab", "\u{1B}[4%p1%dm")
+      setColors(
+        count, pairs: count * count, "\u{1B}[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm",
+        "\u{1B}[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm")
+    default: setColors(count, pairs: count * count, "\u{1B}[3%p1%dm", "\u{1B}[4%p1%dm")
     }
-    setCommonColorStrings()
+  }
+
+  private mutating func setColors(_ count: Int32, pairs: Int32, _ foreground: String, _ background: String) {
+    numbers.set("colors", count)
+    numbers.set("pairs", pairs)
+    numbers.set("ncv", -1)
+    set(string: "setaf", foreground)
+    set(string: "setab", background)
+    set(string: "op", "\u{1B}[39;49m")
+    for name in ["setf", "setb"] { set(string: name, nil) }
+    keepPalette()
   }
 
   /// Removes the relative movements with a count, if the cursor can be addressed. ncurses composes all of them to find
@@ -150,13 +152,6 @@ struct TerminalDescription {
   private static let strikethrough = "\u{1B}[9m"
   private var canStrikeThrough: Bool { Self.string("smxx") == Array(Self.strikethrough.utf8) }
 
-  private mutating func setCommonColorStrings() {
-    keepPalette()
-    set(string: "op", "\u{1B}[39;49m")
-    for name in ["setf", "setb"] { set(string: name, nil) }
-    numbers.set("ncv", -1)
-  }
-
   private mutating func set(string name: String, _ value: String?) {
     strings.set(name, value.map { Array($0.utf8) })
   }
@@ -168,7 +163,10 @@ struct TerminalDescription {
     let names = Array("\(Self.name)|composed for this session".utf8) + [0]
     var table: [UInt8] = []
     var offsets: [UInt8] = []
-    for string in strings.values { Self.append(string, to: &table, offsets: &offsets) }
+    for string in strings.values {
+      offsets += Self.short(string == nil ? -1 : table.count)
+      if let string { table += string + [0] }
+    }
 
     var bytes = Self.short(0x021E)
     for count in [names.count, booleans.values.count, numbers.values.count, strings.values.count, table.count] {
@@ -177,7 +175,7 @@ struct TerminalDescription {
     bytes += names
     bytes += booleans.values.map { $0 ? 1 : 0 }
     if bytes.count % 2 == 1 { bytes.append(0) }
-    for number in numbers.values { bytes += Self.long(number) }
+    for number in numbers.values { bytes += Self.littleEndian(number) }
     bytes += offsets
     bytes += table
     if bytes.count % 2 == 1 { bytes.append(0) }
@@ -191,21 +189,9 @@ struct TerminalDescription {
     return [1, 0, 0, 1, name.count].flatMap(Self.short) + [1, 0] + Self.short(0) + name
   }
 
-  private static func append(_ string: [UInt8]?, to table: inout [UInt8], offsets: inout [UInt8]) {
-    guard let string else {
-      offsets += short(-1)
-      return
-    }
-    offsets += short(table.count)
-    table += string + [0]
-  }
+  private static func short(_ value: Int) -> [UInt8] { littleEndian(Int16(truncatingIfNeeded: value)) }
 
-  private static func short(_ value: Int) -> [UInt8] {
-    let value = Int16(truncatingIfNeeded: value)
-    return [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
-  }
-
-  private static func long(_ value: Int32) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  private static func littleEndian(_ value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian) { Array($0) }
   }
 }
