@@ -17,7 +17,7 @@ package final class LanguageChooser {
   package var shownKey = key.label(Symbols(.ascii))
 
   private let environment: [String: String]
-  private let preferences: LanguagePreferences
+  private let preferences: [LanguagePreference]
   /// The value of `--language`.
   private let option: String?
   /// The folder whose texts replace built-in ones.
@@ -40,7 +40,7 @@ package final class LanguageChooser {
     self.option = option
     self.showsPseudoLanguages = showsPseudoLanguages
     folder = stringsFolder.map { StringsFolder(path: $0) }
-    preferences = LanguagePreferences(environment: environment)
+    preferences = [LanguagePreference](environment: environment)
     preferred = texts.match(preferences)
     choice = LanguageChoice(
       language: preferred.language, fallbacks: preferred.fallbacks, reason: .noPreference, lifetime: .kept)
@@ -111,7 +111,7 @@ package final class LanguageChooser {
       return choice(
         preferred, .environment(variable: variable, value: environment[variable] ?? entry, entry: entry))
     }
-    let names = preferences.list.map(\.tag.identifier)
+    let names = preferences.map(\.tag.identifier)
     return choice(preferred, names.isEmpty ? .noPreference : .notAvailable(names))
   }
 

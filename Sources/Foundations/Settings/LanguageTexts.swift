@@ -15,7 +15,7 @@ package struct LanguageTexts {
     matcher = LanguageMatcher(available: languages, developmentLanguage: L10n.developmentLanguage)
   }
 
-  func match(_ preferences: LanguagePreferences) -> LanguageMatch {
+  func match(_ preferences: [LanguagePreference]) -> LanguageMatch {
     withOverlay(matcher.match(preferences))
   }
 
@@ -25,7 +25,7 @@ package struct LanguageTexts {
   /// - Parameter option: The value of `--language`; a language without texts is ignored.
   package func language(option: String?, environment: [String: String]) -> Language {
     if let option, let match = try? match(explicit: option) { return match.language }
-    let match = match(LanguagePreferences(environment: environment))
+    let match = match([LanguagePreference](environment: environment))
     guard match.preference == nil else { return match.language }
     return storedLanguage(environment: environment) ?? match.language
   }

@@ -38,9 +38,9 @@ package struct LanguageMatcher: Sendable {
   }
 
   /// Chooses a language by the first preference of a reader that matches any.
-  package func match(_ preferences: LanguagePreferences) -> LanguageMatch {
-    if let winner = winner(for: preferences.list.map(\.tag)) {
-      return match(winner.candidate, preference: preferences.list.first { $0.tag == winner.tag })
+  package func match(_ preferences: [LanguagePreference]) -> LanguageMatch {
+    if let winner = winner(for: preferences.map(\.tag)) {
+      return match(winner.candidate, preference: preferences.first { $0.tag == winner.tag })
     }
     // Texts without linguistic content suit every reader.
     let language = candidates.first { $0.name?.tag.language == "zxx" }?.language ?? developmentLanguage

@@ -7,14 +7,11 @@ package struct LanguagePreference: Hashable, Sendable {
   package let entry: String
 }
 
-/// The languages that the reader prefers, in order of preference.
-package struct LanguagePreferences: Hashable, Sendable {
-  package let list: [LanguagePreference]
-
+extension [LanguagePreference] {
   /// The limit of preferences, so that no environment can slow down the start.
-  private static let limit = 100
+  private static var limit: Int { 100 }
 
-  /// Reads the preferences as gettext does (manual, sections 2.3.2 and 2.3.3).
+  /// Reads the preferences, in their order, as gettext does (manual, sections 2.3.2 and 2.3.3).
   ///
   /// The locale is the first non-empty value of `LC_ALL`, `LC_MESSAGES` and `LANG`. For the locale `C` or `POSIX`, or
   /// without one, the list is empty: the program stays untranslated. Otherwise, it contains the entries of `LANGUAGE`
@@ -22,24 +19,19 @@ package struct LanguagePreferences: Hashable, Sendable {
   ///
   /// - Parameter environment: the variables of the process. Entries that are not languages are skipped.
   package init(environment: [String: String]) {
+    self = []
     guard let locale = POSIXLocale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment),
       !POSIXLocale(locale.value).isC
-    else {
-      list = []
-      return
-    }
+    else { return }
     var entries = (environment["LANGUAGE"] ?? "").utf8.split(separator: UInt8(ascii: ":"))
       .map { (variable: "LANGUAGE", value: String(Substring($0))) }
     entries.append(locale)
-
-    var list: [LanguagePreference] = []
-    for (variable, entry) in entries where list.count < Self.limit {
+    for (variable, entry) in entries where count < Self.limit {
       let name = POSIXLocale(entry)
       // gettext stops here, too: `fr:C` prefers untranslated texts to all languages but French.
       if name.isC { break }
-      guard let tag = name.languageTag?.canonical, !list.contains(where: { $0.tag == tag }) else { continue }
-      list.append(LanguagePreference(tag: tag, variable: variable, entry: entry))
+      guard let tag = name.languageTag?.canonical, !contains(where: { $0.tag == tag }) else { continue }
+      append(LanguagePreference(tag: tag, variable: variable, entry: entry))
     }
-    self.list = list
   }
 }

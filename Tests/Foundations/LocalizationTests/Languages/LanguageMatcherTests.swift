@@ -14,7 +14,7 @@ struct LanguageMatcherTests {
   @Test(arguments: try LocaleMatchingCase.all())
   func `an environment determines the order of lookup`(row: LocaleMatchingCase) {
     let matcher = LanguageMatcher(available: row.available.map { Language($0) }, developmentLanguage: Language("en"))
-    let match = matcher.match(LanguagePreferences(environment: row.environment))
+    let match = matcher.match([LanguagePreference](environment: row.environment))
     #expect(searchOrder(match) == row.search)
   }
 
@@ -46,7 +46,7 @@ struct LanguageMatcherTests {
   // MARK: - Our own rules
 
   @Test func `the match contains the preference that decided`() {
-    let match = matcher.match(LanguagePreferences(environment: ["LANGUAGE": "fr:zh_SG", "LANG": "en_US.UTF-8"]))
+    let match = matcher.match([LanguagePreference](environment: ["LANGUAGE": "fr:zh_SG", "LANG": "en_US.UTF-8"]))
     #expect(match.language == Language("zh-Hans"))
     #expect(match.preference?.tag.identifier == "zh-Hans-SG")
     #expect(match.preference?.variable == "LANGUAGE" && match.preference?.entry == "zh_SG")
@@ -88,8 +88,8 @@ struct LanguageMatcherTests {
     LanguageMatcher(available: available.map { Language($0) }, developmentLanguage: Language("tlh"))
   }
 
-  private func wishes(_ tags: [String]) -> LanguagePreferences {
-    LanguagePreferences(environment: ["LANGUAGE": tags.joined(separator: ":"), "LANG": tags[0]])
+  private func wishes(_ tags: [String]) -> [LanguagePreference] {
+    [LanguagePreference](environment: ["LANGUAGE": tags.joined(separator: ":"), "LANG": tags[0]])
   }
 
   private func searchOrder(_ match: LanguageMatch) -> [String] {

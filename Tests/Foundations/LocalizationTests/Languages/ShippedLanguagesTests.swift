@@ -15,12 +15,12 @@ struct ShippedLanguagesTests {
     ("fr_CH", "fr"), ("en_IN", "en"), ("sv_SE", "en"), ("uk_UA", "en"),
   ])
   func `a locale matches the nearest available language`(locale: String, language: String) {
-    let match = matcher.match(LanguagePreferences(environment: ["LANG": "\(locale).UTF-8"]))
+    let match = matcher.match([LanguagePreference](environment: ["LANG": "\(locale).UTF-8"]))
     #expect(match.language.identifier == language)
   }
 
   @Test func `a reader from Portugal prefers every other listed language to Brazilian Portuguese`() {
-    let preferences = LanguagePreferences(environment: ["LANGUAGE": "pt_PT:fr", "LANG": "pt_PT.UTF-8"])
+    let preferences = [LanguagePreference](environment: ["LANGUAGE": "pt_PT:fr", "LANG": "pt_PT.UTF-8"])
     #expect(matcher.match(preferences).language.identifier == "fr")
   }
 }
