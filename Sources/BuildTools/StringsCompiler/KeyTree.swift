@@ -4,16 +4,11 @@ import Texts
 /// The texts of all tables as nested namespaces of Swift identifiers.
 struct KeyTree {
   struct Item {
-    let parts: [Substring]
     let entry: TableEntry
     let signature: Signature
 
-    /// Drops empty parts, so `..some..dots.` has two.
-    init(entry: TableEntry, signature: Signature) {
-      parts = entry.key.text.split(separator: ".")
-      self.entry = entry
-      self.signature = signature
-    }
+    /// The parts of the key without empty ones, so `..some..dots.` has two.
+    var parts: [Substring] { entry.key.text.split(separator: ".") }
   }
 
   typealias Member = (identifier: String, item: Item)

@@ -12,7 +12,7 @@ package struct Theme: Hashable, Sendable {
   /// The names of ``ColorRole/customs``, such as `custom.badge`.
   package let customs: [String]
   /// The colors that the theme's file names, apart from roles.
-  package private(set) var named: [NamedColor]
+  package private(set) var named: [NamedColor] = []
   /// By role.
   private let colors: [ColorVariants<RGBColor>]
   /// Whether colors lose their hue.
@@ -79,10 +79,8 @@ package struct Theme: Hashable, Sendable {
       .when(ThemeCondition(appearance: .light), light.components.rules, otherwise: dark.components.rules)
     ])
     exceptions = light.exceptions.filter { $0.appearance == .light } + dark.exceptions.filter { $0.appearance == .dark }
-    named = []
     isGray = false
     definitions = []
-    table = nil
     bases = [light, dark]
   }
 

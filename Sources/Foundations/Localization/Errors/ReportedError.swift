@@ -53,16 +53,16 @@ package struct ExitStatus: Hashable, Sendable {
 
 extension ExitStatus {
   /// The status codes with their meanings, for the help and the manual.
-  package static let meanings: [(codes: String, meaning: LocalizedString)] =
-    [
-      (success, L10n.CommandLine.ExitCodes.success), (failure, L10n.CommandLine.ExitCodes.failure),
-      (usage, L10n.CommandLine.ExitCodes.usage), (badData, L10n.CommandLine.ExitCodes.badData),
-      (noInput, L10n.CommandLine.ExitCodes.noInput), (noHost, L10n.CommandLine.ExitCodes.noHost),
-      (unavailable, L10n.CommandLine.ExitCodes.unavailable),
-      (cannotCreate, L10n.CommandLine.ExitCodes.cannotCreate), (ioError, L10n.CommandLine.ExitCodes.ioError),
-      (noPermission, L10n.CommandLine.ExitCodes.noPermission),
-      (badConfiguration, L10n.CommandLine.ExitCodes.badConfiguration),
-    ].map { ("\($0.code)", $1) } + [("128+n", L10n.CommandLine.ExitCodes.signal)]
+  package static let meanings: [(codes: String, meaning: LocalizedString)] = {
+    typealias Texts = L10n.CommandLine.ExitCodes
+    let meanings = [
+      (success, Texts.success), (failure, Texts.failure), (usage, Texts.usage), (badData, Texts.badData),
+      (noInput, Texts.noInput), (noHost, Texts.noHost), (unavailable, Texts.unavailable),
+      (cannotCreate, Texts.cannotCreate), (ioError, Texts.ioError), (noPermission, Texts.noPermission),
+      (badConfiguration, Texts.badConfiguration),
+    ]
+    return meanings.map { ("\($0.code)", $1) } + [("128+n", Texts.signal)]
+  }()
 }
 
 extension Error {
