@@ -59,20 +59,14 @@ package final class FileReloader {
 
 /// Reloading of texts, theme, typography and keys. A file that cannot be read changes nothing.
 extension Session {
-  func reloadFiles() {
-    let answers = [
-      services.languages.reloadTexts(), services.themes.reloadFiles(), services.typography.reloadFile(),
-      reloadKeys(),
-    ].compactMap(\.self)
-    let failure = answers.first { $0.isFailure }
-    stack.status = failure ?? (answers.count > 1 ? .note(L10n.App.filesReloaded) : answers.first)
-  }
-
-  /// Reads the files after the key has reloaded the screen, whose answer is shown if the files have none.
-  func reloadFilesWithScreen() {
-    let answerOfScreen = stack.status
-    reloadFiles()
-    stack.status = stack.status ?? answerOfScreen
+  /// - Throws: the first error, after all files were read.
+  func reloadFiles() throws -> LocalizedString? {
+    let (texts, themes, typography) = (services.languages, services.themes, services.typography)
+    let reads: [@MainActor () throws -> LocalizedString?] = [
+      texts.reloadTexts, themes.reloadFiles, typography.reloadFile, reloadKeys,
+    ]
+    let notes = try reads.map { read in Result { try read() } }.compactMap { try $0.get() }
+    return notes.count > 1 ? L10n.App.filesReloaded : notes.first
   }
 
   /// Creates a watcher of the files in use, of the file with the reader's keys, which may not exist yet, and of what other
@@ -80,26 +74,29 @@ extension Session {
   package func fileReloader(sleep: @escaping @MainActor (Duration) async throws -> Void) -> FileReloader? {
     let services = services
     var subjects: [FileReloader.Subject] = []
-    func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping @MainActor () -> StatusMessage?) {
-      let subject = FileReloader.Subject(places: places) { [weak self] in
-        if let answer = reload() { self?.stack.status = answer }
-      }
-      subjects.append(subject)
+    func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping (Session) throws -> LocalizedString?) {
+      subjects.append(
+        FileReloader.Subject(places: places) { [weak self] in
+          if let self { stack.report { try reload(self) } }
+        })
     }
-    if let folder = services.languages.folder { watch(folder.watchedPlaces) { services.languages.reloadTexts() } }
-    func watch(file: String?, reload: @escaping @MainActor () -> StatusMessage?) {
+    func watch(file: String?, reload: @escaping (Session) throws -> LocalizedString?) {
       if let file { watch({ FileWatch.places(ofFile: file) }, reload: reload) }
     }
-    for file in services.themes.other?.files ?? [] { watch(file: file) { services.themes.reloadFiles() } }
-    watch(file: services.typography.path) { services.typography.reloadFile() }
-    watch(file: keysPath) { [weak self] in self?.reloadKeys() }
-    watch(file: services.settings.path) { [weak self] in
-      self?.model.reloadSearches()
+    if let folder = services.languages.folder {
+      watch(folder.watchedPlaces) { try $0.services.languages.reloadTexts() }
+    }
+    for file in services.themes.other?.files ?? [] { watch(file: file) { try $0.services.themes.reloadFiles() } }
+    watch(file: services.typography.path) { try $0.services.typography.reloadFile() }
+    watch(file: keysPath) { try $0.reloadKeys() }
+    watch(file: services.settings.path) {
+      $0.model.reloadSearches()
       return nil
     }
-    subjects.append(
-      FileReloader.Subject(
-        places: { [changes = model.changes] in [changes] }, reload: { [weak self] in self?.model.readChanges() }))
+    watch({ [changes = model.changes] in [changes] }) {
+      $0.model.readChanges()
+      return nil
+    }
     return FileReloader(subjects, sleep: sleep)
   }
 }

@@ -34,7 +34,7 @@ extension Session {
   ]
 
   /// Reads the files of texts, theme and typography again.
-  static let reloadFilesCommand = Command<Session>(.reloadFiles) { $0.reloadFiles() }
+  static let reloadFilesCommand = Command<Session>(.reloadFiles) { try $0.reloadFiles() }
 
   /// The commands of every list and of the app, under all conditions.
   static func commands(showsInternalMenu: Bool, _ settings: [any SettingDeclaration]) -> ScreenCommands {

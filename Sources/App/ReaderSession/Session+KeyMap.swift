@@ -1,7 +1,7 @@
 package import DesignKit
 import Glibc
-import Localization
-package import Screens
+package import Localization
+import Screens
 import Settings
 import TerminalUI
 
@@ -35,14 +35,10 @@ extension Session {
   /// an issue changes no keys.
   ///
   /// - Returns: the message for the reader; `nil` if there was no file and is none.
-  package func reloadKeys() -> StatusMessage? {
+  package func reloadKeys() throws(DesignFileError) -> LocalizedString? {
     let hadFile = hasKeysFile
-    do throws(DesignFileError) {
-      try readKeys(path: keysPath)
-      return hadFile || hasKeysFile ? .note(L10n.KeysFile.reloaded) : nil
-    } catch {
-      return .failure(error.message)
-    }
+    try readKeys(path: keysPath)
+    return hadFile || hasKeysFile ? L10n.KeysFile.reloaded : nil
   }
 
   /// The keys of the commands that work now.

@@ -56,7 +56,7 @@ extension Session {
     pressedKey = (key?.label(environment.symbols) ?? label(of: name), before.wasQuitPending)
     stack.report(command.run)
     // The files are read again together with the screen.
-    if name == KeyHint.reload.name { reloadFilesWithScreen() }
+    if name == KeyHint.reload.name { stack.report(reloadFiles) }
   }
 
   /// Repeats a command that moves, without drawing in between; one that goes to the first or last row goes to the row with

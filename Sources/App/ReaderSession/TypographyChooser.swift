@@ -32,11 +32,11 @@ package final class TypographyChooser {
   /// Uses a file, or the last good copy of a web address.
   ///
   /// - Returns: the warnings about the file.
-  /// - Throws: ``TypographyError``; the typography is unchanged then.
-  package func choose(_ choice: String) throws(TypographyError) -> [DesignFileIssue] {
+  /// - Throws: `DesignFileError` or ``NotWebAddressError``; the typography is unchanged then.
+  package func choose(_ choice: String) throws -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
     guard let web = WebAddress(choice), !web.namesUser, let url = web.url else {
-      throw .notWebAddress(choice.withoutCredentials)
+      throw NotWebAddressError(text: choice.withoutCredentials)
     }
     path = nil
     address = url
@@ -44,31 +44,25 @@ package final class TypographyChooser {
     return []
   }
 
-  private func chooseFile(_ path: String) throws(TypographyError) -> [DesignFileIssue] {
+  private func chooseFile(_ path: String) throws(DesignFileError) -> [DesignFileIssue] {
     // A file with errors is read again when it changes.
     self.path = path
-    do throws(DesignFileError) {
-      let (typography, warnings) = try Typography.read(contentsOf: path)
-      address = typography.settings.address.flatMap { WebAddress($0)?.url }
-      use(typography, from: .file(path: path))
-      if let address { useCopy(of: address) }
-      return warnings
-    } catch {
-      throw .file(error)
-    }
-  }
-
-  private func use(_ typography: Typography, from source: TypographySource) {
-    chosen = typography
-    self.source = source
+    let (typography, warnings) = try Typography.read(contentsOf: path)
+    address = typography.settings.address.flatMap { WebAddress($0)?.url }
+    (chosen, source) = (typography, .file(path: path))
+    if let address { useCopy(of: address) }
+    return warnings
   }
 
   private func useCopy(of url: URL) {
-    guard let copy = remoteFiles.copy(of: url),
-      let typography = try? Typography.read(Array(copy.body), path: url.absoluteString).typography
-    else { return }
-    use(
-      typography, from: .remote(address: url.absoluteString, checked: copy.checked, isCopy: true))
+    guard let copy = remoteFiles.copy(of: url) else { return }
+    try? use(copy, isCopy: true)
+  }
+
+  private func use(_ file: RemoteFile, isCopy: Bool) throws(DesignFileError) {
+    let address = file.url.absoluteString
+    chosen = try Typography.read(Array(file.body), path: address).typography
+    source = .remote(address: address, checked: file.checked, isCopy: isCopy)
   }
 
   // MARK: Reading again
@@ -79,81 +73,48 @@ package final class TypographyChooser {
   /// Reads the file again. A file with errors changes nothing.
   ///
   /// - Returns: the message for the reader; `nil` without a file.
-  package func reloadFile() -> StatusMessage? {
+  package func reloadFile() throws(CommandError) -> LocalizedString? {
     guard let path else { return nil }
-    do throws(TypographyError) {
-      let warnings = try chooseFile(path)
-      return .note(warnings.first?.message ?? L10n.Typography.refreshed)
-    } catch {
-      return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+    let warnings = try renamed(chooseFile(path)) { (error: DesignFileError) in
+      CommandError(L10n.Typography.notRefreshed(reason: .localized(error.message)))
     }
+    return warnings.first?.message ?? L10n.Typography.refreshed
   }
 
   /// Reads the file or asks the server again. A file with errors changes nothing.
   package func refresh() async -> StatusMessage {
-    do throws(TypographyError) {
+    do {
       if let path, address == nil { _ = try chooseFile(path) }
       if let complaint = try await load() { return .failure(complaint) }
       return .note(L10n.Typography.refreshed)
     } catch {
-      return .failure(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+      return .failure(L10n.Typography.notRefreshed(reason: .localized(StatusMessage(error).text)))
     }
   }
 
   /// Downloads the typography, if it has a web address.
   ///
   /// - Returns: the warning that the copy could not be stored, if any.
-  /// - Throws: ``TypographyError``; the last good copy stays in use.
-  package func load() async throws(TypographyError) -> LocalizedString? {
-    guard let url = address else { return nil }
-    let address = url.absoluteString
-    do throws(TypographyError) {
-      let (download, typography) = try await download(url)
-      use(typography, from: .remote(address: address, checked: download.file.checked, isCopy: false))
+  /// - Throws: `HTTPError` or `DesignFileError`; the last good copy stays in use.
+  package func load() async throws -> LocalizedString? {
+    guard let address else { return nil }
+    do {
+      let download = try await remoteFiles.download(address)
+      try use(download.file, isCopy: false)
       return remoteFiles.keep(download)
     } catch {
-      if case .remote(address, let checked, _) = source {
-        use(typography, from: .remote(address: address, checked: checked, isCopy: true))
+      if case .remote(let text, let checked, _) = source, text == address.absoluteString {
+        source = .remote(address: text, checked: checked, isCopy: true)
       }
       throw error
     }
   }
-
-  private func download(_ url: URL) async throws(TypographyError) -> (RemoteFiles.Download, Typography) {
-    let download: RemoteFiles.Download
-    do throws(HTTPError) {
-      download = try await remoteFiles.download(url)
-    } catch {
-      throw .remote(error)
-    }
-    let text = Array(download.file.body)
-    return (download, try renamed(Typography.read(text, path: url.absoluteString).typography, as: TypographyError.file))
-  }
 }
 
-/// An error of using a typography.
-package enum TypographyError: ReportedError, Hashable {
-  case file(DesignFileError)
-  case remote(HTTPError)
-  case notWebAddress(String)
+/// The choice of a typography is an address, but not one of the web.
+struct NotWebAddressError: ReportedError, Hashable {
+  let text: String
 
-  package var message: LocalizedString {
-    switch self {
-    case .file(let error): error.message
-    case .remote(let error): error.message
-    case .notWebAddress(let text): L10n.Typography.notWebAddress(text: text.excerpt)
-    }
-  }
-
-  package func lines(in language: Language) -> [String] {
-    if case .file(let error) = self { error.lines(in: language) } else { [] }
-  }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .file(let error): error.exitStatus
-    case .remote(.invalidURL), .notWebAddress: .usage
-    case .remote(let error): error.exitStatus
-    }
-  }
+  var message: LocalizedString { L10n.Typography.notWebAddress(text: text.excerpt) }
+  var exitStatus: ExitStatus { .usage }
 }

@@ -117,7 +117,7 @@ extension App {
   /// Uses the typography of the option. A session starts with the last copy and loads the newest one meanwhile;
   /// printing waits for it.
   ///
-  /// - Throws: `TypographyError` if there is not even a copy, or `Interruption`.
+  /// - Throws: a `ReportedError` if there is not even a copy, or `Interruption`.
   func chooseTypography(_ model: AppModel) throws {
     guard let choice = options?.typography else { return }
     let typography = model.services.typography
@@ -133,7 +133,7 @@ extension App {
     }
     do {
       if let warning = try EventLoop.wait(for: typography.load) { StandardError.write(warning, language) }
-    } catch let error as TypographyError where typography.source != .shipped {
+    } catch let error as any ReportedError where typography.source != .shipped {
       StandardError.write(L10n.Typography.notRefreshed(reason: .localized(error.message)), language)
     }
   }

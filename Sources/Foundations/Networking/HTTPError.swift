@@ -38,7 +38,7 @@ package enum HTTPError: ReportedError, Hashable, Codable {
   /// Any other error, in the words of curl or of the system.
   case failed(reason: String)
 
-  package var exitStatus: ExitStatus { .unavailable }
+  package var exitStatus: ExitStatus { if case .invalidURL = self { .usage } else { .unavailable } }
 
   package var message: LocalizedString {
     switch self {

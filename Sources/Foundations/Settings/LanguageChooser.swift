@@ -1,6 +1,7 @@
 import DesignKit
 package import Documents
 package import Localization
+import Platform
 package import Screens
 package import TerminalUI
 
@@ -171,14 +172,12 @@ package final class LanguageChooser {
   /// Reads the texts of the folder again. A folder with an error changes nothing.
   ///
   /// - Returns: The message for the reader; `nil` without a folder.
-  package func reloadTexts() -> StatusMessage? {
+  package func reloadTexts() throws(CommandError) -> LocalizedString? {
     guard folder != nil else { return nil }
-    do throws(StringsFolderError) {
-      let warnings = try readTexts()
-      return .note(warnings.first?.localized ?? L10n.Strings.reloaded)
-    } catch {
-      return .failure(L10n.Strings.notReloaded(reason: .localized(error.message)))
+    let warnings = try renamed(readTexts()) { (error: StringsFolderError) in
+      CommandError(L10n.Strings.notReloaded(reason: .localized(error.message)))
     }
+    return warnings.first?.localized ?? L10n.Strings.reloaded
   }
 }
 

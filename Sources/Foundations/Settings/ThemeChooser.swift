@@ -1,6 +1,7 @@
 package import DesignKit
 import Documents
-import Localization
+package import Localization
+import Platform
 package import Screens
 import TerminalUI
 
@@ -81,15 +82,12 @@ package final class ThemeChooser {
   /// Reads the theme files of the choice again. A file with errors changes nothing.
   ///
   /// - Returns: the message for the reader; `nil` if the choice has no file.
-  package func reloadFiles() -> StatusMessage? {
+  package func reloadFiles() throws(CommandError) -> LocalizedString? {
     guard isOtherChosen, let other, !other.files.isEmpty else { return nil }
-    do throws(DesignFileError) {
-      let (theme, warnings) = try other.read()
-      use(theme, of: other)
-      return .note(warnings.first?.message ?? L10n.Themes.reloaded)
-    } catch {
-      return .failure(L10n.Themes.notReloaded(reason: .localized(error.message)))
+    let warnings = try renamed(choose(other)) { (error: DesignFileError) in
+      CommandError(L10n.Themes.notReloaded(reason: .localized(error.message)))
     }
+    return warnings.first?.message ?? L10n.Themes.reloaded
   }
 
   /// Stores the choice for the next run.
