@@ -60,23 +60,11 @@ struct BrowserCommand: Equatable {
   func arguments(replacing letter: Character, by text: String) -> (arguments: [String], hasText: Bool) {
     var hasText = false
     let arguments = words.map { word in
-      var argument = ""
-      var rest = word[...]
-      while let percent = rest.firstIndex(of: "%") {
-        argument += rest[..<percent]
-        rest = rest[percent...].dropFirst()
-        switch rest.first {
-        case letter:
-          argument += text
-          hasText = true
-          rest = rest.dropFirst()
-        case "%":
-          argument += "%"
-          rest = rest.dropFirst()
-        default: argument += "%"
-        }
+      word.replacing(/%./) { match in
+        guard match.0.last == letter else { return match.0 == "%%" ? "%" : match.0 }
+        hasText = true
+        return text[...]
       }
-      return argument + rest
     }
     return (arguments, hasText)
   }

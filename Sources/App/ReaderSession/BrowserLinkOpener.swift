@@ -45,53 +45,49 @@ package final class BrowserLinkOpener {
   nonisolated static let programs = Setting<[String: BrowserCommand]>("programs", default: [:])
 
   /// Opens a page in the reader's browser.
-  package func open(
-    _ page: ExternalLink, report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void
-  ) {
-    open(page, with: nil, report: report)
+  package func open(_ page: ExternalLink) async throws(ExternalLinkError) -> OpenedLink {
+    try await open(page, with: nil)
   }
 
   /// Opens a link in a program, or in the reader's browser.
   ///
-  /// - Parameter report: called once, as soon as it is known whether the program has started.
+  /// - Returns: as soon as it is known whether the program has started.
+  func open(_ link: ExternalLink, with program: BrowserCommand?) async throws(ExternalLinkError) -> OpenedLink {
+    if program == nil, isRemote, let terminal, terminal.copy(link.address) { return .copied }
+    let (command, path) = if let program { (program, try path(of: program)) } else { try browser() }
+    do throws(ExternalLinkError) {
+      let type = program.map { _ in link.mediaType ?? "" }
+      _ = try await start(command, at: path, command.arguments(for: link), type: type)
+    } catch {
+      guard program == nil, case .programFailed(let name, let status, _) = error else { throw error }
+      throw .failed(browser: name, status: status)
+    }
+    return .shown(browser: command.program)
+  }
+
+  /// - Parameter report: called once; before this returns if the program uses the terminal.
   func open(
     _ link: ExternalLink, with program: BrowserCommand?,
     report: @escaping @MainActor (Result<OpenedLink, ExternalLinkError>) -> Void
   ) {
-    if program == nil, isRemote, let terminal, terminal.copy(link.address) { return report(.success(.copied)) }
-    do throws(ExternalLinkError) {
-      let (command, path) = if let program { (program, try path(of: program)) } else { try browser() }
-      let type = program.map { _ in link.mediaType ?? "" }
-      start(command, at: path, command.arguments(for: link), type: type) { result in
-        let result = result.map { _ in OpenedLink.shown(browser: command.program) }
-        guard program == nil, case .failure(.programFailed(let name, let status, _)) = result else {
-          return report(result)
-        }
-        report(.failure(.failed(browser: name, status: status)))
+    Task.immediate(executorPreference: BackgroundThreads.shared) { [self] in
+      do throws(ExternalLinkError) {
+        report(.success(try await open(link, with: program)))
+      } catch {
+        report(.failure(error))
       }
-    } catch {
-      report(.failure(error))
     }
   }
 
   /// Runs a command with a text as its standard input.
   ///
-  /// - Parameter report: called with the message for the reader at the end of the command, or when it has not ended in time.
+  /// - Returns: the message for the reader at the end of the command, or when it has not ended in time.
   func run(
-    _ command: BrowserCommand, reading input: Data,
-    report: @escaping @MainActor (Result<LocalizedString, ExternalLinkError>) -> Void
-  ) {
-    do throws(ExternalLinkError) {
-      // Its type is that of no link, so that it needs the terminal by its name only.
-      start(command, at: try path(of: command), command.words, type: nil, input: input) { result in
-        report(
-          result.map {
-            $0.isEmpty ? L10n.Links.given(program: command.program) : .verbatim("\(command.program): \($0)")
-          })
-      }
-    } catch {
-      report(.failure(error))
-    }
+    _ command: BrowserCommand, reading input: Data
+  ) async throws(ExternalLinkError) -> LocalizedString {
+    // Its type is that of no link, so that it needs the terminal by its name only.
+    let words = try await start(command, at: path(of: command), command.words, type: nil, input: input)
+    return words.isEmpty ? L10n.Links.given(program: command.program) : .verbatim("\(command.program): \(words)")
   }
 
   /// Runs a command beside this program.
@@ -105,25 +101,23 @@ package final class BrowserLinkOpener {
 
   /// Runs a program in the terminal until it ends if it uses that, else beside this program.
   ///
-  /// - Parameter finish: called once with the first line that a program with an input has written.
+  /// - Returns: the first line that a program with an input has written.
   private func start(
-    _ command: BrowserCommand, at path: String, _ arguments: [String], type: String?, input: Data? = nil,
-    finish: @escaping @MainActor (Result<String, ExternalLinkError>) -> Void
-  ) {
+    _ command: BrowserCommand, at path: String, _ arguments: [String], type: String?, input: Data? = nil
+  ) async throws(ExternalLinkError) -> String {
+    openingCount += 1
+    defer { openingCount -= 1 }
+    var ending: Result<(ChildEnding?, String), SystemError> = .failure(SystemError(ENOTTY))
     if command.needsTerminal(environment: environment, type: type) {
-      guard let terminal else { return finish(.failure(.noBrowser)) }
-      var ending: Result<ChildEnding?, SystemError> = .failure(SystemError(ENOTTY))
+      guard let terminal else { throw .noBrowser }
       terminal.lend { descriptor in
         ending = Result { () throws(SystemError) in
-          try ChildProcess.runInForeground(
+          let ending = try ChildProcess.runInForeground(
             path, arguments: arguments, environment: environment, terminal: descriptor, input: input)
+          return (ending, "")
         }
       }
-      return finish(Self.result(of: command.program, ending.map { ($0, "") }))
-    }
-    openingCount += 1
-    Task.start { [self] in
-      let ending: Result<(ChildEnding?, String), SystemError>
+    } else {
       do throws(SystemError) {
         ending = .success(
           try await ChildProcess.detach(
@@ -132,9 +126,8 @@ package final class BrowserLinkOpener {
       } catch {
         ending = .failure(error)
       }
-      openingCount -= 1
-      finish(Self.result(of: command.program, ending))
     }
+    return try Self.result(of: command.program, ending).get()
   }
 
   /// Whether the reader is at another machine, and names no browser on this one.

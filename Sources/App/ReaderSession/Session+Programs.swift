@@ -2,6 +2,7 @@ import FeedFormats
 import FoundationEssentials
 import Localization
 import MomentsStore
+import Platform
 import Reports
 import Routing
 import Screens
@@ -29,8 +30,8 @@ extension Session {
     ask(for: .pipe, L10n.Links.pipe, L10n.Links.pipePlaceholder) { session, command in
       guard let moment = try session.model.database.moment(id: id) else { return }
       let text = try moment.text(as: session.services.settings[Self.pipeFormat])
-      session.services.externalLinks.run(command, reading: Data(text.utf8)) { [weak stack = session.stack] result in
-        stack?.report { try result.get() }
+      Task.immediate(executorPreference: BackgroundThreads.shared) { [stack = session.stack] in
+        await stack.report { try await session.services.externalLinks.run(command, reading: Data(text.utf8)) }
       }
     }
   }

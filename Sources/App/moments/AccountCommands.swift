@@ -35,12 +35,11 @@ struct SignInCommand: SourcesCommand {
     let opener = BrowserLinkOpener(environment: ProcessInfo.processInfo.environment)
     guard !opener.isRemote else { return }
     let link = try ExternalLink(page)
-    let result = try EventLoop.wait {
-      await withCheckedContinuation { continuation in
-        opener.open(link) { continuation.resume(returning: $0) }
-      }
-    }
-    if case .failure(let error) = result, error != .noBrowser { StandardError.write(error, language) }
+    do {
+      _ = try EventLoop.wait { try await opener.open(link) }
+    } catch let error as ExternalLinkError where error != .noBrowser {
+      StandardError.write(error, language)
+    } catch is ExternalLinkError {}
   }
 }
 
