@@ -39,26 +39,19 @@ extension AppModel {
 
     package init(
       buildTarget: BuildTargetToggle, settings: SettingsStore, history: SettingsStore,
-      languages: LanguageChooser,
-      remoteFiles: RemoteFiles, externalLinks: BrowserLinkOpener, pictures: PictureLoader? = nil,
-      clock: @escaping @Sendable () -> Int64,
+      languages: LanguageChooser, remoteFiles: RemoteFiles, externalLinks: BrowserLinkOpener,
+      pictures: PictureLoader? = nil, clock: @escaping @Sendable () -> Int64,
       sleep: @escaping @MainActor (Duration) async throws -> Void, followsReader: Bool,
       utcOffset: @escaping (Int64) -> Int = UTCOffset.local(at:)
     ) {
-      self.buildTarget = buildTarget
-      self.settings = settings
-      self.history = history
-      self.languages = languages
+      (self.buildTarget, self.settings, self.history) = (buildTarget, settings, history)
+      (self.languages, self.externalLinks, self.pictures) = (languages, externalLinks, pictures)
       themes = ThemeChooser(settings: settings)
       typography = TypographyChooser(remoteFiles: remoteFiles)
-      self.externalLinks = externalLinks
-      self.pictures = pictures
       events = RecentEvents(isOn: buildTarget.showsInternalScreens, clock: clock)
       internalToggles = InternalTogglesDataStore(settings: settings)
-      self.clock = clock
-      self.sleep = sleep
+      (self.clock, self.sleep, self.utcOffset) = (clock, sleep, utcOffset)
       self.followsReader = followsReader
-      self.utcOffset = utcOffset
     }
 
     func reportScreenView(of name: String) { events.report(.screenView(name: name)) }
@@ -68,9 +61,6 @@ extension AppModel {
 
     /// Whether settings are being written.
     package var isStoring: Bool { settings.isStoring || history.isStoring }
-
-    /// The searches that the reader has saved.
-    var savedSearches: [SavedSearch] { settings.savedSearches }
 
     /// Returns the conditions for the app's commands while `stack` is shown.
     func place(in stack: ScreenStack, speaks: Bool) -> AppPlace {
@@ -83,7 +73,7 @@ extension AppModel {
         readsFiles: languages.folder != nil || !themes.files.isEmpty || typography.path != nil)
     }
 
-    package var savedLinks: [String] { savedSearches.map(\.link) }
+    package var savedLinks: [String] { settings.savedSearches.map(\.link) }
   }
 }
 

@@ -46,8 +46,7 @@ package final class AppModel {
     }
     self.followed = followed
     likes = LikeController(store: database)
-    reading = ReadingController(
-      store: database, sleep: services.sleep, followsReader: services.followsReader)
+    reading = ReadingController(store: database, sleep: services.sleep, followsReader: services.followsReader)
     router = AppRouter(isInternalBuild: services.buildTarget.showsInternalScreens)
     let muter = SearchMuter(services.settings, database: database, reading: reading, now: services.clock)
     self.muter = muter
@@ -60,15 +59,14 @@ package final class AppModel {
     stack.request = { [weak self] in try self?.perform($0) }
     followed.stack = stack
 
-    let menu = InternalMenuDependencies(
-      router: router, buildTarget: services.buildTarget, internalToggles: services.internalToggles,
-      version: Self.version)
     let signIn = SignInDependencies(
       followed: followed, history: services.history, account: History.account, router: router, sleep: services.sleep,
       showsMotion: { [settings = services.settings] in !settings[Session.reducesMotion] && !settings[Session.speaks] })
     let features: [Feature] = [
       Feature(.help(services, router)), .moments(moments),
-      .following(followed, reading: reading, muter: muter, router: router), .internalMenu(menu, services.events),
+      .following(followed, reading: reading, muter: muter, router: router),
+      .internalMenu(
+        router, services.buildTarget, services.internalToggles, version: Self.version, services.events),
       .designKitDemo(services.typography, services.themes.container), .languages(services.languages), .signIn(signIn),
       .links(router),
     ]
@@ -173,7 +171,7 @@ package final class AppModel {
   ///
   /// - Returns: the changes that are not stored; `nil` if all are.
   @discardableResult
-  func close() -> UnsavedChanges? {
+  package func close() -> UnsavedChanges? {
     database.stopWaiting()
     indexing?.cancel()
     followed.stop()

@@ -136,7 +136,7 @@ struct PromptCandidates {
         otherNames: [name, offer.name(in: language)], needsWholeName: true
       ) { $0.services.languages.choose(offer) }
     }
-    let searches = services.savedSearches.map { search in
+    let searches = services.settings.savedSearches.map { search in
       PromptCandidate("search \(search.name)", title: .verbatim(search.text.harmless), otherNames: [search.name]) {
         try $0.open(typed: search.link)
       }

@@ -1,7 +1,7 @@
 import DesignKit
 package import Localization
 package import MomentsStore
-package import NcursesTerminal
+import NcursesTerminal
 import Pictures
 package import Platform
 import Routing
@@ -18,7 +18,7 @@ package final class Session {
   var terminal: any Terminal
   /// Returns the reader's terminal in the form of the screen or of reader mode, which it takes control of; `nil` if the
   /// session has one form only.
-  package var makeTerminal: (@MainActor (_ speaks: Bool) -> Result<any Terminal, TerminalError>)?
+  package var makeTerminal: (@MainActor (_ speaks: Bool) throws -> any Terminal)?
   /// The writer of reader mode; `nil` while screens are drawn.
   var narrator: Narrator?
   /// Reads row after row.
@@ -293,12 +293,6 @@ package final class Session {
     terminal.present(consume canvas)
     services.pictures?.endFrame()
   }
-
-  /// Ends the work in the background and closes the store.
-  ///
-  /// - Returns: the changes of the reader that are not stored; `nil` if all are.
-  @discardableResult
-  package func close() -> UnsavedChanges? { model.close() }
 
   /// Reports the top screen to analytics if it has changed.
   private func reportScreenView() {

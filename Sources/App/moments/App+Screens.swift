@@ -24,10 +24,8 @@ extension App {
         colorDepth: options?.colorDepth, reportsMouse: options?.noMouse != true,
         showsPixels: images == .auto && services.pictures != nil, environment: environment)
     }
-    var sessionOptions = self.sessionOptions
-    sessionOptions.allowsSplitView = true
     let session = Session(
-      terminal: try terminals.terminal(speaks: services.settings[Session.speaks]).get(), cause: cause, model: model,
+      terminal: try terminals.terminal(speaks: services.settings[Session.speaks]), cause: cause, model: model,
       options: sessionOptions, environment: environment)
     session.makeTerminal = terminals.terminal
     do throws(DesignFileError) {
@@ -51,7 +49,7 @@ extension App {
       StandardError.write(StoreError.busy, services.languages.language)
       try? EventLoop.wait(while: { isFinishing })
     }
-    let unsaved = session.close()
+    let unsaved = model.close()
     let status = session.exitStatus ?? .success
     guard let failure: any ReportedError = unsaved ?? session.failure else { return status }
     guard status != .success else { throw failure }
@@ -76,6 +74,7 @@ extension App {
     var sessionOptions = Session.Options()
     sessionOptions.appearance = options?.appearance ?? .auto
     sessionOptions.showsPicturesWithRoomOnly = images == .auto
+    sessionOptions.allowsSplitView = !prints
     return sessionOptions
   }
 
@@ -169,17 +168,14 @@ private final class Terminals {
   }
 
   /// Returns the terminal in the form of reader mode or of the screen, which takes control of it.
-  func terminal(speaks: Bool) -> Result<any Terminal, TerminalError> {
+  func terminal(speaks: Bool) throws(TerminalError) -> any Terminal {
     let known: (any Terminal)? = speaks ? lines : screen
     known?.resume()
-    do throws(TerminalError) {
-      if speaks, lines == nil { lines = try LineTerminal(environment: environment) }
-      if !speaks, screen == nil { screen = try makeScreen() }
-    } catch {
-      return .failure(error)
-    }
+    if speaks, lines == nil { lines = try LineTerminal(environment: environment) }
+    if !speaks, screen == nil { screen = try makeScreen() }
     current = speaks ? lines : screen
-    return current.map { .success($0) } ?? .failure(.noTerminal)
+    guard let current else { throw .noTerminal }
+    return current
   }
 
   func updateSize() {

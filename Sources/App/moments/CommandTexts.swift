@@ -53,10 +53,8 @@ struct LanguageOption: ParsableArguments {
 
   func validate() throws {
     guard let language else { return }
-    do throws(UnknownLanguage) {
-      _ = try LanguageTexts().match(explicit: language)
-    } catch {
-      throw ValidationError(error.message)
+    _ = try renamed(LanguageTexts().match(explicit: language)) { (error: UnknownLanguage) in
+      ValidationError(error.message)
     }
   }
 }
@@ -70,6 +68,17 @@ extension Log {
     try open(path)
     let terminal = ProcessInfo.processInfo.environment["TERM"] ?? ""
     write("start \(AppModel.version) \(BuildTargetToggle.current), TERM=\(terminal)")
+  }
+}
+
+/// A command that uses the app, which is on the main actor.
+protocol MainCommand: ParsableCommand, Sendable {
+  @MainActor func runOnMainActor() throws
+}
+
+extension MainCommand {
+  func run() throws {
+    try MainActor.assumeIsolated { try runOnMainActor() }
   }
 }
 

@@ -14,7 +14,7 @@ import Settings
 import WebAddresses
 
 /// `moments follow`
-struct FollowCommand: ParsableCommand {
+struct FollowCommand: MainCommand {
   static var configuration: CommandConfiguration { .init("follow", Commands.follow, notes: [Commands.followNote]) }
 
   @Argument(help: .text(Options.followed, value: Values.url)) var addresses: [String] = []
@@ -31,24 +31,22 @@ struct FollowCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let isAsked = password || header
-      let secret =
-        try isAsked ? PasswordInput.read(isHeader: header, for: addresses[0].withoutCredentials.excerpt) : nil
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      if isAsked, secret == nil {
-        return try sources.removePassword(of: sources.source(meantBy: addresses[0]))
-      }
-      let list = try opml.map { try OPMLFile(path: $0, localNetwork: localNetwork) }
-      var failure = try sources.follow(addresses, password: secret)
-      if let list {
-        let error = try sources.follow(list)
-        failure = failure ?? error
-      }
-      if let failure { throw ExitCode(failure.exitStatus.code) }
+  func runOnMainActor() throws {
+    let isAsked = password || header
+    let secret =
+      try isAsked ? PasswordInput.read(isHeader: header, for: addresses[0].withoutCredentials.excerpt) : nil
+    let sources = try FollowedSources()
+    defer { sources.database.close() }
+    if isAsked, secret == nil {
+      return try sources.removePassword(of: sources.source(meantBy: addresses[0]))
     }
+    let list = try opml.map { try OPMLFile(path: $0, localNetwork: localNetwork) }
+    var failure = try sources.follow(addresses, password: secret)
+    if let list {
+      let error = try sources.follow(list)
+      failure = failure ?? error
+    }
+    if let failure { throw ExitCode(failure.exitStatus.code) }
   }
 }
 

@@ -13,17 +13,15 @@ import Reports
 import Settings
 
 /// A command that reads or changes the followed sources.
-protocol SourcesCommand: ParsableCommand, Sendable {
+protocol SourcesCommand: MainCommand {
   @MainActor func run(_ sources: FollowedSources) throws
 }
 
 extension SourcesCommand {
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let sources = try FollowedSources()
-      defer { sources.database.close() }
-      try run(sources)
-    }
+  func runOnMainActor() throws {
+    let sources = try FollowedSources()
+    defer { sources.database.close() }
+    try run(sources)
   }
 }
 

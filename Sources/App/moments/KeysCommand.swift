@@ -10,7 +10,7 @@ import Screens
 import Settings
 import TerminalUI
 
-struct KeysCommand: ParsableCommand {
+struct KeysCommand: MainCommand {
   static var configuration: CommandConfiguration { .init("keys", Commands.keys, notes: [Commands.keysNote]) }
 
   @Option(help: .text(Options.keysFormat, value: Values.format)) var format: KeysReport.Format = .text
@@ -27,20 +27,18 @@ struct KeysCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let commands = AppModel.withoutScreen().commands
-      if free {
-        let keys = commands.freeKeys.filter { !Self.reservedKeys.contains($0) }.map { KeySequence([$0]).script }
-        let list = format == .json ? try ReportText.json(keys) : keys.joined(separator: " ") + "\n"
-        return try StandardOutput.write(list, isForPrograms: true)
-      }
-      if check { return try Self.checkFile(commands) }
-      // Writing a file to start from may have emptied the reader's file already.
-      let map = format == .file ? KeyMap() : try Self.readMap(commands)
-      let report = KeysReport(commands, map, CommandLineLanguage.current)
-      try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
+  func runOnMainActor() throws {
+    let commands = AppModel.withoutScreen().commands
+    if free {
+      let keys = commands.freeKeys.filter { !Self.reservedKeys.contains($0) }.map { KeySequence([$0]).script }
+      let list = format == .json ? try ReportText.json(keys) : keys.joined(separator: " ") + "\n"
+      return try StandardOutput.write(list, isForPrograms: true)
     }
+    if check { return try Self.checkFile(commands) }
+    // Writing a file to start from may have emptied the reader's file already.
+    let map = format == .file ? KeyMap() : try Self.readMap(commands)
+    let report = KeysReport(commands, map, CommandLineLanguage.current)
+    try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
   }
 
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }

@@ -13,7 +13,7 @@ import Settings
 import TerminalUI
 
 /// `moments audit layout`
-struct AuditLayout: ParsableCommand {
+struct AuditLayout: MainCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("layout", Commands.auditLayout, notes: [Commands.auditLayoutNote])
   }
@@ -25,27 +25,25 @@ struct AuditLayout: ParsableCommand {
   @Option(help: .text(Options.layoutFormat, value: Values.format)) var format: AuditFormat = .text
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let languages = LanguageChooser(option: languageOption.language, stringsFolder: strings)
-      let warnings = try languages.readTexts()
-      StandardError.write(lines: warnings.errorsFirst.map(\.description), CommandLineLanguage.current)
-      try EventLoop.prepare()
-      let folder = FileManager.default.temporaryDirectory.appending(path: "moments-audit-\(getpid())")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let model = try AppModel.ofSampleFeed(languages, folder: folder.path)
-      var audit = LayoutAudit()
-      audit.screens = screen
-      audit.languages =
-        languageOption.language == nil ? languages.offers.map(\.language) : [languages.language]
-      if !textSize.isEmpty { audit.textSizes = textSize }
-      if !width.isEmpty { audit.widths = width.map(\.columns) }
-      audit.keepsPictures = format == .svg
-      let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: model) }
-      let report = LayoutAuditReport(findings, layoutCount: layoutCount, CommandLineLanguage.current)
-      try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
-      if !findings.isEmpty { throw ExitCode.failure }
-    }
+  func runOnMainActor() throws {
+    let languages = LanguageChooser(option: languageOption.language, stringsFolder: strings)
+    let warnings = try languages.readTexts()
+    StandardError.write(lines: warnings.errorsFirst.map(\.description), CommandLineLanguage.current)
+    try EventLoop.prepare()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "moments-audit-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let model = try AppModel.ofSampleFeed(languages, folder: folder.path)
+    var audit = LayoutAudit()
+    audit.screens = screen
+    audit.languages =
+      languageOption.language == nil ? languages.offers.map(\.language) : [languages.language]
+    if !textSize.isEmpty { audit.textSizes = textSize }
+    if !width.isEmpty { audit.widths = width.map(\.columns) }
+    audit.keepsPictures = format == .svg
+    let (findings, layoutCount) = try EventLoop.wait { [audit] in try await audit.findings(in: model) }
+    let report = LayoutAuditReport(findings, layoutCount: layoutCount, CommandLineLanguage.current)
+    try StandardOutput.write(try report.text(as: format), isForPrograms: format != .text)
+    if !findings.isEmpty { throw ExitCode.failure }
   }
 }
 

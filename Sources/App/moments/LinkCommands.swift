@@ -10,7 +10,7 @@ import Reports
 import Routing
 import Settings
 
-struct RoutesCommand: ParsableCommand {
+struct RoutesCommand: MainCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("routes", Commands.routes) }
 
   /// The forms of the list: reports, and the files that a site needs to open links in an app.
@@ -31,61 +31,55 @@ struct RoutesCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let (routes, language) = (AppModel.withoutScreen().router.routes, CommandLineLanguage.current)
-      let reportFormat = ReportFormat(rawValue: format.rawValue) ?? .json
-      if let check {
-        let (diagnostics, status) = try SiteAssociation.check(check, routes)
-        let report = try LintReport.text(of: diagnostics, as: reportFormat, language)
-        try StandardOutput.write(report, isForPrograms: format != .text)
-        if status != .success { throw ExitCode(status.code) }
-        return
-      }
-      let list =
-        switch format {
-        case .text, .json: try LinkReport.text(of: routes, as: reportFormat, language)
-        case .aasa: try SiteAssociation.apple(routes)
-        case .assetlinks: try SiteAssociation.android(routes)
-        }
-      try StandardOutput.write(list, isForPrograms: format != .text)
+  func runOnMainActor() throws {
+    let (routes, language) = (AppModel.withoutScreen().router.routes, CommandLineLanguage.current)
+    let reportFormat = ReportFormat(rawValue: format.rawValue) ?? .json
+    if let check {
+      let (diagnostics, status) = try SiteAssociation.check(check, routes)
+      let report = try LintReport.text(of: diagnostics, as: reportFormat, language)
+      try StandardOutput.write(report, isForPrograms: format != .text)
+      if status != .success { throw ExitCode(status.code) }
+      return
     }
+    let list =
+      switch format {
+      case .text, .json: try LinkReport.text(of: routes, as: reportFormat, language)
+      case .aasa: try SiteAssociation.apple(routes)
+      case .assetlinks: try SiteAssociation.android(routes)
+      }
+    try StandardOutput.write(list, isForPrograms: format != .text)
   }
 }
 
-struct ResolveCommand: ParsableCommand {
+struct ResolveCommand: MainCommand {
   static var configuration: CommandConfiguration { .init("resolve", Commands.resolve, notes: [Commands.resolveNote]) }
 
   @Argument(help: .text(Options.resolvedLink, value: Values.link), completion: .links) var link: String
   @Option(help: .text(Options.from, value: Values.origin)) var from: RouteTrust = .outside
   @OptionGroup var options: ReportOptions
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let language = CommandLineLanguage.current
-      let resolution: RouteResolution
-      do throws(RoutingError) {
-        resolution = try AppModel.withoutScreen().router.resolve(link, from: from)
-      } catch {
-        guard options.format == .json else { throw error }
-        try options.write(try LinkReport.json(of: error, language))
-        throw ExitCode(error.exitStatus.code)
-      }
-      try options.write(try LinkReport.text(of: resolution, as: options.format, language))
-      if let error = resolution.error { throw ExitCode(error.exitStatus.code) }
+  func runOnMainActor() throws {
+    let language = CommandLineLanguage.current
+    let resolution: RouteResolution
+    do throws(RoutingError) {
+      resolution = try AppModel.withoutScreen().router.resolve(link, from: from)
+    } catch {
+      guard options.format == .json else { throw error }
+      try options.write(try LinkReport.json(of: error, language))
+      throw ExitCode(error.exitStatus.code)
     }
+    try options.write(try LinkReport.text(of: resolution, as: options.format, language))
+    if let error = resolution.error { throw ExitCode(error.exitStatus.code) }
   }
 }
 
-struct ManualCommand: ParsableCommand {
+struct ManualCommand: MainCommand {
   static var configuration: CommandConfiguration { .init("manual", Commands.manual, notes: [Commands.manualNote]) }
 
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      try StandardOutput.write(Manual.page(AppModel.withoutScreen().commands), isForPrograms: true)
-    }
+  func runOnMainActor() throws {
+    try StandardOutput.write(Manual.page(AppModel.withoutScreen().commands), isForPrograms: true)
   }
 }
 

@@ -22,34 +22,28 @@ struct RefreshCommand: SourcesCommand {
 }
 
 /// `moments count`, for status bars.
-struct CountCommand: ParsableCommand {
+struct CountCommand: MainCommand {
   static var configuration: CommandConfiguration { .init("count", Commands.count, notes: [Commands.countNote]) }
 
   @Argument(help: .text(Options.counted, value: Values.search)) var search: [String] = []
   @OptionGroup var languageOption: LanguageOption
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let app = App(options: nil)
-      let settings = App.settings(app.environment)
-      let database = MomentsDatabase(location: try StoreLocation(environment: app.environment))
-      defer { database.close() }
-      let text = search.joined(separator: " ")
-      let filter = try filter(try settings.text(ofSearch: text) ?? text, now: app.clock())
-      try EventLoop.prepare()
-      let count = try EventLoop.wait {
-        try await database.waitUntilOpen()
-        return filter.isEmpty ? try database.feed().unreadCount : try await database.keys(matching: filter).count
-      }
-      try StandardOutput.write("\(count)\n", isForPrograms: true)
+  func runOnMainActor() throws {
+    let app = App(options: nil)
+    let settings = App.settings(app.environment)
+    let database = MomentsDatabase(location: try StoreLocation(environment: app.environment))
+    defer { database.close() }
+    let text = search.joined(separator: " ")
+    let search = try settings.text(ofSearch: text) ?? text
+    let filter = try renamed(MomentFilter(search, now: app.clock(), utcOffset: UTCOffset.local)) {
+      (error: FilterError) in
+      StartError(L10n.Filter.atColumn(column: error.column + 1, reason: .localized(error.message)))
     }
-  }
-
-  private func filter(_ text: String, now: Int64) throws(StartError) -> MomentFilter {
-    do throws(FilterError) {
-      return try MomentFilter(text, now: now, utcOffset: UTCOffset.local)
-    } catch {
-      throw StartError(L10n.Filter.atColumn(column: error.column + 1, reason: .localized(error.message)))
+    try EventLoop.prepare()
+    let count = try EventLoop.wait {
+      try await database.waitUntilOpen()
+      return filter.isEmpty ? try database.feed().unreadCount : try await database.keys(matching: filter).count
     }
+    try StandardOutput.write("\(count)\n", isForPrograms: true)
   }
 }

@@ -8,7 +8,7 @@ import Reports
 import Settings
 
 /// `moments settings`
-struct SettingsCommand: ParsableCommand {
+struct SettingsCommand: MainCommand {
   static var configuration: CommandConfiguration {
     .init("settings", Commands.settings, notes: [Commands.settingsNote])
   }
@@ -21,29 +21,27 @@ struct SettingsCommand: ParsableCommand {
     if check, options.format != .text { throw ValidationError(L10n.CommandLine.Errors.keysAlone) }
   }
 
-  func run() throws {
-    try MainActor.assumeIsolated {
-      let environment = ProcessInfo.processInfo.environment
-      let store = SettingsStore(environment: environment, keepsChanges: false)
-      if check, let path = store.path { _ = try DesignFileContents.read(path: path) }
-      let languages = LanguageChooser(environment: environment, option: options.languageOption.language)
-      languages.restore(from: store)
-      let model = AppModel.withoutScreen(environment, settings: store, languages: languages)
-      // An error in the theme's own file is none of the settings.
-      try? model.services.themes.restore()
-      if let error = store.error {
-        if check { try error.reportCheck() }
-        StandardError.write(error, CommandLineLanguage.current)
-      } else if check {
-        return
-      }
-      try SettingOptions.use(settings, environment, in: store)
-      if case .thisRun(let name) = languages.choice.lifetime {
-        store.use(LanguageChooser.setting, languages.language.identifier, from: name)
-      }
-      let facts = store.declared.map { $0.facts(in: store) }
-      try options.write(options.format == .json ? json(of: facts) : text(of: facts))
+  func runOnMainActor() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let store = SettingsStore(environment: environment, keepsChanges: false)
+    if check, let path = store.path { _ = try DesignFileContents.read(path: path) }
+    let languages = LanguageChooser(environment: environment, option: options.languageOption.language)
+    languages.restore(from: store)
+    let model = AppModel.withoutScreen(environment, settings: store, languages: languages)
+    // An error in the theme's own file is none of the settings.
+    try? model.services.themes.restore()
+    if let error = store.error {
+      if check { try error.reportCheck() }
+      StandardError.write(error, CommandLineLanguage.current)
+    } else if check {
+      return
     }
+    try SettingOptions.use(settings, environment, in: store)
+    if case .thisRun(let name) = languages.choice.lifetime {
+      store.use(LanguageChooser.setting, languages.language.identifier, from: name)
+    }
+    let facts = store.declared.map { $0.facts(in: store) }
+    try options.write(options.format == .json ? json(of: facts) : text(of: facts))
   }
 
   private func text(of facts: [SettingFacts]) -> String {

@@ -1,6 +1,6 @@
 /// An event to count, with the ids of the items that it is about. It never contains text that people write.
-package struct AnalyticsEvent: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct AnalyticsEvent: Hashable {
+  package enum Kind: String, CaseIterable {
     case screenView = "screen_view"
     /// Something that happened.
     case event
@@ -20,12 +20,12 @@ package struct AnalyticsEvent: Hashable, Sendable {
 
   /// The limit of characters of a parameter; ids are shorter.
   private static let longestValue = 256
-
-  package static func screenView(name: String) -> AnalyticsEvent { AnalyticsEvent(.screenView, name) }
 }
 
 /// The events of the app, with the same names on all platforms.
 extension AnalyticsEvent {
+  package static func screenView(name: String) -> AnalyticsEvent { AnalyticsEvent(.screenView, name) }
+
   package static func like(_ isLiked: Bool, momentID: String, userID: String) -> AnalyticsEvent {
     let itemID = "moment-id-\(momentID)-user-id-\(userID)"
     return AnalyticsEvent(.action, isLiked ? "moment-like" : "moment-unlike", ["itemID": itemID])
@@ -34,17 +34,5 @@ extension AnalyticsEvent {
   /// Opening the internal menu. On a phone, shaking opens it; in a terminal, a key does.
   package static func shake(userID: String) -> AnalyticsEvent {
     AnalyticsEvent(.event, "shake", ["userID": userID])
-  }
-}
-
-/// An event and its time.
-package struct AnalyticsRecord: Hashable, Sendable {
-  /// Seconds since 1970.
-  package let time: Int64
-  package let event: AnalyticsEvent
-
-  package init(time: Int64, event: AnalyticsEvent) {
-    self.time = time
-    self.event = event
   }
 }

@@ -33,8 +33,8 @@ final class EventsScreen: RowScreen, RoutingSource {
     let first = events.count - events.records.count
     let term = isFiltered ? searchText.map { SearchTerm($0) } : nil
     var rows: [Row<Never>] = []
-    for (offset, record) in events.records.enumerated().reversed() {
-      let row = row(record, context)
+    for (offset, (time, event)) in events.records.enumerated().reversed() {
+      let row = row(event, at: time, context)
       guard term.map({ row.content.contains($0, in: context) }) ?? true else { continue }
       // The first row is always the newest event, whichever that is.
       rows.append(rows.isEmpty ? row : row.id(first + offset))
@@ -42,9 +42,8 @@ final class EventsScreen: RowScreen, RoutingSource {
     return rows
   }
 
-  private func row(_ record: AnalyticsRecord, _ context: RowContext) -> Row<Never> {
-    let event = record.event
-    let (time, kind) = (time(of: record, context.environment), context.text(Self.title(of: event.kind)))
+  private func row(_ event: AnalyticsEvent, at date: Int64, _ context: RowContext) -> Row<Never> {
+    let (time, kind) = (timeOfDay(date, context.environment), context.text(Self.title(of: event.kind)))
     let name = event.name.bold()
     // Such as `itemID=moment-id-3-user-id-0`.
     let parameters = event.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -66,7 +65,7 @@ final class EventsScreen: RowScreen, RoutingSource {
       SemanticNode(
         .listItem, event.name, value: kind,
         attributes: [
-          "kind": .text(event.kind.rawValue), "date": .text(ISO8601.text(of: record.time)),
+          "kind": .text(event.kind.rawValue), "date": .text(ISO8601.text(of: date)),
           "parameters": .texts(parameters),
         ]))
   }
@@ -80,9 +79,8 @@ final class EventsScreen: RowScreen, RoutingSource {
   }
 
   /// Returns the time of day in the reader's time zone.
-  private func time(of record: AnalyticsRecord, _ environment: EnvironmentValues) -> String {
-    let time = record.time
-    return String(ISO8601.text(of: time + Int64(environment.utcOffset(time))).suffix(9).dropLast())
+  private func timeOfDay(_ time: Int64, _ environment: EnvironmentValues) -> String {
+    String(ISO8601.text(of: time + Int64(environment.utcOffset(time))).suffix(9).dropLast())
   }
 
   var emptyPane: MessagePane? {

@@ -7,11 +7,14 @@ import TerminalUI
 
 extension Feature {
   /// `https://momentsapp.com/InternalMenu`, and the screens of that menu.
-  package static func internalMenu(_ dependencies: InternalMenuDependencies, _ events: RecentEvents) -> Feature {
+  package static func internalMenu(
+    _ router: AppRouter, _ buildTarget: BuildTargetToggle, _ toggles: InternalTogglesDataStore, version: String,
+    _ events: RecentEvents
+  ) -> Feature {
     Feature(
-      Route(
-        "InternalMenu", access: .internalBuilds, trust: .outside, transition: .present
-      ) { _ in InternalMenuScreen(dependencies: dependencies) }, .events(events),
+      Route("InternalMenu", access: .internalBuilds, trust: .outside, transition: .present) { [unowned router] _ in
+        InternalMenuScreen(router, buildTarget, toggles, version: version)
+      }, .events(events),
       settings: [InternalTogglesDataStore.setting])
   }
 }
@@ -26,12 +29,17 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   let list = ListState()
   let title = L10n.InternalMenu.area51
-  private let dependencies: InternalMenuDependencies
+  private let router: AppRouter
+  private let buildTarget: BuildTargetToggle
+  private let internalToggles: InternalTogglesDataStore
+  /// The version of the program.
+  private let version: String
   /// Whether the next key confirms or cancels the crash.
   private var asksForCrash = false
 
-  init(dependencies: InternalMenuDependencies) {
-    self.dependencies = dependencies
+  init(_ router: AppRouter, _ buildTarget: BuildTargetToggle, _ toggles: InternalTogglesDataStore, version: String) {
+    (self.router, self.buildTarget, internalToggles) = (router, buildTarget, toggles)
+    self.version = version
   }
 
   // MARK: Rows
@@ -41,8 +49,8 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   }
 
   private func general(_ context: RowContext) -> [Row<Action>] {
-    let title = context.text(L10n.InternalMenu.version(version: dependencies.version))
-    let value = context.text(dependencies.buildTarget.title)
+    let title = context.text(L10n.InternalMenu.version(version: version))
+    let value = context.text(buildTarget.title)
     return [
       .heading(context.text(L10n.InternalMenu.generalInfo)),
       Row(.text(title, .body)).trailing(.value(value)).semantics(SemanticNode(.text, title, value: value)),
@@ -98,7 +106,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
 
   private func toggle(_ title: LocalizedString, _ toggle: InternalToggle, _ context: RowContext) -> Row<Action> {
     let title = context.text(title)
-    let isOn = dependencies.internalToggles.isToggleOn(toggle)
+    let isOn = internalToggles.isToggleOn(toggle)
     let standard = word(toggle.isOnByDefault, context)
     let origin = L10n.InternalMenu.defaultIs(value: standard)
     let effective = L10n.Reader.labeled(
@@ -123,7 +131,7 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   private func buildTargets(_ context: RowContext) -> [Row<Action>] {
     [.heading(context.text(L10n.InternalMenu.buildTarget))]
       + BuildTargetToggle.allCases.map { target in
-        let isOn = dependencies.buildTarget == target
+        let isOn = buildTarget == target
         return Row(.text(context.text(target.title), .body)).trailing(.value(word(isOn, context)))
           .semantics(
             SemanticNode(
@@ -143,18 +151,12 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
     [
       Command(
         "toggle", .enter, " ", "l", .right, title: L10n.Keys.toggle, footer: L10n.Hints.toggle, needsWholeName: true,
-        when: { if case .toggle? = $0.selectedAction { true } else { false } }
+        when: { $0.isOnToggle }
       ) { try $0.performSelected() },
-      Command(
-        .open,
-        when: {
-          switch $0.selectedAction {
-          case .go, .crash: true
-          case .toggle, nil: false
-          }
-        }
-      ) { try $0.performSelected() },
+      Command(.open, when: { $0.canPerform && !$0.isOnToggle }) { try $0.performSelected() },
     ] + Command.moving
+
+  private var isOnToggle: Bool { if case .toggle? = selectedAction { true } else { false } }
 
   /// Any key answers the question whether to crash.
   var isTyping: Bool { asksForCrash }
@@ -177,9 +179,9 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   func perform(_ action: Action) throws -> LocalizedString? {
     switch action {
     case .toggle(let toggle):
-      let toggles = dependencies.internalToggles
+      let toggles = internalToggles
       toggles.update(toggle: toggle, value: !toggles.isToggleOn(toggle))
-    case .go(let address): try dependencies.router.route(to: address, from: self, using: .show)
+    case .go(let address): try router.route(to: address, from: self, using: .show)
     case .crash:
       asksForCrash = true
       return L10n.InternalMenu.confirmCrash
@@ -190,24 +192,6 @@ final class InternalMenuScreen: RowScreen, RoutingSource {
   /// Crashes the program to show that the terminal is restored.
   private func crash() -> Never {
     fatalError("Crash App was chosen in the internal menu.")
-  }
-}
-
-/// The services that the menu uses.
-package struct InternalMenuDependencies {
-  let router: AppRouter
-  let buildTarget: BuildTargetToggle
-  let internalToggles: InternalTogglesDataStore
-  /// The version of the program.
-  let version: String
-
-  package init(
-    router: AppRouter, buildTarget: BuildTargetToggle, internalToggles: InternalTogglesDataStore, version: String
-  ) {
-    self.router = router
-    self.buildTarget = buildTarget
-    self.internalToggles = internalToggles
-    self.version = version
   }
 }
 

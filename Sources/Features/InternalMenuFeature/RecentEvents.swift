@@ -1,14 +1,14 @@
 /// The latest events of this run, in memory: nothing leaves the program.
 @MainActor
 package final class RecentEvents {
-  /// The events in chronological order.
-  package private(set) var records: [AnalyticsRecord] = []
+  /// The events in chronological order, with their times in seconds since 1970.
+  package private(set) var records: [(time: Int64, event: AnalyticsEvent)] = []
   /// The number of all events of this run.
-  package private(set) var count = 0
+  private(set) var count = 0
   private let isOn: Bool
   private let clock: () -> Int64
 
-  package static let mostRecords = 200
+  private static let mostRecords = 200
 
   /// - Parameters:
   ///   - isOn: whether events are kept. Otherwise they are not even created.
@@ -21,7 +21,7 @@ package final class RecentEvents {
   package func report(_ event: @autoclosure () -> AnalyticsEvent) {
     guard isOn else { return }
     if records.count == Self.mostRecords { records.removeFirst() }
-    records.append(AnalyticsRecord(time: clock(), event: event()))
+    records.append((clock(), event()))
     count += 1
   }
 }

@@ -20,9 +20,7 @@ struct InternalMenuScreenTests {
     let router = AppRouter(isInternalBuild: true)
     router.register(Route("Typography") { _ in ScreenDriver.BlankRoot() })
     screen = InternalMenuScreen(
-      dependencies: InternalMenuDependencies(
-        router: router, buildTarget: .internal, internalToggles: InternalTogglesDataStore(settings: settings),
-        version: "1.2.3"))
+      router, .internal, InternalTogglesDataStore(settings: settings), version: "1.2.3")
     driver = ScreenDriver(root: screen, router: router, columns: 70, rows: 20)
   }
 

@@ -37,7 +37,7 @@ package struct LayoutAudit {
     options.allowsSplitView = true
     options.keepsTexts = true
     let session = Session(terminal: terminal, model: model, options: options, environment: [:])
-    defer { session.close() }
+    defer { model.close() }
     session.drawFrame()
     var findings: [LayoutFinding] = []
     var logs: [Language: TextLog] = [:]

@@ -73,7 +73,7 @@ package struct PrintJob {
       session.stack.status = .failure(error.message)
     }
     defer {
-      if let unsaved = session.close() { StandardError.write(unsaved, services.languages.language) }
+      if let unsaved = model.close() { StandardError.write(unsaved, services.languages.language) }
     }
     var player = KeyPlayer(session: session, terminal: terminal)
     let writesFrame = !isWhole && (format.isPicture || keys != nil)

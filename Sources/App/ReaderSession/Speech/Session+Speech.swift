@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import NcursesTerminal
 import Platform
 import Screens
 package import Settings
@@ -67,12 +66,12 @@ extension Session {
   }
 
   /// Makes the mode that of the setting: takes the other form of the terminal.
-  func changeMode() throws(TerminalError) {
+  func changeMode() throws {
     guard let makeTerminal, services.settings[Self.speaks] != (narrator != nil) else { return }
     let wantsSpeech = services.settings[Self.speaks]
     terminal.leave()
-    do throws(TerminalError) {
-      use(try makeTerminal(wantsSpeech).get())
+    do {
+      use(try makeTerminal(wantsSpeech))
     } catch {
       terminal.resume()
       services.settings.use(Self.speaks, !wantsSpeech)

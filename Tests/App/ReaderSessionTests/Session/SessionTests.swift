@@ -208,7 +208,7 @@ struct SessionTests {
     #expect(driver.session.isFinished)
     await driver.session.model.finish()
     #expect(
-      driver.session.close()
+      driver.session.model.close()
         == UnsavedChanges(likeCount: 1, markCount: 0, sourceCount: 0, hasPlace: false, reason: .busy))
     try other.run("COMMIT")
   }

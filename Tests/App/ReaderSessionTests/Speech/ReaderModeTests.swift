@@ -91,7 +91,7 @@ struct ReaderModeTests {
   @Test func `a key changes to the screen and back, and the mode is kept for the next start`() async throws {
     let (lines, screen) = (VirtualLineTerminal(), VirtualTerminal())
     let driver = try SessionDriver(terminal: screen)
-    driver.session.makeTerminal = { .success($0 ? lines : screen) }
+    driver.session.makeTerminal = { $0 ? lines : screen }
     driver.press("j", "V")
     #expect(lines.lines.count == 2)
     #expect(lines.lines.first == "Reader mode, from V. Type :help for words and keys.")
@@ -108,7 +108,7 @@ struct ReaderModeTests {
 
   @Test func `a mode that the terminal cannot have leaves the other one`() throws {
     let driver = try SessionDriver()
-    driver.session.makeTerminal = { _ in .failure(.noTerminal) }
+    driver.session.makeTerminal = { _ in throw TerminalError.noTerminal }
     driver.press("V")
     #expect(driver.said.contains("terminal") && driver.session.narrator == nil)
     driver.press("j")
