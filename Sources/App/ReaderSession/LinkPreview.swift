@@ -11,6 +11,7 @@ struct LinkPreview {
   static let mostCommands = 6
   static let mostLines = mostCommands + 1
 
+  private let environment: EnvironmentValues
   /// The commands, each of which has one line.
   private var commands: [StyledText] = []
   /// The index of the command that Enter runs.
@@ -23,18 +24,19 @@ struct LinkPreview {
   /// - Returns: `nil` if there is nothing to show.
   init?(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
     guard prompt.goesTo else { return nil }
+    self.environment = environment
     if prompt.isQuitCommand {
-      answers = [Self.answer(L10n.Keys.quitAtOnce, environment)]
+      answers = [answer(L10n.Keys.quitAtOnce)]
     } else {
-      show(prompt, session, environment)
+      show(prompt, session)
     }
   }
 
-  private mutating func show(_ prompt: Prompt, _ session: Session, _ environment: EnvironmentValues) {
+  private mutating func show(_ prompt: Prompt, _ session: Session) {
     let matches = session.matches(for: prompt)
     if !matches.isEmpty {
       chosen = matches.chosen(prompt.selection)
-      commands = matches.enumerated().map { Self.command($1.candidate, isChosen: $0 == chosen, environment) }
+      commands = matches.enumerated().map { command($1.candidate, isChosen: $0 == chosen) }
       if chosen == nil {
         let key = KeyEvent.down.label(environment.symbols)
         candidates = L10n.App.chooseCommand(key: key).resolved(in: environment).foreground(.secondaryText)
@@ -47,17 +49,14 @@ struct LinkPreview {
         .foreground(.secondaryText)
     }
     if !prompt.text.isEmpty {
-      answers = Self.answers(
-        to: prompt.text, session.model.router, environment, isUnfinished: !links.isEmpty)
+      answers = lines(about: prompt.text, session.model.router, isUnfinished: !links.isEmpty)
     }
   }
 
   /// A command: its name, its title and its keys.
   ///
   /// - Parameter isChosen: whether Enter runs it.
-  private static func command(
-    _ candidate: PromptCandidate, isChosen: Bool, _ environment: EnvironmentValues
-  ) -> StyledText {
+  private func command(_ candidate: PromptCandidate, isChosen: Bool) -> StyledText {
     let labels = candidate.keys.map { $0.label(environment.symbols) }.joined(separator: "  ")
     return StyledText {
       "\(isChosen ? environment.symbols.disclosure : " ") \(candidate.name)".foreground(.primary).bold(isChosen)
@@ -69,20 +68,18 @@ struct LinkPreview {
   /// The largest number of characters of a completion.
   private static let longestCandidate = 40
 
-  private static func answers(
-    to link: String, _ router: AppRouter, _ environment: EnvironmentValues, isUnfinished: Bool
-  ) -> [StyledText] {
+  private func lines(about link: String, _ router: AppRouter, isUnfinished: Bool) -> [StyledText] {
     do throws(RoutingError) {
       let resolution = try router.resolve(link, from: .inside)
       guard let route = resolution.destination else {
         // The beginning of a name is not an error yet, and a form asks for missing parameters.
         if isUnfinished, case .unknownPath? = resolution.error { return [] }
         if resolution.error?.lacksParameters == true, let route = resolution.route {
-          return [place(route, environment)]
+          return [place(route)]
         }
-        return [failure(resolution.error, environment)]
+        return [failure(resolution.error)]
       }
-      let place = place(route, environment)
+      let place = self.place(route)
       let parameters = route.parameters.compactMap { field -> String? in
         let values = resolution.parameters[field.name]
         guard !values.isEmpty else { return nil }
@@ -92,24 +89,24 @@ struct LinkPreview {
     } catch {
       // Another site opens, too.
       if error.isOfAnotherSite { return [] }
-      return [failure(error, environment)]
+      return [failure(error)]
     }
   }
 
-  private static func place(_ route: Route, _ environment: EnvironmentValues) -> StyledText {
+  private func place(_ route: Route) -> StyledText {
     "\(environment.symbols.disclosure) \(route.pattern.shownText)".foreground(.primary).bold()
   }
 
-  private static func failure(_ error: RoutingError?, _ environment: EnvironmentValues) -> StyledText {
-    error.map { answer($0.messageForReader, environment) } ?? StyledText()
+  private func failure(_ error: RoutingError?) -> StyledText {
+    error.map { answer($0.messageForReader) } ?? StyledText()
   }
 
-  private static func answer(_ text: LocalizedString, _ environment: EnvironmentValues) -> StyledText {
+  private func answer(_ text: LocalizedString) -> StyledText {
     text.resolved(in: environment).foreground(.primaryText)
   }
 
   /// Draws the lines at the bottom of the region.
-  func draw(into canvas: inout Canvas, size: CellSize, environment: EnvironmentValues) {
+  func draw(into canvas: inout Canvas, size: CellSize) {
     let columns = size.columns - 2
     let last = candidates.map { [$0.line(columns: columns, environment: environment)] } ?? []
     let room = min(size.rows, Self.mostLines) - last.count

@@ -145,7 +145,7 @@ extension Session {
         // The title bar stays visible.
         let rows = min(LinkPreview.mostLines, size.rows - 2)
         let above = CellRect(column: 0, row: size.rows - 1 - rows, columns: columns, rows: rows)
-        canvas.draw(in: above) { preview.draw(into: &$0, size: above.size, environment: environment) }
+        canvas.draw(in: above) { preview.draw(into: &$0, size: above.size) }
       }
       canvas.draw(in: lastRows(1)) {
         InputLine(

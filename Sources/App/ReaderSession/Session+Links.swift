@@ -83,7 +83,6 @@ extension RoutingError {
 
   /// A Boolean value that indicates whether a form can ask for the missing parameters.
   package var lacksParameters: Bool {
-    guard case .wrongParameters(_, let problems) = self else { return false }
-    return problems.contains { if case .missing = $0 { true } else { false } }
+    if case .wrongParameters(_, let problems) = self { problems.contains(where: \.isMissing) } else { false }
   }
 }

@@ -11,6 +11,7 @@ import TerminalUI
 final class TerminalAppearance {
   var terminal: any Terminal
   private let history: SettingsStore
+  /// The kind of the terminal, from environment variables that terminals set.
   private let kind: String
   /// The appearance if the terminal does not report one.
   private let fallback: Appearance
@@ -29,14 +30,9 @@ final class TerminalAppearance {
   init(terminal: any Terminal, history: SettingsStore, environment: [String: String]) {
     self.terminal = terminal
     self.history = history
-    kind = Self.kind(environment)
+    kind = ["TERM", "TERM_PROGRAM", "COLORTERM"].map { environment[$0] ?? "" }.joined(separator: " ")
     fallback = Appearance(environment: environment) ?? .dark
     told = history[History.terminals][kind].flatMap(Appearance.init)
-  }
-
-  /// Returns the kind of the terminal, from environment variables that terminals set.
-  private static func kind(_ environment: [String: String]) -> String {
-    ["TERM", "TERM_PROGRAM", "COLORTERM"].map { environment[$0] ?? "" }.joined(separator: " ")
   }
 
   var appearance: Appearance { told ?? fallback }

@@ -194,10 +194,6 @@ final class ParametersScreen: FormScreen, RoutingSource {
 }
 
 extension ParameterProblem {
-  fileprivate var isMissing: Bool {
-    if case .missing = self { true } else { false }
-  }
-
   /// Whether a part of the link does not fit into the form.
   fileprivate var leavesOut: Bool {
     switch self {

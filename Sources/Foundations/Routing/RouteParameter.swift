@@ -156,6 +156,8 @@ package enum ParameterProblem: Hashable, Sendable {
     }
   }
 
+  package var isMissing: Bool { if case .missing = self { true } else { false } }
+
   /// Half a sentence, without a period.
   package var message: LocalizedString {
     switch self {

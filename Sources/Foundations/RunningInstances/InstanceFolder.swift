@@ -23,10 +23,8 @@ package struct InstanceFolder: Hashable, Sendable {
 
   /// Listens in place of an older instance. The socket is found as soon as it listens, and is left over at the end.
   func listen() throws(InstanceError) -> MessageSocket {
-    let folder = try checked { () throws(FileError) in
-      try PrivateFolder.make(path)
-      return try PrivateFolder(path, owner: owner)
-    }
+    try renamed(PrivateFolder.make(path), as: InstanceError.folder)
+    let folder = try renamed(PrivateFolder(path, owner: owner), as: InstanceError.folder)
     let draft = "\(Self.socketName)-\(UInt64.random(in: 0 ... .max))"
     do throws(SystemError) {
       let socket = try MessageSocket(listeningAt: Self.path(to: draft, in: folder))
@@ -47,7 +45,7 @@ package struct InstanceFolder: Hashable, Sendable {
     -> InstanceAnswer?
   {
     try InstanceRequest.check(link)
-    let found = try checked { () throws(FileError) in try PrivateFolder.existing(path, owner: owner) }
+    let found = try renamed(PrivateFolder.existing(path, owner: owner), as: InstanceError.folder)
     guard let folder = found else { return nil }
     var isTaken = false
     do throws(SystemError) {
@@ -64,14 +62,6 @@ package struct InstanceFolder: Hashable, Sendable {
       throw .system(error)
     }
     throw .noAnswer
-  }
-
-  private func checked<Folder>(_ open: () throws(FileError) -> Folder) throws(InstanceError) -> Folder {
-    do throws(FileError) {
-      return try open()
-    } catch {
-      throw .folder(error)
-    }
   }
 
   /// Returns a path that starts from an open folder, so it cannot lead elsewhere, and is short: the path of a socket may have

@@ -26,16 +26,11 @@ package struct LanguageTexts {
   package func language(option: String?, environment: [String: String]) -> Language {
     if let option, let match = try? match(explicit: option) { return match.language }
     let match = match([LanguagePreference](environment: environment))
-    guard match.preference == nil else { return match.language }
-    return storedLanguage(environment: environment) ?? match.language
-  }
-
-  /// Returns the language chosen in the app, whether or not other settings have errors.
-  func storedLanguage(environment: [String: String]) -> Language? {
-    guard let path = SettingsStore.path(environment: environment),
+    // Other settings may have errors.
+    guard match.preference == nil, let path = SettingsStore.path(environment: environment),
       let identifier = LanguageChooser.setting.value(inFile: path) ?? nil
-    else { return nil }
-    return match(identifier: identifier)?.language
+    else { return match.language }
+    return self.match(identifier: identifier)?.language ?? match.language
   }
 
   /// Returns the language with a name, including pseudo-languages.

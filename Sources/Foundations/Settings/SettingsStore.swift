@@ -60,10 +60,7 @@ package final class SettingsStore {
   }
 
   /// Creates values that are never stored.
-  package init() {
-    path = nil
-    keepsChanges = false
-  }
+  package convenience init() { self.init(path: nil, keepsChanges: false) }
 
   /// The value in effect. A new value is stored.
   package subscript<Value: SettingValue>(setting: Setting<Value>) -> Value {
