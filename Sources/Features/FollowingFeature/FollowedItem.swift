@@ -14,27 +14,27 @@ enum FollowedItem: Hashable {
   /// The id of a source.
   case source(Int64)
 
-  /// The address of the screen with its moments.
-  var address: String {
+  /// The text of the search for its moments.
+  private var text: String {
     switch self {
-    case .search(let search): UniversalLinks.address("Search", ["q": search.text])
-    case .tag(let tag): UniversalLinks.address("Search", ["q": Self.text(ofTag: tag)])
-    case .source(let id): UniversalLinks.address("Search", ["q": "source:\(id)"])
+    case .search(let search): search.text
+    case .tag(let tag): "tag:\(MomentFilter.quoted(tag))"
+    case .source(let id): "source:\(id)"
     }
   }
+
+  /// The address of the screen with its moments.
+  var address: String { UniversalLinks.address("Search", ["q": text]) }
 
   /// Returns the filter of its moments now.
   @MainActor
   func filter(_ muter: SearchMuter) -> MomentFilter? {
     switch self {
     case .search(let search): muter.filter(search)
-    case .tag(let tag): try? MomentFilter(Self.text(ofTag: tag), now: 0, utcOffset: { _ in 0 })
+    case .tag: try? MomentFilter(text, now: 0, utcOffset: { _ in 0 })
     case .source(let id): MomentFilter(source: id)
     }
   }
-
-  /// Returns the text of the search for the moments of a tag.
-  private static func text(ofTag tag: String) -> String { "tag:\(MomentFilter.quoted(tag))" }
 }
 
 extension Row<FollowedItem> {
@@ -60,23 +60,22 @@ extension Row<FollowedItem> {
     var facts = [context.text(state)]
     if source.isUnencrypted { facts.append(context.text(L10n.Following.unencrypted)) }
     if !source.tags.isEmpty { facts.append(source.tags.joined(separator: ", ").harmless) }
-    var attributes: [String: SemanticValue] = [
+    let attributes: [String: SemanticValue?] = [
       "id": .integer(Int(source.id)), "address": .text(source.address.harmless),
+      "page": source.page.map { .text($0.harmless) },
+      "tags": source.tags.isEmpty ? nil : .texts(source.tags.map(\.harmless)),
+      "refreshed": source.refreshedAt.map { .text(ISO8601.text(of: $0)) },
     ]
-    attributes["page"] = source.page.map { .text($0.harmless) }
-    if !source.tags.isEmpty { attributes["tags"] = .texts(source.tags.map(\.harmless)) }
-    attributes["refreshed"] = source.refreshedAt.map { .text(ISO8601.text(of: $0)) }
     return item(
       .source(source.id), source.name, facts: facts, problem: problem.map(context.text), attributes: attributes,
-      unreadCounts,
-      in: context
+      unreadCounts, in: context
     ).date(source.refreshedAt)
   }
 
   /// Returns a row with a name, facts, and the number of unread moments.
   static func item(
     _ item: FollowedItem, _ name: String, facts: [String] = [], problem: String? = nil,
-    attributes: [String: SemanticValue] = [:], _ unreadCounts: [FollowedItem: Int], in context: RowContext
+    attributes: [String: SemanticValue?] = [:], _ unreadCounts: [FollowedItem: Int], in context: RowContext
   ) -> Row {
     let unreadCount = unreadCounts[item] ?? 0
     let facts = context.joined(facts)

@@ -52,11 +52,9 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   private var waiting: Task<Void, Never>?
   /// The last change of the reader.
   private var changing: Task<Void, Never>?
+
   init(feed: SourceController, reading: ReadingController, muter: SearchMuter, router: AppRouter) {
-    self.feed = feed
-    self.reading = reading
-    self.muter = muter
-    self.router = router
+    (self.feed, self.reading, self.muter, self.router) = (feed, reading, muter, router)
     counter = UnreadCounter(feed.database, reading, muter)
     isTyping = false
     read()

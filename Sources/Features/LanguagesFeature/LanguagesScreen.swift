@@ -47,18 +47,17 @@ final class LanguagesScreen: RowScreen, RoutingSource {
     sentences.append(context.text(choice.lifetimeText))
     if let folder = languages.stringsFolder { sentences.append(context.text(L10n.Languages.laidOver(path: folder))) }
     let remarks = sentences.dropFirst().map { RowPart.text($0.foreground(.secondaryText), .caption) }
-    var attributes: [String: SemanticValue] = [
+    let attributes: [String: SemanticValue?] = [
       "language": .text(choice.language.identifier), "fallbacks": .texts(choice.fallbacks.map(\.identifier)),
-      "isKept": .boolean(choice.lifetime == .kept),
+      "isKept": .boolean(choice.lifetime == .kept), "stringsFolder": languages.stringsFolder.map(SemanticValue.text),
     ]
-    attributes["stringsFolder"] = languages.stringsFolder.map(SemanticValue.text)
-    attributes.merge(Self.attributes(of: choice.reason)) { $1 }
     let node = SemanticNode(
-      .status, sentences[0], attributes: attributes, children: sentences.dropFirst().map { SemanticNode(.text, $0) })
+      .status, sentences[0], attributes: attributes.merging(Self.attributes(of: choice.reason)) { $1 },
+      children: sentences.dropFirst().map { SemanticNode(.text, $0) })
     return Row([.text(sentences[0], .body)] + remarks).semantics(node)
   }
 
-  private static func attributes(of reason: LanguageChoice.Reason) -> [String: SemanticValue] {
+  private static func attributes(of reason: LanguageChoice.Reason) -> [String: SemanticValue?] {
     switch reason {
     case .option(let name): ["reason": .text("option"), "value": .text(name)]
     case .environment(let variable, let value, let entry):

@@ -26,13 +26,11 @@ final class Concealments {
   /// The hidden parts at this time, for making rows.
   var hidden: HiddenParts { HiddenParts(showsAll: showsAll, exceptions: exceptions) }
 
-  func conceals(_ moment: Moment) -> Bool { hidden.conceals(moment) }
-
   /// Whether the reader wants to see what a moment hides, and the replies to it.
   func shows(_ moment: Moment) -> Bool { hidden.shows(moment) }
 
   /// Returns the moment as the reader may see it.
-  func shown(_ moment: Moment) -> Moment { conceals(moment) ? moment.concealed : moment }
+  func shown(_ moment: Moment) -> Moment { hidden.conceals(moment) ? moment.concealed : moment }
 
   /// Shows the hidden part of a moment, or hides it again.
   func toggle(_ moment: Moment) {

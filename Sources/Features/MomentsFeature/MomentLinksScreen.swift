@@ -30,8 +30,7 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
       var parts: [RowPart] = [.text(link.text.foreground(.primary).link(link.address), .body)]
       if link.text != link.address { parts.append(.text(link.address.foreground(.secondaryText), .caption)) }
       let aligned = String(repeating: " ", count: columns - number.count) + number
-      var attributes: [String: SemanticValue] = ["number": .integer(index + 1)]
-      if let type = link.type { attributes["type"] = .text(type) }
+      let attributes = ["number": .integer(index + 1), "type": link.type.map(SemanticValue.text)]
       return Row(parts).leading(.text(aligned.foreground(.secondaryText), columns: columns, gap: 1)).action(link)
         .semantics(SemanticNode(.link, link.text, link: link.address, attributes: attributes))
     }

@@ -15,8 +15,8 @@ extension MomentListScreen {
     if !isSame {
       detailID = id
       momentDetail = nil
-      showFailure { () throws(StoreError) in
-        let moment = try id.flatMap { id throws(StoreError) in try dependencies.database.moment(id: id) }
+      stack?.report {
+        let moment = try id.flatMap { try dependencies.database.moment(id: $0) }
         momentDetail = moment.map { MomentScreen(moment: $0, reader: reader, dependencies: dependencies) }
       }
       momentDetail?.stack = stack

@@ -206,9 +206,9 @@ final class MomentListScreen: InputScreen, RoutingSource {
         if index < header.count { return header[index] }
         // In place of a moment that is removed or cannot be read.
         guard let moment = window?[index - header.count] else { return Row().spacing(.fixed(1)).selectable() }
-        return ShownMoment(
-          moment, likes: likes, isUnread: reading.isUnread(moment), reader: reader, hidden: hidden, style: style
-        ).row(database)
+        var shown = ShownMoment(moment.moment, likes: likes, reader: reader, hidden: hidden, style: style)
+        (shown.isUnread, shown.mayContinue) = (reading.isUnread(moment), moment.mayContinue)
+        return shown.row(database)
       },
       isUnread: { index in window?[index - header.count].map(reading.isUnread) ?? false })
   }

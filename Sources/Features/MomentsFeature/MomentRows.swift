@@ -42,14 +42,9 @@ extension TextSpan {
 /// likes are laid out.
 struct MomentRows {
   struct Content: Hashable {
-    /// The moment without its hidden part, unless the reader has asked for it.
-    let moment: Moment
-    var isConcealed = false
+    let shown: ShownMoment
     /// The names of the sources that contain the moment, the one whose form is shown first.
     var sources: [String] = []
-    /// Whether a server has not confirmed the reader's like yet.
-    let isPending: Bool
-    let style: MomentStyle
     /// The replies, without hidden parts; `nil` if they were never fetched.
     var thread: MomentThread?
   }
@@ -58,8 +53,8 @@ struct MomentRows {
   /// The text in parts.
   let text: [StyledText]
 
-  private var moment: Moment { content.moment }
-  private var style: MomentStyle { content.style }
+  private var moment: Moment { content.shown.moment }
+  private var style: MomentStyle { content.shown.style }
   private var thread: MomentThread? { content.thread.flatMap { $0.replies.isEmpty ? nil : $0 } }
 
   private enum Section: Int {
@@ -71,7 +66,7 @@ struct MomentRows {
     let likers = style.showsLikes ? moment.likers.count : 0
     let others = likers > 0 && moment.likeCount > likers
     return [
-      (.text, text.count), (.photos, moment.photos.count), (.hidden, content.isConcealed ? 1 : 0),
+      (.text, text.count), (.photos, moment.photos.count), (.hidden, content.shown.isConcealed ? 1 : 0),
       (.link, moment.url == nil ? 0 : 1), (.likes, style.showsLikes ? 1 : 0), (.likers, likers),
       (.otherLikers, others ? 1 : 0), (.replies, thread == nil ? 0 : 1), (.reply, thread?.replies.count ?? 0),
     ]
@@ -158,8 +153,8 @@ struct MomentRows {
 
   private func article(in environment: EnvironmentValues) -> SemanticNode {
     .article(
-      moment, isConcealed: content.isConcealed, links: moment.spans.compactMap(\.address), sources: content.sources,
-      likes: style.showsLikes ? content.isPending : nil,
+      moment, isConcealed: content.shown.isConcealed, links: moment.spans.compactMap(\.address),
+      sources: content.sources, likes: style.showsLikes ? content.shown.isPending : nil,
       children: [SemanticNode(.time, fullDate(in: environment))])
   }
 
@@ -176,13 +171,17 @@ struct MomentRows {
     let photo = moment.photos[index]
     let name = photo.description.isEmpty ? LinkText.shortened(photo.address) : photo.description
     let place = context.text(L10n.Moments.photoOf(number: index + 1, count: moment.photos.count))
-    var attributes: [String: SemanticValue] = ["number": .integer(index + 1)]
-    if !photo.description.isEmpty { attributes["description"] = .text(photo.description) }
     let words = "\(context.environment.symbols.photo) \(place)  \(name)"
     let caption = words.foreground(.secondaryText).link(photo.address)
     return .beside(nil, in: context, [.photo(Photo(photo.address, name: name), .fit), .text(caption, .caption)])
       .spacing(index < moment.photos.count - 1 ? .element : .separateRow)
-      .semantics(SemanticNode(.image, name, link: photo.address, attributes: attributes))
+      .semantics(
+        SemanticNode(
+          .image, name, link: photo.address,
+          attributes: [
+            "number": .integer(index + 1), "description": photo.description.isEmpty ? nil : .text(photo.description),
+          ])
+      )
       .speaking { environment in
         let undescribed = L10n.Reader.notDescribed(name: photo.shownName).resolved(in: environment)
         let name = photo.description.isEmpty ? undescribed : photo.description
@@ -201,7 +200,7 @@ struct MomentRows {
 
   private func likesTitle<Action>(in context: RowContext) -> Row<Action> {
     let count = moment.likeCount
-    let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.isPending, count: count)
+    let favorites = style.favorites(isLiked: moment.isLiked, isPending: content.shown.isPending, count: count)
     return Row(.text(favorites.words(in: context.environment), .captionBold))
       .semantics(.heading(context.text(L10n.Moments.likes(count)), level: 2))
       .speaking { environment in
@@ -246,11 +245,11 @@ struct MomentRows {
     let parts: [RowPart] = [
       .title(title, .captionBold, detail: date.foreground(.tertiaryText), .small), .text(reply.styledText, .body),
     ]
-    var attributes: [String: SemanticValue] = [
+    let attributes: [String: SemanticValue?] = [
       "author": .text(reply.author.name.harmless), "handle": .text(reply.author.handle.harmless),
       "date": .text(ISO8601.text(of: reply.createdDate)), "depth": .integer(depth),
+      "isHidden": reply.isConcealed ? .boolean(true) : nil,
     ]
-    if reply.isConcealed { attributes["isHidden"] = .boolean(true) }
     return Row(reply.isConcealed ? parts + [hiddenPart(in: context)] : parts)
       .indented(min(depth, Self.indentation.levels) * Self.indentation.columns)
       .date(reply.createdDate).spacing(.element)

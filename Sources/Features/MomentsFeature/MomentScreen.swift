@@ -60,7 +60,7 @@ final class MomentScreen: ListScreen, RoutingSource {
   var isLoading: Bool { dependencies.posts.isFetching(stored.id) }
   var notices: [LocalizedString] { isLoading && thread == nil ? [L10n.Live.refreshing] : [] }
 
-  func reload() { readAgain() }
+  func reload() { stack?.report(readAgain) }
 
   /// Hides or shows the hidden part, as the reader wants it.
   private func conceal() {
@@ -80,22 +80,18 @@ final class MomentScreen: ListScreen, RoutingSource {
     stored.hidesContent || thread?.replies.contains { $0.moment.hidesContent } == true
   }
 
-  /// - Returns: whether the moment could be read.
-  @discardableResult
-  private func readAgain() -> Bool {
+  private func readAgain() throws(StoreError) {
     dependencies.likes.refresh()
-    return showFailure { () throws(StoreError) in
-      if let moment = try dependencies.database.moment(id: stored.id) { stored = moment }
-      sources = try dependencies.database.sources(ofMoment: stored.id).map(\.name)
-      readThread()
-    }
+    if let moment = try dependencies.database.moment(id: stored.id) { stored = moment }
+    sources = try dependencies.database.sources(ofMoment: stored.id).map(\.name)
+    readThread()
   }
 
   func contentChanged() { reload() }
 
-  private func refresh() {
+  private func refresh() throws(StoreError) {
     // A refresh would hide the error.
-    guard readAgain() else { return }
+    try readAgain()
     dependencies.posts.fetchDetails(ofMoment: stored.id, isRequested: true)
     dependencies.followed.refresh()
   }
@@ -110,13 +106,10 @@ final class MomentScreen: ListScreen, RoutingSource {
     }
     if showsHidden != dependencies.concealments.shows(stored) { conceal() }
     let context = rowContext(columns: columns, environment: environment, leastPadding: 0)
-    let likes = dependencies.likes.choices
-    let isLiked = likes.isLiked(moment.id, stored: moment.isLiked)
-    let content = MomentRows.Content(
-      moment: isLiked == moment.isLiked ? moment : moment.showing(isLiked: isLiked, by: reader),
-      isConcealed: dependencies.concealments.conceals(stored), sources: sources,
-      isPending: likes.isUnconfirmed(moment.id), style: dependencies.style,
-      thread: thread)
+    let shown = ShownMoment(
+      stored, likes: dependencies.likes.choices, reader: reader, hidden: dependencies.concealments.hidden,
+      style: dependencies.style)
+    let content = MomentRows.Content(shown: shown, sources: sources, thread: thread)
     cache.prepare(for: context, content)
     let rows = MomentRows(content: content, text: text)
     return RowList(
@@ -160,7 +153,7 @@ final class MomentScreen: ListScreen, RoutingSource {
       Command(.nextUnread, when: { $0.listBelow != nil }) { try $0.goToUnread(forward: true) },
       Command(.previousUnread, when: { $0.listBelow != nil }) { try $0.goToUnread(forward: false) },
       Command(.toggleRead) { try $0.toggleRead() },
-      Command(.reload) { $0.refresh() },
+      Command(.reload) { try $0.refresh() },
     ]
 
   /// The list to go back to, whose moments the keys go through.

@@ -28,14 +28,9 @@ package struct MomentsDependencies {
     utcOffset: @escaping (Int64) -> Int, router: AppRouter, muter: SearchMuter,
     internalToggles: InternalTogglesDataStore
   ) {
-    self.followed = followed
-    self.likes = likes
-    self.reading = reading
-    self.clock = clock
-    self.utcOffset = utcOffset
-    self.router = router
-    self.muter = muter
-    self.internalToggles = internalToggles
+    (self.followed, self.likes, self.reading, self.muter) = (followed, likes, reading, muter)
+    (self.clock, self.utcOffset) = (clock, utcOffset)
+    (self.router, self.internalToggles) = (router, internalToggles)
     concealments = Concealments(muter.settings)
   }
 }
@@ -69,22 +64,6 @@ extension MomentsDependencies {
 
   /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
-}
-
-extension Screen {
-  /// Runs `body`, whose error is shown in the status line.
-  ///
-  /// - Returns: whether there was none.
-  @discardableResult
-  func showFailure(_ body: () throws(StoreError) -> Void) -> Bool {
-    do throws(StoreError) {
-      try body()
-      return true
-    } catch {
-      stack?.status = .failure(error.message)
-      return false
-    }
-  }
 }
 
 extension Feature {

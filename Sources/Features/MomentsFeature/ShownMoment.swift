@@ -25,28 +25,24 @@ struct MomentStyle: Hashable {
   }
 }
 
-/// A moment with the reader's pending like and read mark applied, as a row of a list shows it.
-struct ShownMoment {
+/// A moment with the reader's pending like applied.
+struct ShownMoment: Hashable {
   /// The moment without its hidden part, unless the reader has asked for it.
   let moment: Moment
   let isConcealed: Bool
-  let mayContinue: Bool
   /// Whether a server has not confirmed the reader's like yet.
   let isPending: Bool
-  let isUnread: Bool
   let style: MomentStyle
+  /// Whether the store may have more of the text.
+  var mayContinue = false
+  var isUnread = false
 }
 
 extension ShownMoment {
-  init(
-    _ stored: StoredMoment, likes: LikeChoices, isUnread: Bool, reader: UserDetails?, hidden: HiddenParts,
-    style: MomentStyle
-  ) {
-    self.isUnread = isUnread
+  init(_ stored: Moment, likes: LikeChoices, reader: UserDetails?, hidden: HiddenParts, style: MomentStyle) {
     self.style = style
-    isConcealed = hidden.conceals(stored.moment)
-    mayContinue = stored.mayContinue && !isConcealed
-    let shown = isConcealed ? stored.moment.concealed : stored.moment
+    isConcealed = hidden.conceals(stored)
+    let shown = isConcealed ? stored.concealed : stored
     let isLiked = likes.isLiked(stored.id, stored: shown.isLiked)
     moment = isLiked == shown.isLiked ? shown : shown.showing(isLiked: isLiked, by: reader)
     isPending = likes.isUnconfirmed(stored.id)
@@ -65,7 +61,7 @@ extension ShownMoment {
   ///
   /// - Parameter database: has the whole texts, of which rows show the beginnings.
   func semantics(_ database: MomentsDatabase, in environment: EnvironmentValues) -> SemanticNode {
-    let whole = mayContinue ? try? database.moment(id: moment.id) : nil
+    let whole = mayContinue && !isConcealed ? try? database.moment(id: moment.id) : nil
     var children = [SemanticNode(.time, environment.date(of: moment.createdDate).resolved(in: environment))]
     if let photo = moment.photos.first {
       children.append(SemanticNode(.image, photo.shownName, link: photo.address))
@@ -147,8 +143,7 @@ extension Liker {
 
 extension Row {
   /// Returns a row with a message in place of a moment.
-  static func note(_ text: String, _ role: SemanticRole, attributes: [String: SemanticValue] = [:]) -> Row {
-    Row(.sample(text.foreground(.secondaryText), .body)).spacing(.row)
-      .semantics(SemanticNode(role, text, attributes: attributes))
+  static func note(_ text: String, _ role: SemanticRole) -> Row {
+    Row(.sample(text.foreground(.secondaryText), .body)).spacing(.row).semantics(SemanticNode(role, text))
   }
 }

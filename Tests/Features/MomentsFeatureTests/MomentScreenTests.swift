@@ -28,7 +28,8 @@ struct MomentRowsTests {
   ) -> RowList {
     let style = MomentStyle(showsLikes: showsLikes, likeMark: likeMark, avatarShape: .square)
     let rows = MomentRows(
-      content: MomentRows.Content(moment: moment, sources: sources, isPending: false, style: style),
+      content: MomentRows.Content(
+        shown: ShownMoment(moment: moment, isConcealed: false, isPending: false, style: style), sources: sources),
       text: moment.styledText.parts)
     return RowList(
       count: rows.count, hasSelectableItems: false,

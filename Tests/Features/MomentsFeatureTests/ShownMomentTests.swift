@@ -37,7 +37,7 @@ struct ShownMomentTests {
       photos: photo.map { Array(repeating: MomentPhoto($0), count: photos) } ?? [],
       createdDate: EnvironmentValues.fixed().now - 5 * 86_400, isLiked: isOn, likers: likers)
     return ShownMoment(
-      moment: moment, isConcealed: false, mayContinue: false, isPending: isPending, isUnread: false,
+      moment: moment, isConcealed: false, isPending: isPending,
       style: MomentStyle(showsLikes: likes != nil, likeMark: .heart, avatarShape: .square))
   }
 

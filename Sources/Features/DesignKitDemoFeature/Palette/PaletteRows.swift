@@ -84,12 +84,12 @@ struct PaletteRows {
       isTable
       ? [.line(line(name.styled, columns: nameColumns, fields(role, facts)), .caption)]
       : [.text(name.bold(), .caption), .text(summary(role, facts).foreground(.secondaryText), .caption)]
-    var attributes: [String: SemanticValue] = [
+    let attributes: [String: SemanticValue?] = [
       "light": .text(hex(role, .light)), "dark": .text(hex(role, .dark)), "drawn": .text(facts.drawn),
+      "difference": facts.difference.map(Self.hundredths),
+      "contrastOnBackground": facts.onBackground?.drawn.drawn.map(Self.hundredths),
+      "leastContrast": facts.least?.drawn.drawn.map(Self.hundredths),
     ]
-    attributes["difference"] = facts.difference.map(Self.hundredths)
-    attributes["contrastOnBackground"] = facts.onBackground?.drawn.drawn.map(Self.hundredths)
-    attributes["leastContrast"] = facts.least?.drawn.drawn.map(Self.hundredths)
     var states: Set<SemanticState> = isExpanded ? [.expanded] : []
     if facts.pairs.contains(where: \.isFailing) { states.insert(.failing) }
     return Row(parts + details.map { .text($0, .caption) })
@@ -221,15 +221,14 @@ struct PaletteRows {
   }
 
   private func node(of pair: PaletteFacts.Pair, _ role: ColorRole) -> SemanticNode {
-    var attributes: [String: SemanticValue] = [
-      "text": .text(facts.palette.theme.name(of: pair.drawn.pair.text)),
-      "ground": .text(facts.palette.theme.name(of: pair.drawn.pair.background)),
-    ]
-    attributes["contrast"] = pair.drawn.drawn.map(Self.hundredths)
-    attributes["meant"] = pair.meant.map { Self.hundredths($0.ratio) }
-    return SemanticNode(
+    SemanticNode(
       .text, [other(of: pair, role), remark(on: pair)].compactMap(\.self).joined(separator: ", "),
-      states: pair.isFailing ? [.failing] : [], attributes: attributes)
+      states: pair.isFailing ? [.failing] : [],
+      attributes: [
+        "text": .text(facts.palette.theme.name(of: pair.drawn.pair.text)),
+        "ground": .text(facts.palette.theme.name(of: pair.drawn.pair.background)),
+        "contrast": pair.drawn.drawn.map(Self.hundredths), "meant": pair.meant.map { Self.hundredths($0.ratio) },
+      ])
   }
 
   /// The problem of the theme's colors of a pair, or the reason for an exception.

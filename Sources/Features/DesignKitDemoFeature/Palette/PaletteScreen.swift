@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import Platform
 import Routing
 import Screens
 import TerminalUI
@@ -9,11 +10,8 @@ extension Route {
   static func palette(_ themes: ThemeContainer) -> Route {
     @MainActor func theme(_ base: BuiltInTheme?, _ colors: [String: String]?) throws(RoutingError) -> Theme? {
       guard let colors else { return base?.theme }
-      do throws(DesignFileError) {
-        return try ThemeDraft(extends: base?.theme ?? themes.currentTheme, colors: colors).theme()
-      } catch {
-        throw .invalidContent(error.message)
-      }
+      let draft = ThemeDraft(extends: base?.theme ?? themes.currentTheme, colors: colors)
+      return try renamed(draft.theme()) { (error: DesignFileError) in RoutingError.invalidContent(error.message) }
     }
     return Route(
       // Links cannot name theme files. Colors are by role, as in these.

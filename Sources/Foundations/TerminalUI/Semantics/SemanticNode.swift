@@ -17,16 +17,17 @@ package struct SemanticNode: Hashable, Sendable {
   package let attributes: [String: SemanticValue]
   package let children: [SemanticNode]
 
+  /// - Parameter attributes: those that are `nil` are left out.
   package init(
     _ role: SemanticRole, _ text: String, value: String? = nil, link: String? = nil,
-    states: Set<SemanticState> = [], attributes: [String: SemanticValue] = [:], children: [SemanticNode] = []
+    states: Set<SemanticState> = [], attributes: [String: SemanticValue?] = [:], children: [SemanticNode] = []
   ) {
     self.role = role
     self.text = text.harmless
     self.value = value?.harmless
     self.link = link
     self.states = states
-    self.attributes = attributes
+    self.attributes = attributes.compactMapValues(\.self)
     self.children = children
   }
 
