@@ -8,9 +8,7 @@ package struct LayoutAuditReport {
   private let layoutCount: Int
   private let language: Language
 
-  /// - Parameters:
-  ///   - layoutCount: the number of checked layouts.
-  ///   - language: the language of sentences. Column titles are the names of the JSON.
+  /// - Parameter language: the language of sentences. Column titles are the names of the JSON.
   package init(_ findings: [LayoutFinding], layoutCount: Int, _ language: Language) {
     self.findings = findings
     self.layoutCount = layoutCount

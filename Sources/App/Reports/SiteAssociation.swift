@@ -1,6 +1,7 @@
 import DesignKit
 package import Documents
 package import Localization
+import Platform
 package import Routing
 
 /// The file with which a site lets an app open its links: Apple's `apple-app-site-association`, or Android's
@@ -54,11 +55,8 @@ package enum SiteAssociation {
   package static func check(_ path: String, _ routes: [Route]) throws -> (diagnostics: [Diagnostic], status: ExitStatus)
   {
     let contents = try DesignFileContents.read(path: path)
-    let document: Document
-    do throws(DocumentError) {
-      document = try Document(contents, path: path)
-    } catch {
-      throw DesignFileError.invalid(path: path, [DesignFileIssue(error)])
+    let document = try renamed(Document(contents, path: path)) { (error: DocumentError) in
+      DesignFileError.invalid(path: path, [DesignFileIssue(error)])
     }
     var issues: [(text: String, offset: Int)] = []
     let lists = lists(in: document.root).map { list in

@@ -10,10 +10,8 @@ struct ImportedEntry {
   private var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - targets: the translated parts.
   ///   - original: the entry in the development language.
   ///   - existing: the entry in the table of the translation.
-  ///   - types: the types of the arguments.
   /// - Returns: the entry, or `nil` if it has an error or lacks a part, and the issues.
   static func read(
     _ targets: [TextUnit.Part: LocatedText], key: LocatedText, original: TableEntry, existing: TableEntry?,

@@ -10,9 +10,7 @@ struct StringCatalogWriter {
   private let categories: [PluralCategory]
 
   /// - Parameters:
-  ///   - catalog: the tables.
-  ///   - language: the target language.
-  ///   - categories: the plural categories of that language.
+  ///   - categories: the plural categories of the target language.
   ///   - existing: the root of the catalog to update.
   static func text(
     of catalog: Catalog, language: String, categories: [PluralCategory], over existing: DocumentValue?

@@ -16,13 +16,10 @@ package struct TranslationCommands {
   private let report: ([Diagnostic]) -> Void
 
   /// - Parameters:
-  ///   - language: the language of the reports.
   ///   - version: the version of the program, which documents name.
   ///   - report: called with the issues of the input, before anything is written.
   package init(language: Language, version: String, report: @escaping ([Diagnostic]) -> Void) {
-    self.language = language
-    self.version = version
-    self.report = report
+    (self.language, self.version, self.report) = (language, version, report)
   }
 
   // MARK: Looking
@@ -172,12 +169,7 @@ package struct TranslationCommands {
   }
 
   /// The changes of a document to the tables of a language.
-  private struct Import {
-    let language: Language
-    let count: Int
-    let files: [OutputFiles.File]
-    let diagnostics: [Diagnostic]
-  }
+  private typealias Import = (language: Language, count: Int, files: [OutputFiles.File], diagnostics: [Diagnostic])
 
   private func `import`(_ document: TranslationDocument, into folder: StringsFolder) throws -> Import {
     let name = document.targetLanguage ?? ""
@@ -191,7 +183,7 @@ package struct TranslationCommands {
     let result = TranslationImport(
       document, into: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
     let existing = own.translations[target.identifier]?.entries ?? [:]
-    return Import(
+    return (
       language: target, count: result.entries.values.map(\.count).reduce(0, +),
       files: result.entries.sorted { $0.key < $1.key }.flatMap { table, entries in
         files(entries, over: existing.values.filter { $0.table == table }, table: table, of: target, in: folder)

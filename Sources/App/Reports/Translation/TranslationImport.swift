@@ -13,7 +13,6 @@ struct TranslationImport {
   private var targets: [TextUnit: (text: LocatedText, location: SourceLocation)] = [:]
 
   /// - Parameters:
-  ///   - document: the translations.
   ///   - catalog: the texts as they are, in the development language and in `language`.
   ///   - language: the language of the document, as the folder of its tables is named.
   init(_ document: TranslationDocument, into catalog: Catalog, language: String) {

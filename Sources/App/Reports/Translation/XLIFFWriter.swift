@@ -12,11 +12,7 @@ struct XLIFFWriter {
   private let toolVersion: String
   private var diagnostics: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - catalog: the tables.
-  ///   - language: the target language.
-  ///   - categories: the plural categories of that language.
-  ///   - toolVersion: the version of the program.
+  /// - Parameter categories: the plural categories of the target language.
   /// - Returns: the document, and a warning for each text that XML cannot hold.
   static func document(
     of catalog: Catalog, language: String, categories: [PluralCategory], toolVersion: String
