@@ -1,16 +1,13 @@
 import DesignKit
 import DesignKitDemoFeature
 import InternalMenuFeature
-import LanguagesFeature
 import Localization
-import MomentsFeature
 import MomentsStore
 package import Networking
 package import Pictures
 import Routing
 import Screens
 package import Settings
-import TerminalUI
 
 extension AppModel {
   /// The services of a run of the program.

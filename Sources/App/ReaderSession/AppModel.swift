@@ -15,7 +15,6 @@ package import Routing
 package import Screens
 import Settings
 import SignInFeature
-import TerminalUI
 
 /// The app as the reader sees it: the store, the followed sources, the routes and the screens.
 @MainActor

@@ -1,4 +1,3 @@
-import DesignKit
 import FoundationEssentials
 import Glibc
 import Localization

@@ -3,7 +3,6 @@ import Localization
 import Platform
 import Screens
 import Settings
-import TerminalUI
 
 /// Reads files again when they have changed.
 @MainActor

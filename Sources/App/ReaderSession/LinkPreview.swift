@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import MomentsStore
 import Routing
 import TerminalUI
 

@@ -1,4 +1,3 @@
-import DesignKit
 import Screens
 import TerminalUI
 

@@ -1,6 +1,5 @@
 import DesignKit
 import Localization
-import Platform
 import Routing
 package import RunningInstances
 import Screens

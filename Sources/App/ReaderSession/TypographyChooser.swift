@@ -5,7 +5,6 @@ package import Localization
 package import Networking
 import Platform
 package import Screens
-import TerminalUI
 import WebAddresses
 
 /// The current typography: the default, a file, or one from the web, whose last good copy is kept.

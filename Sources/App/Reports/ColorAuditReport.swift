@@ -1,6 +1,5 @@
 package import DesignKit
 package import Localization
-import Screens
 import TerminalUI
 
 /// The findings of an audit as text for people, JSON for programs, or a page with pictures.

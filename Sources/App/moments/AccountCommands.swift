@@ -5,7 +5,6 @@ import Localization
 import MomentsStore
 import Platform
 import ReaderSession
-import Reports
 import Routing
 
 /// `moments sign-in`

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Glibc
 import Localization
 import MomentsStore
-import NcursesTerminal
 import Networking
 import Platform
 import ReaderSession
@@ -12,7 +11,6 @@ import Routing
 import RunningInstances
 import Screens
 import Settings
-import TerminalUI
 
 /// A run of the program, from the parsed command line to the exit status.
 @MainActor

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Localization
 import ReaderSession
 import Reports
-import Settings
 import TerminalUI
 
 /// A value of `--colors`.

@@ -3,7 +3,6 @@ import DesignKit
 import Localization
 import ReaderSession
 import Reports
-import TerminalUI
 
 struct AuditCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

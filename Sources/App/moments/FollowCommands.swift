@@ -10,7 +10,6 @@ import Networking
 import Platform
 import ReaderSession
 import Reports
-import Settings
 import WebAddresses
 
 /// `moments follow`

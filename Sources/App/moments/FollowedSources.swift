@@ -1,5 +1,4 @@
 import ArgumentParser
-import Documents
 import FeedFormats
 import Following
 import FoundationEssentials

@@ -1,4 +1,3 @@
-import DesignKit
 import Documents
 import Localization
 import Reports

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DesignKit
 import Documents
-import Following
 import FoundationEssentials
 import Glibc
 import Localization
@@ -10,7 +9,6 @@ import Platform
 import ReaderSession
 import Reports
 import Settings
-import TerminalUI
 
 /// `moments audit layout`
 struct AuditLayout: MainCommand {

@@ -3,7 +3,6 @@ import DesignKit
 import Glibc
 import Localization
 import ReaderSession
-import Settings
 import TerminalUI
 
 /// Opens a link, or the timeline: the command without a name.

@@ -1,7 +1,5 @@
-import DesignKit
 import FeedFormats
 package import Following
-import FoundationEssentials
 import Localization
 package import MomentsStore
 import Platform

@@ -1,4 +1,3 @@
-import Localization
 import Routing
 import TerminalUI
 

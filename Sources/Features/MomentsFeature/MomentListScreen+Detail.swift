@@ -1,4 +1,3 @@
-import DesignKit
 import MomentsStore
 import Screens
 import TerminalUI

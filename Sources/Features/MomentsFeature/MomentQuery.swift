@@ -1,10 +1,8 @@
-import DesignKit
 import FeedFormats
 import Localization
 import MomentsStore
 import Routing
 import Screens
-import TerminalUI
 
 /// The moments that a list shows.
 enum MomentQuery: Hashable {

@@ -1,4 +1,3 @@
-import DesignKit
 import FeedFormats
 package import Following
 import Localization
@@ -6,7 +5,6 @@ package import MomentsStore
 package import Routing
 import Screens
 package import Settings
-import TerminalUI
 
 /// The services that the screens of moments use.
 package struct MomentsDependencies {

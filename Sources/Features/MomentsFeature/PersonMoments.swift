@@ -1,6 +1,5 @@
 import DesignKit
 import FeedFormats
-import Localization
 import MomentsStore
 import Routing
 import Screens

@@ -1,4 +1,3 @@
-import DesignKit
 import Localization
 package import Screens
 

@@ -1,7 +1,5 @@
-import DesignKit
 package import Localization
 import Screens
-import TerminalUI
 import WebAddresses
 
 /// A web address for a browser: printable ASCII, with a host.

@@ -1,7 +1,5 @@
-import DesignKit
 package import Localization
 package import Screens
-import TerminalUI
 
 /// A screen that links open: the form of their paths, their parameters, who may open it, and how it is created.
 ///

@@ -1,6 +1,4 @@
-import FoundationEssentials
 package import Glibc
-import Localization
 import Platform
 
 /// The private folder with the socket of the newest instance, which replaces those of older ones.

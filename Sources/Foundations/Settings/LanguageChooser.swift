@@ -1,4 +1,3 @@
-import DesignKit
 package import Documents
 package import Localization
 import Platform

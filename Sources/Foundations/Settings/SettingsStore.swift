@@ -1,10 +1,8 @@
 package import DesignKit
 import Documents
 import FoundationEssentials
-import Glibc
 package import Localization
 import Platform
-import Screens
 
 /// The values of a file, which is parsed once. Changes apply at once, and are written in the background.
 @MainActor

@@ -3,7 +3,6 @@ import Documents
 package import Localization
 import Platform
 package import Screens
-import TerminalUI
 
 /// The theme that the reader has chosen, stored for the next run.
 @MainActor

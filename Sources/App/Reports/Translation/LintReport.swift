@@ -1,6 +1,5 @@
 package import Documents
 package import Localization
-import Texts
 
 /// The issues of files, as text for people or JSON for programs.
 package enum LintReport {

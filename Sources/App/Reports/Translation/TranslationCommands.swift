@@ -3,7 +3,6 @@ package import Documents
 import FoundationEssentials
 package import Localization
 import Platform
-import Screens
 import Texts
 
 /// The commands for translators. They use the built-in texts, with the tables of a folder laid over them.

@@ -1,5 +1,4 @@
 import Documents
-import Texts
 
 /// Translations into a language: an XLIFF 1.2 document, or one language of a string catalog.
 struct TranslationDocument: Sendable {

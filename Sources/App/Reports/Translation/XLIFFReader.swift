@@ -1,5 +1,4 @@
 import Documents
-import Texts
 
 /// A reader of XLIFF 1.2 documents.
 struct XLIFFReader {

@@ -1,5 +1,4 @@
 import DesignKit
-import TerminalUI
 
 /// The facts about the roles of a palette, computed once per role.
 final class PaletteFacts {
