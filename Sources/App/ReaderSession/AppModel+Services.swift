@@ -10,7 +10,6 @@ import Screens
 package import Settings
 
 extension AppModel {
-  /// The services of a run of the program.
   @MainActor
   package struct Services {
     package let buildTarget: BuildTargetToggle
@@ -56,7 +55,6 @@ extension AppModel {
     /// Reports that the key of the internal menu was pressed.
     func reportShake(by readerID: String) { events.report(.shake(userID: readerID)) }
 
-    /// Whether settings are being written.
     package var isStoring: Bool { settings.isStoring || history.isStoring }
 
     /// Returns the conditions for the app's commands while `stack` is shown.

@@ -147,7 +147,6 @@ package final class BrowserLinkOpener {
     return (desktop, path)
   }
 
-  /// - Throws: ``ExternalLinkError/programNotFound(_:)``
   private func path(of command: BrowserCommand) throws(ExternalLinkError) -> String {
     guard let path = path(of: command.name) else { throw .programNotFound(command.name) }
     return path

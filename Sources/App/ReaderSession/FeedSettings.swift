@@ -3,7 +3,6 @@ package import Documents
 import Localization
 package import Settings
 
-/// The settings of refreshes.
 package enum FeedSettings {
   package static let refreshInterval = Setting("refreshInterval", default: RefreshInterval.seconds(1_800))
   /// The number of moments of a followed source that are kept.
@@ -36,7 +35,6 @@ package enum RefreshInterval: SettingValue, Hashable {
   case off
   case seconds(Int)
 
-  /// The allowed seconds.
   private static let allowed = 5...86_400
   package static let offName = "off"
 

@@ -52,8 +52,6 @@ struct LinkPreview {
     }
   }
 
-  /// A command: its name, its title and its keys.
-  ///
   /// - Parameter isChosen: whether Enter runs it.
   private func command(_ candidate: PromptCandidate, isChosen: Bool) -> StyledText {
     let labels = candidate.keys.map { $0.label(environment.symbols) }.joined(separator: "  ")

@@ -9,7 +9,6 @@ import TerminalUI
 /// Something that the reader runs by a part of its name, after `:` or in the list of all: a command, or what has a name but
 /// no key.
 struct PromptCandidate {
-  /// A group of the list.
   enum Group: CaseIterable {
     case screen
     case everywhere

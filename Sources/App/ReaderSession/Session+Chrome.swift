@@ -126,7 +126,6 @@ extension Session {
     services.settings[Self.showsAddress] ? stack.topEntry.address : nil
   }
 
-  /// The appearance, contrast and text size.
   private func settingsText(_ environment: EnvironmentValues) -> String {
     let settings = services.settings
     let shown = self.appearance == .light ? L10n.App.light : L10n.App.dark

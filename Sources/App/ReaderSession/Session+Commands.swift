@@ -15,7 +15,6 @@ struct AppPlace: Hashable {
   let hasContent: Bool
   /// Whether the internal menu is part of this build.
   let showsInternalMenu: Bool
-  /// Whether the app speaks.
   let speaks: Bool
   /// Whether the selected item is beside the list.
   let hasDetail: Bool
@@ -119,7 +118,6 @@ extension Session {
     Command("redraw", .control("l"), title: L10n.Keys.redraw) { $0.terminal.invalidate() },
   ]
 
-  /// The commands for the item beside the list.
   private static let beside: [Command<Session>] =
     [
       scrolling("detail-line-down", "]", L10n.Keys.detailLineDown, .lineDown),

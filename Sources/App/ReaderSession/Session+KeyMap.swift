@@ -46,7 +46,6 @@ extension Session {
     KeyMatcher(workingCommands, stack.top.isTyping ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
   }
 
-  /// The limit of a count.
   private static let greatestCount = 99_999
 
   /// Performs the command of a key and of the keys before it, or waits for more keys.

@@ -31,7 +31,6 @@ extension Session {
     if let command = workingCommands.first(where: { $0.hint.name == name }) { run(command, by: nil, before) }
   }
 
-  /// The state before a key was pressed.
   struct KeyContext {
     var hadStatus = false
     var wasQuitPending = false
@@ -47,8 +46,6 @@ extension Session {
     return before
   }
 
-  /// Runs a command.
-  ///
   /// - Parameter key: the key that the reader has pressed; `nil` for none.
   func run(_ command: WorkingCommand, by key: KeyEvent?, _ before: KeyContext) {
     if let count = before.pending.count, repeatMove(command, count) { return }

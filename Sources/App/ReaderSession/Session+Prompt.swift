@@ -105,7 +105,6 @@ extension Session {
     return true
   }
 
-  /// Returns the commands that the prompt offers.
   func makePromptCandidates() -> PromptCandidates {
     PromptCandidates(
       commands: stack.shown(commandsBelowPrompt), screenCount: stack.top.keyHints.count,

@@ -35,7 +35,6 @@ package final class Session {
   private var early: [InputEvent]? = []
   /// Events whose handling a signal has interrupted.
   private var waiting: ArraySlice<InputEvent> = []
-  /// The open prompt.
   var prompt: Prompt? {
     didSet { if prompt == nil { knownCandidates = nil } }
   }
@@ -48,7 +47,6 @@ package final class Session {
   /// The point where the left mouse button was pressed, while it is held.
   var pressedPoint: CellPoint?
   let hintBar = KeyHintBar()
-  /// The areas of the last frame that can be clicked.
   private(set) var clickAreas: [ClickArea] = []
   /// The areas of the last frame for a list and its selected item; `nil` if the list had the whole content.
   var drawnSplitView: SplitView?
@@ -71,7 +69,6 @@ package final class Session {
       narrator?.say([L10n.Reader.bye.resolved(in: language)], in: environment)
     }
   }
-  /// The count and the keys of an incomplete command.
   var pending = PendingKeys()
   private var knownCommands: (place: AppPlace, commands: [Command<Session>])?
   /// The key hints of the last frame, and what they depend on.
@@ -141,7 +138,6 @@ package final class Session {
     services.place(in: stack, speaks: narrator != nil)
   }
 
-  /// The app's commands on the top screen.
   var appCommands: [Command<Session>] {
     let place = place
     if let knownCommands, knownCommands.place == place { return knownCommands.commands }
@@ -160,7 +156,6 @@ package final class Session {
     let keys: Int
   }
 
-  /// The key hints of the footer.
   var hints: [KeyHint] {
     let facts = HintFacts(
       screen: ObjectIdentifier(stack.top), route: stack.topEntry.route, indices: stack.top.workingIndices,
@@ -178,10 +173,7 @@ package final class Session {
 
   /// Runs until the reader or a signal ends the program.
   ///
-  /// - Parameters:
-  ///   - loop: The loop of the terminal's input.
-  ///   - hasClock: Whether time passes, so that relative dates change.
-  ///   - instances: The folder in which links of other processes arrive.
+  /// - Parameter hasClock: whether time passes, so that relative dates change.
   package func run(on loop: EventLoop, hasClock: Bool, instances: InstanceFolder) {
     var reloader: FileReloader?
     var isWatching = false

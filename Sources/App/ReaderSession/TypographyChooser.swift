@@ -14,9 +14,7 @@ import WebAddresses
 package final class TypographyChooser {
   /// The typography of a file or the web; `nil` for the shipped one.
   package private(set) var chosen: Typography?
-  /// The typography in effect.
   package var typography: Typography { chosen ?? .shipped }
-  /// The origin of the typography in effect.
   package private(set) var source = TypographySource.shipped
   /// The path of the chosen file; `nil` for none.
   package private(set) var path: String?

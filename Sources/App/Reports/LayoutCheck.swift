@@ -15,7 +15,6 @@ package struct LayoutFinding: Sendable {
     case alike
   }
 
-  /// The screen and the settings for which it is laid out.
   package struct Place: Hashable, Sendable {
     /// The link to the screen.
     package let screen: String
@@ -53,7 +52,6 @@ package struct LayoutCheck {
   private let palette: Palette
   private let keepsPictures: Bool
 
-  /// The limit of rows of a picture.
   private static let pictureRows = 24
 
   package init(at place: LayoutFinding.Place, log: TextLog, palette: Palette, keepsPictures: Bool) {

@@ -53,6 +53,5 @@ package enum ReportText {
 
   /// The limit of columns: a message may quote a whole file.
   private static let longestLine = 1000
-  /// The limit of lines.
   private static let longestList = 100
 }

@@ -1,7 +1,6 @@
 import Localization
 import TerminalUI
 
-/// The form of the report of an audit.
 package enum AuditFormat: String, CaseIterable, Sendable {
   /// For people, in their language.
   case text
@@ -26,7 +25,6 @@ struct ReviewPage {
 
   var text: String { document.text }
 
-  /// Adds a text below.
   mutating func add(_ text: String, _ attributes: TextAttributes = []) {
     add([(text, CellStyle(attributes: attributes))])
   }
@@ -39,7 +37,6 @@ struct ReviewPage {
     add([(sample, style ?? .plain), ("  " + facts, .plain)])
   }
 
-  /// Adds a picture below.
   mutating func add(_ picture: Canvas) { document.append(picture) }
 
   private mutating func add(_ texts: [(String, CellStyle)]) {

@@ -7,7 +7,6 @@ import Platform
 import ReaderSession
 import Routing
 
-/// `moments sign-in`
 struct SignInCommand: SourcesCommand {
   static var configuration: CommandConfiguration { .init("sign-in", Commands.signIn, notes: [Commands.signInNote]) }
 
@@ -42,7 +41,6 @@ struct SignInCommand: SourcesCommand {
   }
 }
 
-/// `moments sign-out`
 struct SignOutCommand: SourcesCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("sign-out", Commands.signOut) }
 

@@ -6,7 +6,6 @@ import Platform
 import ReaderSession
 import Settings
 
-/// The followed sources.
 extension App {
   func followed(in database: MomentsDatabase, _ settings: SettingsStore) -> SourceController {
     SourceController(

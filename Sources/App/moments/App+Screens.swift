@@ -96,7 +96,6 @@ extension App {
   /// Uses the theme of the option, which is stored for the next run.
   ///
   /// - Returns: `false` without an option.
-  /// - Throws: `DesignFileError`
   func chooseTheme(_ model: AppModel) throws(DesignFileError) -> Bool {
     guard let choice = options?.theme else { return false }
     report(try model.services.themes.choose(choice), model)

@@ -35,8 +35,6 @@ extension ThemeChoice: ExpressibleByArgument {
   package var defaultValueDescription: String { text }
 
   /// Returns the theme, and writes the warnings about its files to standard error.
-  ///
-  /// - Throws: `DesignFileError`
   func reportedTheme() throws(DesignFileError) -> Theme {
     let language = CommandLineLanguage.current
     let (theme, warnings) = try read()

@@ -4,7 +4,6 @@ import Localization
 import MomentsStore
 import ReaderSession
 
-/// `moments clear`
 struct ClearCommand: ParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("clear", Commands.clear) }
 

@@ -12,8 +12,6 @@ struct CommandInfo: Decodable {
   private var arguments: [ArgumentInfo]?
 
   /// Describes the program. Its arguments are those of the command without a name.
-  ///
-  /// - Throws: an error of the decoder.
   static func program(in language: Language = CommandLineLanguage.current) throws -> CommandInfo {
     struct Dump: Decodable {
       var command: CommandInfo
@@ -24,7 +22,6 @@ struct CommandInfo: Decodable {
     return program
   }
 
-  /// The arguments that the help shows.
   var shownArguments: [ArgumentInfo] { (arguments ?? []).filter(\.shouldDisplay) }
   var positionals: [ArgumentInfo] { shownArguments.filter { $0.kind == .positional } }
   /// Options and flags.

@@ -15,7 +15,6 @@ typealias Commands = L10n.CommandLine.Commands
 /// The language of help, errors and reports: that of the command line, else that of the environment, else the one
 /// chosen in the app.
 enum CommandLineLanguage {
-  /// The language of this run.
   static let current: Language = language(
     of: CommandLine.arguments.dropFirst(), environment: ProcessInfo.processInfo.environment)
 
@@ -61,8 +60,6 @@ struct LanguageOption: ParsableArguments {
 
 extension Log {
   /// Begins the log of `--log`.
-  ///
-  /// - Throws: `FileError`
   static func start(_ path: String?) throws {
     guard let path else { return }
     try open(path)
@@ -111,8 +108,6 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-  /// Creates the help of an argument.
-  ///
   /// - Parameter value: the placeholder of its value; flags have none.
   static func text(_ text: LocalizedString, value: LocalizedString? = nil) -> ArgumentHelp {
     let language = CommandLineLanguage.descriptions

@@ -22,8 +22,6 @@ struct CompletionRequest {
   }
 
   /// Returns the rows of the answer.
-  ///
-  /// - Throws: an error of the decoder of ``CommandInfo``.
   func answer() throws -> [String] {
     let candidates = try CommandInfo.program().candidates(for: line.wordsBeforeCursor)
     var rows = candidates.words.map(row)
@@ -50,7 +48,6 @@ struct CompletionRequest {
 /// The candidates for a word.
 struct Candidates {
   struct Word {
-    /// The whole word.
     let text: String
     let note: String?
   }

@@ -29,7 +29,6 @@ struct AuditColors: ParsableCommand {
   }
 }
 
-/// `moments theme`
 struct ThemeCommand: ParsableCommand {
   static var configuration: CommandConfiguration { .init("theme", Commands.theme, notes: [Commands.themeNote]) }
 
@@ -48,7 +47,6 @@ struct ThemeCommand: ParsableCommand {
   }
 }
 
-/// `moments palette`
 struct PaletteCommand: ParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("palette", Commands.palette) }
 

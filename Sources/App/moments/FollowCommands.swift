@@ -12,7 +12,6 @@ import ReaderSession
 import Reports
 import WebAddresses
 
-/// `moments follow`
 struct FollowCommand: MainCommand {
   static var configuration: CommandConfiguration { .init("follow", Commands.follow, notes: [Commands.followNote]) }
 
@@ -49,7 +48,6 @@ struct FollowCommand: MainCommand {
   }
 }
 
-/// `moments unfollow`
 struct UnfollowCommand: SourcesCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("unfollow", Commands.unfollow) }
 
@@ -63,7 +61,6 @@ struct UnfollowCommand: SourcesCommand {
   }
 }
 
-/// `moments following`
 struct FollowingCommand: SourcesCommand {
   static var configuration: CommandConfiguration { CommandConfiguration("following", Commands.following) }
 
@@ -94,7 +91,6 @@ struct FollowingCommand: SourcesCommand {
 
 /// A file of feeds that another reader has written.
 struct OPMLFile {
-  /// The feeds to follow.
   private(set) var entries: [OPML.Entry] = []
   /// Messages about the parts that are not followed or read, with the errors that they stand for.
   private(set) var failures: [(message: LocalizedString, error: SourceError)] = []

@@ -24,7 +24,6 @@ struct KeysReport {
     self.language = language
   }
 
-  /// - Throws: errors of Foundation's encoder.
   func text(as format: Format) throws -> String {
     switch format {
     case .text: groups.map(text).joined(separator: "\n")

@@ -10,7 +10,6 @@ import ReaderSession
 import Reports
 import Settings
 
-/// `moments audit layout`
 struct AuditLayout: MainCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("layout", Commands.auditLayout, notes: [Commands.auditLayoutNote])
@@ -57,8 +56,6 @@ struct ScreenWidth: ExpressibleByArgument {
 
 extension AppModel {
   /// Creates a reader of the sample feed and of a followed source, with all screens and without settings.
-  ///
-  /// - Throws: `StoreError`
   fileprivate static func ofSampleFeed(_ languages: LanguageChooser, folder: String) throws -> AppModel {
     let database = MomentsDatabase(location: StoreLocation(folder: folder))
     try database.importSample(now: sampleTime)

@@ -7,7 +7,6 @@ import TerminalUI
 enum Manual {
   private static let language = L10n.developmentLanguage
 
-  /// - Throws: an error of the decoder of ``CommandInfo``.
   static func page(_ groups: [ScreenCommands]) throws -> String {
     let program = try CommandInfo.program(in: language)
     let statuses = ExitStatus.meanings.map { ".It \($0.codes)\n" + text($0.meaning.resolved(in: language)) }

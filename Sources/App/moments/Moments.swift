@@ -13,7 +13,6 @@ struct Moments: ParsableCommand {
       defaultSubcommand: OpenCommand.self)
   }
 
-  /// The commands that have a name.
   static let commands: [any ParsableCommand.Type] = [
     RoutesCommand.self, ResolveCommand.self, AuditCommand.self, ThemeCommand.self, PaletteCommand.self,
     TypographyCommand.self, StringsCommand.self, KeysCommand.self, SettingsCommand.self, ManualCommand.self,
@@ -25,7 +24,6 @@ struct Moments: ParsableCommand {
 
   @OptionGroup(visibility: .hidden) var languageOption: LanguageOption
 
-  /// Reads the command line and runs the command.
   static func main() {
     let words = withoutOldSpellings(Array(CommandLine.arguments.dropFirst()))
     // The parser takes longer than the rest of the start.
@@ -108,7 +106,6 @@ struct Moments: ParsableCommand {
     }
   }
 
-  /// Writes an error and exits with its status.
   private static func end(with error: any ReportedError) -> Never {
     StandardError.write(error, CommandLineLanguage.current)
     Glibc.exit(error.exitStatus.code)

@@ -59,7 +59,6 @@ struct OpenCommand: ParsableCommand {
   /// `nil` for the color depth of the terminal.
   var colorDepth: ColorDepth? { noColor ? .monochrome : colors.depth }
 
-  /// Whether the screen is printed.
   var prints: Bool { print || full || format != nil || size != nil || keys != nil }
 
   func validate() throws {
@@ -84,8 +83,6 @@ struct OpenCommand: ParsableCommand {
     Self.open(self)
   }
 
-  /// Runs the app.
-  ///
   /// - Parameter options: `nil` for a command line without words.
   static func open(_ options: OpenCommand?) -> Never {
     Glibc.exit(MainActor.assumeIsolated { App(options: options).run() }.code)

@@ -7,7 +7,6 @@ import ReaderSession
 import Reports
 import Settings
 
-/// `moments settings`
 struct SettingsCommand: MainCommand {
   static var configuration: CommandConfiguration {
     .init("settings", Commands.settings, notes: [Commands.settingsNote])

@@ -33,7 +33,6 @@ final class TypographyScreen: RowScreen, RoutingSource {
   private var expanded: Set<TextStyle> = []
   /// The text in letter cases; `nil` for an example in the reader's language.
   private var text: String?
-  /// The text that is being typed.
   private var draft: String?
   private var source: LetterCase
   /// Whether the letter cases, which the link is about, come first.
@@ -226,7 +225,6 @@ private struct TypographyStyleLines {
 
   var all: [String] { [origin + letters, sizes, room].map(context.joined) }
 
-  /// The properties with their values and origins.
   var properties: [String] {
     facts.properties.map { property in
       let origin =

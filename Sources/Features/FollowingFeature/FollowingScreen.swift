@@ -48,7 +48,6 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   private var following: Task<Void, Never>?
   /// The wait for another program, which has locked the store.
   private var waiting: Task<Void, Never>?
-  /// The last change of the reader.
   private var changing: Task<Void, Never>?
 
   init(feed: SourceController, reading: ReadingController, muter: SearchMuter, router: AppRouter) {

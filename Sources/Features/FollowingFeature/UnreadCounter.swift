@@ -7,7 +7,6 @@ import Settings
 @MainActor
 final class UnreadCounter {
   private(set) var counts: [FollowedItem: Int] = [:]
-  /// The error of the last count.
   private(set) var failure: StoreError?
   private let database: MomentsDatabase
   private let reading: ReadingController

@@ -6,7 +6,6 @@ struct FormField {
   let parameter: ParameterField
   private(set) var editor: LineEditor
 
-  /// - Parameter values: the values in the link.
   init(_ parameter: ParameterField, values: [String]) {
     self.parameter = parameter
     editor = LineEditor(text: parameter.isList ? ListText.text(of: values) : values.first ?? "")

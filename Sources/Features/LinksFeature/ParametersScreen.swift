@@ -23,7 +23,6 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   let list = ListState()
   private let route: Route
-  /// The parameters of the link.
   private let given: LinkParameters
   private let router: AppRouter
   private var fields: [FormField]
@@ -66,7 +65,6 @@ final class ParametersScreen: FormScreen, RoutingSource {
 
   private var problems: [ParameterProblem] { route.problems(in: parameters) }
 
-  /// The first field with a problem.
   private var firstOpenField: Int? {
     let names = Set(problems.map(\.name))
     return fields.firstIndex { names.contains($0.parameter.name) }

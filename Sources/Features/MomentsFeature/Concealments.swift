@@ -7,7 +7,6 @@ import TerminalUI
 /// The hidden parts of moments with a warning. The reader shows them for one moment, or always.
 @MainActor
 final class Concealments {
-  /// Whether nothing is hidden.
   static let showsHidden = Setting(
     "showsHidden", default: false, command: "toggle-hidden", title: L10n.Keys.toggleHidden
   ) {

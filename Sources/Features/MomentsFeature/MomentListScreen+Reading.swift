@@ -9,7 +9,6 @@ import TerminalUI
 
 /// The reader's progress: moments that are read by moving, read marks, likes, jumps, and the place that is kept.
 extension MomentListScreen {
-  /// Whether the list has all moments.
   var isWhole: Bool { query == .timeline }
 
   /// The key of the selected moment, even if it cannot be read.
@@ -92,8 +91,6 @@ extension MomentListScreen {
     dependencies.followed.markSeen()
   }
 
-  /// Jumps to a moment.
-  ///
   /// - Parameter place: its place on the screen; `nil` to scroll as little as needed.
   /// - Returns: whether the list has it.
   func jump(to key: TimelineKey, at place: ReadingPlace? = nil) throws(StoreError) -> Bool {

@@ -26,15 +26,12 @@ final class MomentListScreen: InputScreen, RoutingSource {
   var hasAskedForMatches = false
   /// Whether the last search for them was ended before it had found all.
   var isPartial = false
-  /// The error of the last read.
   var failure: StoreError?
   /// The filter of the moments; `nil` before the first read.
   var filter: MomentFilter?
-  /// Whether read moments are hidden.
   var hidesRead = false
   /// The sequence numbers of read moments that stay until the reader refreshes or leaves the list.
   var kept: Set<Int64> = []
-  /// The error in the text of the field.
   var filterError: FilterError?
   /// The source that the field names by its id.
   var source: Source?
@@ -52,7 +49,6 @@ final class MomentListScreen: InputScreen, RoutingSource {
   /// The viewport of the last frame.
   var drawn = ListViewport()
 
-  /// The moment beside the list.
   var momentDetail: MomentScreen?
   /// The id of the moment that was last read for it, even if it does not exist.
   var detailID: String?
@@ -61,7 +57,6 @@ final class MomentListScreen: InputScreen, RoutingSource {
   var placeToRestore: (place: ReadingPlace, index: Int)?
   /// The number of moments that have come since the reader stopped, until the reader goes to the newest.
   var newCount = 0
-  /// The place before the last jump.
   var jumpOrigin: ReadingPlace?
 
   /// The search for a text in the moments; `nil` while none runs.
@@ -213,7 +208,6 @@ final class MomentListScreen: InputScreen, RoutingSource {
       isUnread: { index in window?[index - header.count].map(reading.isUnread) ?? false })
   }
 
-  /// Returns the rows above the moments.
   private func makeHeader(in context: RowContext) -> [Row<Never>] {
     switch query {
     case .timeline: timelineHeader(in: context)

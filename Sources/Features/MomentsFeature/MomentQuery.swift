@@ -20,10 +20,8 @@ enum MomentQuery: Hashable {
   /// Whether the first row is a text field, above a message about the moments.
   var hasField: Bool { if case .search = self { true } else { false } }
 
-  /// The first text of the field.
   var text: String { if case .search(let text, _) = self { text } else { "" } }
 
-  /// The name of the list in events.
   var analyticsName: String {
     switch self {
     case .timeline: "MomentsList"

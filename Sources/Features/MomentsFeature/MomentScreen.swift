@@ -35,7 +35,6 @@ final class MomentScreen: ListScreen, RoutingSource {
   private var stored: Moment { didSet { if stored != oldValue { conceal() } } }
   /// The moment as it is shown.
   private var moment: Moment { didSet { if moment != oldValue { text = moment.styledText.parts } } }
-  /// The text of the moment in parts.
   private var text: [StyledText] = []
   /// Whether the reader wants to see what is hidden; `nil` before the first layout.
   private var showsHidden: Bool?

@@ -101,7 +101,6 @@ extension MomentListScreen {
     }
   }
 
-  /// Returns the saved search in a row.
   func saved(at index: Int) -> SavedSearch? {
     let saved = dependencies.searches.savedSearches
     let index = index - (isSpoken ? 1 : headerCount - saved.count)

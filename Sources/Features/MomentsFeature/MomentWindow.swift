@@ -6,7 +6,6 @@ import MomentsStore
 /// as in one of a million; only a jump into the middle counts its way there.
 final class MomentWindow {
   private let database: MomentsDatabase
-  /// The number of moments in the list.
   let count: Int
   /// The keys of the moments, if they are only some of the timeline.
   let keys: [TimelineKey]?
@@ -22,7 +21,6 @@ final class MomentWindow {
 
   /// The pages that were used last, the latest at the end.
   private var pages: [Page] = []
-  /// The error of the last attempt to read.
   private(set) var failure: StoreError?
 
   static let pageSize = 32

@@ -6,7 +6,6 @@ package import Routing
 import Screens
 package import Settings
 
-/// The services that the screens of moments use.
 package struct MomentsDependencies {
   let likes: LikeController
   let reading: ReadingController
@@ -40,10 +39,8 @@ extension MomentsDependencies {
   /// The posts of accounts that are fetched when they are asked for.
   var posts: AccountPosts { followed.posts }
 
-  /// The store of saved searches.
   var searches: SettingsStore { muter.settings }
 
-  /// The options for showing moments.
   var style: MomentStyle {
     MomentStyle(
       showsLikes: showsLikes, likeMark: internalToggles.isToggleOn(.isStarForLike) ? .star : .heart,
@@ -60,7 +57,6 @@ extension MomentsDependencies {
     return reading.isUnread(moment) ? L10n.Reading.nowUnread : L10n.Reading.nowRead
   }
 
-  /// Whether moments can be liked.
   var showsLikes: Bool { internalToggles.isToggleOn(.isLikeButtonForMomentEnabled) }
 }
 

@@ -6,7 +6,6 @@ import Routing
 import Screens
 import TerminalUI
 
-/// The options for showing moments.
 struct MomentStyle: Hashable {
   let showsLikes: Bool
   let likeMark: FavoriteButton

@@ -8,7 +8,6 @@ import Screens
 package import Settings
 import TerminalUI
 
-/// The services that the sign-in uses.
 package struct SignInDependencies {
   let followed: SourceController
   /// The values that the program remembers between runs.
@@ -78,7 +77,6 @@ final class SignInScreen: FormScreen, RoutingSource {
   private var isPageOpen = false
   /// The request in progress.
   private var work: Task<Void, Never>?
-  /// The frame of the spinner.
   private var turn = 0
 
   init(account: String?, next: String?, _ dependencies: SignInDependencies) {
@@ -353,7 +351,6 @@ final class SignInScreen: FormScreen, RoutingSource {
   }
 }
 
-/// A field of the form, and its text.
 private struct SignInField {
   let isCode: Bool
   var editor = LineEditor()

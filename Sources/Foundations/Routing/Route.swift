@@ -13,7 +13,6 @@ package struct Route {
   let formerNames: [String]
   package let access: RouteAccess
   package let trust: RouteTrust
-  /// The default transition to the screen.
   package let transition: TransitionType
   /// Whether a link goes back to the screen if it is open already, instead of opening another one.
   let comesBack: Bool
@@ -129,11 +128,9 @@ package enum TransitionType: String, Hashable, Sendable {
 @MainActor
 package struct RouteResolution {
   package let link: AppLink
-  /// The route with the link's path.
   package let route: Route?
   /// The parameters of the path and the query.
   package let parameters: LinkParameters
-  /// The error if no route accepts the link.
   package let error: RoutingError?
 
   /// The route that accepts the link.

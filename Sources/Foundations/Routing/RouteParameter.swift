@@ -83,7 +83,6 @@ package struct ParameterField: Hashable, Sendable {
   }
 }
 
-/// The type of a parameter.
 package enum ParameterKind: Hashable, Sendable {
   case text
   case wholeNumber
@@ -138,7 +137,6 @@ package enum ParameterKind: Hashable, Sendable {
   }
 }
 
-/// A problem of a parameter in a link.
 package enum ParameterProblem: Hashable, Sendable {
   case missing(name: String, expected: ParameterKind)
   case illTyped(name: String, value: String, expected: ParameterKind)

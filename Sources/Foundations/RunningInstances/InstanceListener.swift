@@ -8,8 +8,6 @@ package final class InstanceListener {
   private var receiving: EventSource?
   private let handle: (String) -> InstanceAnswer
 
-  /// Starts listening.
-  ///
   /// - Parameter handle: called with each link, which is one line of text and may be empty. It shows the link.
   package init(folder: InstanceFolder, handle: @escaping (String) -> InstanceAnswer) throws(InstanceError) {
     let socket = try folder.listen()

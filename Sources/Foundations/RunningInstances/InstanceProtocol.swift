@@ -5,7 +5,6 @@ enum InstanceRequest {
   /// The limit of bytes of a link.
   static let longestLink = 1 << 16
 
-  /// - Throws: ``InstanceError/tooLong(limit:)`` or ``InstanceError/notText``
   static func check(_ link: String) throws(InstanceError) {
     guard link.utf8.count <= longestLink else { throw .tooLong(limit: longestLink) }
     guard !link.unicodeScalars.contains(where: \.isControl) else { throw .notText }
@@ -18,7 +17,6 @@ enum InstanceRequest {
   }
 }
 
-/// The answer of an instance to a link.
 package struct InstanceAnswer: Hashable, Sendable {
   /// The limit of bytes of the message.
   static let longestMessage = 4096

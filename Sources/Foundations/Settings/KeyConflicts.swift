@@ -6,7 +6,6 @@ import TerminalUI
 struct KeyAssignment {
   /// The screen of the section; `nil` for everywhere.
   let screen: String?
-  /// The name of the command.
   let command: String
   /// The name with its section, such as `everywhere.quit`.
   let key: String
@@ -47,7 +46,6 @@ struct KeyConflicts {
     return KeyMap(layers: layers + [KeyMap.Layer(screen: nil, keys: preset.sequences)])
   }
 
-  /// Returns the lines of the commands in a section.
   private func indices(in section: String?) -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, line) in lines.enumerated() where line.screen == section && (line.isEmptied || !line.keys.isEmpty) {
@@ -89,7 +87,6 @@ struct KeyConflicts {
 }
 
 extension KeyPreset {
-  /// The keys by the name of the command.
   fileprivate var sequences: [String: [KeySequence]] {
     keys.mapValues { $0.compactMap { try? KeyScript.keys(of: $0) }.map { KeySequence($0) } }
   }

@@ -55,7 +55,6 @@ package struct KeysFile {
   package var error: DesignFileError? { issues.isEmpty ? nil : .invalid(path: path, issues) }
 }
 
-/// Reads the sections of the file.
 private struct KeysFileParser {
   private var reader: DesignFileReader
   private let commands: CommandNames

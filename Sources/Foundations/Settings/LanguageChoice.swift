@@ -36,7 +36,6 @@ package struct LanguageChoice: Hashable, Sendable {
 }
 
 extension LanguageChoice {
-  /// The sentence for the reason.
   package var reasonText: LocalizedString {
     switch reason {
     case .option(let name): L10n.Languages.byOption(name: name)
@@ -51,7 +50,6 @@ extension LanguageChoice {
     }
   }
 
-  /// The sentence for the lifetime.
   package var lifetimeText: LocalizedString {
     switch (lifetime, reason) {
     case (.kept, .chosenNow), (.kept, .chosenBefore): L10n.Languages.kept
@@ -62,7 +60,6 @@ extension LanguageChoice {
   }
 }
 
-/// An available language.
 package struct LanguageOffer: Hashable {
   package let language: Language
   /// The number of texts that are translated.

@@ -27,7 +27,6 @@ package final class SearchMuter {
     settings[SettingsStore.mutedSearches].contains(search.name)
   }
 
-  /// Returns the filter for the moments of a search now.
   package func filter(_ search: SavedSearch) -> MomentFilter? { search.filter(now: now(), utcOffset: utcOffset) }
 
   /// Mutes a search, which also reads its unread moments, or unmutes it, which makes those unread again that the reader has

@@ -28,7 +28,6 @@ extension Setting where Value: SettingValue {
   /// Creates a setting with a command that chooses the next value.
   ///
   /// - Parameters:
-  ///   - name: the name of the command.
   ///   - title: the title of the command, which footer, help, prompt and key files list.
   ///   - note: returns the message that confirms the value.
   package init(

@@ -123,7 +123,6 @@ package final class SettingsStore {
     return entry
   }
 
-  /// Returns what is known of a setting.
   package func facts<Value: SettingValue>(of setting: Setting<Value>) -> SettingFacts {
     let entry = entry(setting)
     return SettingFacts(
@@ -158,7 +157,6 @@ package final class SettingsStore {
 
   // MARK: Writing
 
-  /// Whether changes are being stored.
   package var isStoring: Bool { writing != nil }
 
   /// Returns when no changes are being stored.

@@ -67,7 +67,6 @@ package final class OffscreenTerminal: Terminal {
   package let colorDepth: ColorDepth
   package let repertoire: Repertoire
   private var events: [InputEvent] = []
-  /// The last frame.
   private(set) var canvas: Canvas
 
   package init(size: CellSize, colorDepth: ColorDepth, repertoire: Repertoire) {

@@ -80,7 +80,6 @@ package struct LayoutAudit {
     }
   }
 
-  /// Returns the findings in a whole list.
   private func findings(_ check: LayoutCheck, in list: some ListScreen) -> [LayoutFinding] {
     guard let content = list.content else { return [] }
     var items: [Range<Int>] = []

@@ -8,7 +8,6 @@ import TerminalUI
 extension PrintJob {
   /// - Parameter frame: The frame of the terminal, with its bars, or `nil` to write the title, and below it the content as
   ///   far as the size has room.
-  /// - Throws: The errors of the output.
   func write(_ session: Session, frame: Canvas? = nil) throws {
     let environment = session.currentEnvironment()
     let screen = session.stack.top

@@ -5,7 +5,6 @@ import Screens
 import Settings
 package import TerminalUI
 
-/// The format of a printed screen.
 package enum PrintFormat: String, Sendable, CaseIterable {
   case text
   case ansi
@@ -32,7 +31,6 @@ package struct PrintJob {
   private let keys: String?
   let depth: ColorDepth
   private let environment: [String: String]
-  /// Writes a piece of text.
   let output: (String) throws -> Void
 
   /// - Parameters:

@@ -63,7 +63,6 @@ package enum StandardOutput {
   }
 }
 
-/// An error of writing to standard output.
 package struct OutputError: ReportedError {
   let reason: String
 

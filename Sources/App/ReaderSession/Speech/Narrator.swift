@@ -26,11 +26,9 @@ final class Narrator {
   private var commandTime: ContinuousClock.Instant?
   /// Whether the result of the last command follows.
   private var owesResult = false
-  /// Whether the last key typed text.
   private var hasTyped = false
   /// Whether a refresh that the reader waits for was running before the last key, which does not wait for it.
   private var wasRefreshing = false
-  /// The time of the last key.
   private var keyTime: ContinuousClock.Instant
   private let now: () -> ContinuousClock.Instant
   /// The news that are said at the next pause.

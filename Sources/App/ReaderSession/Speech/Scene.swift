@@ -9,7 +9,6 @@ struct Scene: Equatable {
   let screen: ObjectIdentifier
   let screensBelow: [ObjectIdentifier]
   let title: String
-  /// The notices beside the title.
   let notices: [String]
   /// The notice of what has come or failed in the background.
   let news: String?

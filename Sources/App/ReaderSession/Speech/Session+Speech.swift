@@ -7,7 +7,6 @@ import TerminalUI
 
 /// Reader mode: the same session for speech and Braille, in lines that are only appended.
 extension Session {
-  /// Whether the app speaks.
   package static let speaks = Setting(
     "reader", default: false, command: "reader-mode", "V", title: L10n.Keys.readerMode)
 
@@ -22,7 +21,6 @@ extension Session {
     }
   }
 
-  /// The commands of reader mode.
   static let speaking: [Command<Session>] = [
     Command("where", "W", title: L10n.Keys.where) { session in session.answer { $0.place(in: $1) } },
     Command("repeat", "R", title: L10n.Keys.repeat) { session in

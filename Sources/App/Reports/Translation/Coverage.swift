@@ -3,7 +3,6 @@ import Localization
 import TerminalUI
 import Texts
 
-/// The progress of a translation.
 struct Coverage: Equatable, Sendable {
   /// The name of its `.lproj` folder without extension.
   let language: String

@@ -14,8 +14,6 @@ struct StringCatalogReader {
     contents.withoutByteOrderMark.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  /// Reads a catalog.
-  ///
   /// - Returns: a document for each language, and the issues. Parts with errors are left out.
   static func read(_ contents: [UInt8], path: String) -> (documents: [TranslationDocument], diagnostics: [Diagnostic]) {
     let text = SourceText(path: path, contents: contents)

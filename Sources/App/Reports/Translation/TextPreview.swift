@@ -15,8 +15,6 @@ struct TextPreview: Equatable {
 
 extension Catalog {
   /// Returns the texts of a key in all languages. A placeholder for a text shows the name that the comment gives it.
-  ///
-  /// - Throws: ``TranslationError/unknownKey(_:nearest:)``
   func previews(of key: String, counts: [Int]) throws(TranslationError) -> [TextPreview] {
     let originals = translations[developmentLanguage]?.entries ?? [:]
     guard let original = originals[key] else {

@@ -3,7 +3,6 @@ import Texts
 
 /// The changes that a document makes to the tables of its language. Units with errors are reported and left out.
 struct TranslationImport {
-  /// The changed entries, by table.
   private(set) var entries: [String: [TableEntry]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 

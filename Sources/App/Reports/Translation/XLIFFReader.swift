@@ -1,14 +1,11 @@
 import Documents
 
-/// A reader of XLIFF 1.2 documents.
 struct XLIFFReader {
   private let text: SourceText
   private var locator: SourceLocator
   private var namespace: String?
   private var diagnostics: [Diagnostic] = []
 
-  /// Reads a document.
-  ///
   /// - Returns: the document, or `nil` if it is not XLIFF 1.2, and the issues. Parts with errors are left out.
   static func read(
     _ contents: [UInt8], path: String

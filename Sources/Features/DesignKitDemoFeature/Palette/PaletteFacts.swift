@@ -2,7 +2,6 @@ import DesignKit
 
 /// The facts about the roles of a palette, computed once per role.
 final class PaletteFacts {
-  /// The drawn color of a role and its contrast.
   struct Facts {
     /// The drawn palette entry, color or attributes.
     let drawn: String
@@ -15,7 +14,6 @@ final class PaletteFacts {
     var onBackground: Pair? { texts.first { $0.drawn.pair.background == .background } }
     /// The background with the lowest contrast.
     var least: Pair? { texts.min { ($0.drawn.drawn ?? 0) < ($1.drawn.drawn ?? 0) } }
-    /// The pairs of a role that is text.
     private var texts: [Pair] { isText ? pairs : [] }
     fileprivate let isText: Bool
   }

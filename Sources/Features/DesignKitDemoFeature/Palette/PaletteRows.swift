@@ -66,7 +66,6 @@ struct PaletteRows {
     return Row(.line(line, .captionBold)).startingSection().semantics(.heading(title, level: 2))
   }
 
-  /// The titles of the fields.
   private var titles: [String] {
     [L10n.Palette.light, L10n.Palette.dark, L10n.Palette.here, L10n.Palette.onBackground, L10n.Palette.least]
       .map(context.text) + [environment.symbols.difference]
