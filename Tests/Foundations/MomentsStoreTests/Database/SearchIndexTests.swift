@@ -53,10 +53,10 @@ struct SearchIndexTests {
     return texts.filter { $0.lines.contains(where: term.isFound) }.map(\.key)
   }
 
-  @Test(arguments: 1...3)
+  @Test(arguments: 1...2)
   func `with the index, all matches are those of a scan, in all scripts`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let moments = moments(Search.window + 2_000, &random)
+    let moments = moments(Search.window + 600, &random)
     try database.import(FeedText.lines(moments), in: folder)
     try await database.index()
     // Changed, added and removed moments.
@@ -85,7 +85,7 @@ struct SearchIndexTests {
         let authors = texts.filter { term.isFound(in: $0.author) }.map(\.key)
         let filter = try MomentFilter("from:" + MomentFilter.quoted(text), now: 0, utcOffset: { _ in 0 })
         #expect(try await database.keys(matching: filter) == authors, "\(text)")
-        let key = try #require(try database.timeline(.index(.random(in: 0..<2_500, using: &random)), limit: 1).first)
+        let key = try #require(try database.timeline(.index(.random(in: 0..<1_300, using: &random)), limit: 1).first)
           .key
         let next = expected.first { $0 < key } ?? expected.first
         #expect(try await database.find(text, from: key, forward: true)?.key == next, "\(text)")
@@ -158,7 +158,7 @@ struct SearchIndexTests {
 
   @Test func `two instances index one store at once`() async throws {
     var random = SeededGenerator(seed: 5)
-    try database.import(FeedText.lines(moments(9_000, &random)), in: folder)
+    try database.import(FeedText.lines(moments(4_500, &random)), in: folder)
     let other = folder.database()
     while database.needsIndexing {
       async let first = database.index()

@@ -77,11 +77,11 @@ struct SearchTests {
   @Test(arguments: [true, false])
   func `the nearest match is found within the window and beyond it`(isIndexed: Bool) async throws {
     let length = Int64(Search.window)
-    let start: Int64 = 3 * length
-    try fill(100..<6 * length)
+    let start: Int64 = 3 * length / 2
+    try fill(100..<3 * length)
     if isIndexed { try await database.index() }
     let older = [start - 1, start - length + 1, start - length, start - length - 1, 120]
-    let newer = [start + 1, start + length, start + length + 1, 6 * length - 1]
+    let newer = [start + 1, start + length, start + length + 1, 3 * length - 1]
     let key = try #require(try database.stored(id: "n\(start)")).key
     for date in older + newer {
       let isOlder = date < start
@@ -98,7 +98,7 @@ struct SearchTests {
   }
 
   @Test func `a search after a canceled one finds its match`() async throws {
-    try fill(100..<20_000)
+    try fill(100..<8_000)
     for delay in 0..<20 {
       let canceled = Task { [database] in
         try await database.find("nothing", from: TimelineKey(createdDate: 1_000, sequence: 1_000), forward: true)

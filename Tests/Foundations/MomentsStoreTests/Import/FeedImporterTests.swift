@@ -114,7 +114,7 @@ struct FeedImporterTests {
   }
 
   @Test func `a feed of one piece may be one very long line`() throws {
-    let long = String(repeating: "x", count: 8 << 20)
+    let long = String(repeating: "x", count: 2 << 20)
     let moments = ["1", "2", "3"].map { Moment.sample(id: $0, title: $0 == "2" ? long : "short") }
     #expect(try take(FeedText.answer(moments)).importedCount == 3)
     #expect(try database.feed().momentCount == 3)
@@ -361,7 +361,7 @@ struct FeedImporterTests {
     #expect(try database.feed().isFilled == false)
   }
 
-  @Test(arguments: [1, 999, 1_000, 1_001, 5_000])
+  @Test(arguments: [1, 1_000, 1_001, 2_100])
   func `lines that are left out end nothing, however many follow each other`(count: Int) throws {
     for line in ["", "bad", String(repeating: "x", count: 3_000)] {
       let text = "\(FeedText.line(.sample(id: "1")))\n\(String(repeating: line + "\n", count: count))"
@@ -375,10 +375,10 @@ struct FeedImporterTests {
 
   @Test func `the moments of all batches come in their order, and an error of their writer ends the reading`() throws {
     struct Refusal: Error {}
-    let file = try folder.file("feed.jsonl", FeedText.lines((0..<12_000).map { .sample(id: "\($0)") }))
+    let file = try folder.file("feed.jsonl", FeedText.lines((0..<10_001).map { .sample(id: "\($0)") }))
     var ids: [String] = []
     try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { ids += $0.moments.map(\.moment.id) }
-    #expect(ids == (0..<12_000).map(String.init))
+    #expect(ids == (0..<10_001).map(String.init))
     var count = 0
     #expect(throws: Refusal.self) {
       try FeedReader.readAhead(file: file, now: 0, longestLine: 1 << 20) { _ in

@@ -33,8 +33,8 @@ struct FilterTests {
     return try database.moments(at: keys).compactMap { $0?.id }
   }
 
-  @Test(
-    arguments: [
+  @Test func `the moments are those that meet all conditions, newest first`() async throws {
+    for (text, expected) in [
       ("rain", "321"), ("RAIN roof", "1"), ("rain snow", "2"), ("rain -roof", "32"), ("-rain", "4"),
       (#""on the""#, "1"), ("from:ada", "41"), ("ada", "421"), ("from:ada rain", "1"), ("ada -from:ada", "2"),
       ("liked", "1"), ("-liked", "432"), ("unread", "32"), ("-unread", "41"), ("unread -rain", ""),
@@ -49,9 +49,9 @@ struct FilterTests {
       ("-(rain from:ada)", "432"),
       ("source:x", ""), ("-tag:news rain", "321"), ("zoe", "3"), ("nothing", ""), ("example.org", "3"),
       ("snow.jpg", "2"), ("", "4321"),
-    ])
-  func `the moments are those that meet all conditions, newest first`(text: String, expected: String) async throws {
-    #expect(try await ids(text).joined() == expected)
+    ] {
+      #expect(try await ids(text).joined() == expected, "\(text)")
+    }
   }
 
   @Test func `ids are one part of a filter, also those that need quotation marks`() async throws {
@@ -84,25 +84,25 @@ struct FilterTests {
     #expect(try database.stored(id: "3")?.id == "3" && database.stored(id: "1") == nil)
   }
 
-  @Test(arguments: 1...4)
+  @Test(arguments: [1, 3])
   func `with the search index, the results are those of a scan`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let words = ["rain", "snow", "wind", "roof", "周末", "ада", "é"]
     var moments: [Moment] = []
-    for number in 0..<5_000 {
+    for number in 0..<2_000 {
       let title = (0..<4).compactMap { _ in words.randomElement(using: &random) }.joined(separator: " ")
       moments.append(
         .sample(
           id: "\(number)", author: Author(name: words.randomElement(using: &random) ?? ""), title: title,
           url: number % 3 == 0 ? "https://example.org" : nil, photos: number % 5 == 0 ? ["roof.jpg"] : [],
-          createdDate: Int64(number / 3), isLiked: number % 7 == 0))
+          createdDate: Int64(number / 3 * 2), isLiked: number % 7 == 0))
     }
     if seed > 2 { moments.shuffle(using: &random) }
     let folder = try TemporaryFolder()
     let database = try folder.database(with: moments)
-    try await database.read((0..<4_000).map(String.init))
+    try await database.read((0..<1_600).map(String.init))
     let timeline = try database.timeline(.newest, limit: -1)
-    for _ in 0..<30 {
+    for _ in 0..<rounds(20) {
       let condition = self.condition(level: 3, words, &random)
       let parts = text(of: condition)
       let filter = try MomentFilter(parts, now: 0, utcOffset: { _ in 0 })
@@ -122,14 +122,14 @@ struct FilterTests {
 
   @Test func `of many matches, a screenful is reported before all are found`() async throws {
     let folder = try TemporaryFolder()
-    let moments = (0..<5_000).map { Moment.sample(id: "\($0)", title: "rain", createdDate: Int64($0)) }
+    let moments = (0..<2_000).map { Moment.sample(id: "\($0)", title: "rain", createdDate: Int64($0)) }
     let database = try folder.database(with: moments)
     for text in ["rain", "unread", "rain unread", "-liked"] {
       let reports = Mutex<[[TimelineKey]]>([])
       let filter = try MomentFilter(text, now: 0, utcOffset: { _ in 0 })
       let found = try await database.keys(matching: filter, first: 9) { keys in reports.withLock { $0.append(keys) } }
       let report = try #require(reports.withLock { $0.count == 1 ? $0[0] : nil })
-      #expect(found.count == 5_000 && report.count >= 9 && report == Array(found.prefix(report.count)))
+      #expect(found.count == 2_000 && report.count >= 9 && report == Array(found.prefix(report.count)))
     }
   }
 
