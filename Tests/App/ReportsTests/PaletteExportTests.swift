@@ -62,7 +62,8 @@ struct PaletteExportTests {
 
   @Test(arguments: [PaletteExport.Format.json, .dtcg])
   func `an exported theme is as readable as the theme itself`(format: PaletteExport.Format) throws {
-    for theme in Theme.builtIn {
+    // The other themes have no exceptions of their own, or the same ones.
+    for theme in [Theme.designKit, .system] {
       let copy = try self.theme(PaletteExport.text(of: theme, as: format))
       let readability = ThemeReadability(of: copy)
       #expect(readability.failures.isEmpty && readability.unneeded.isEmpty, "\(theme.name)")

@@ -78,7 +78,7 @@ struct AccountMomentTests {
 
   @Test(arguments: [
     "\u{1B}[31mred", "\u{1B}]52;c;AAAA\u{7}", "\u{9B}2J\u{85}", "\u{202E}desrever\u{2066}", "\0\r\u{8}\n\u{2028}",
-    String(repeating: "<b>\u{1B}e\u{301}", count: 20_000), "javascript:alert(1)", "http://169.254.169.254/latest",
+    String(repeating: "<b>\u{1B}e\u{301}", count: 2_000), "javascript:alert(1)", "http://169.254.169.254/latest",
   ])
   func `no field of a post brings control characters or scripts to a screen`(text: String) async throws {
     let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

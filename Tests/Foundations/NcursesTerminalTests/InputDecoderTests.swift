@@ -99,7 +99,7 @@ struct InputDecoderTests {
   @Test func `an endless paste is limited`() {
     var decoder = InputDecoder()
     for scalar in "\u{1B}[200~".unicodeScalars { _ = decoder.decode(scalar.value) }
-    for _ in 0..<3_000_000 { #expect(decoder.decode(0x61) == nil) }
+    for _ in 0..<1_200_000 where decoder.decode(0x61) != nil { Issue.record("an event in the paste") }
     let end = "\u{1B}[201~".unicodeScalars.compactMap { decoder.decode($0.value) }
     guard case .paste(let text) = end.first else {
       Issue.record("no paste")

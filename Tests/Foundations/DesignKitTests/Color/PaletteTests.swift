@@ -47,8 +47,10 @@ struct PaletteTests {
   ])
   func `only existing entries that the app may use are used`(depth: ColorDepth, indices: ClosedRange<UInt8>) {
     for setting in ColorVariant.all {
-      for palette in [setting.palette(depth), setting.palette(depth).faded] {
-        for background in Self.all {
+      for (palette, backgrounds) in [
+        (setting.palette(depth), Self.all), (setting.palette(depth).faded, Self.backgrounds),
+      ] {
+        for background in backgrounds {
           for role in Self.all {
             let style = palette.style(role, on: background)
             for color in [style.foreground, style.background] {

@@ -75,7 +75,7 @@ struct PropertyListReaderTests {
     let list = try PropertyListSerialization.propertyList(from: Data(good), format: nil)
     let binary = Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
     for seed in [good, json, theme, binary] {
-      for _ in 0..<2_000 {
+      for _ in 0..<rounds(500) {
         var bytes = seed
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           let index = Int.random(in: 0..<bytes.count, using: &random)

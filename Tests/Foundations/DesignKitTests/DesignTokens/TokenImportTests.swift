@@ -89,13 +89,14 @@ struct TokenImportTests {
   }
 
   @Test func `groups that multiply each other are stopped`() {
-    let groups = (0..<40).map { number in
-      let next = ##"{ "$extends": "{g\##(number + 1)}" }"##
-      return ##""g\##(number)": { "a": \##(next), "b": \##(next) }"##
+    let groups = [##"{ "$extends": "{g1}" }"##, ##"{ "$extends": "{g2}" }"##, "{}"].enumerated().map { number, member in
+      "\"g\(number)\": { \((0..<60).map { "\"\($0)\": \(member)" }.joined(separator: ", ")) }"
     }
-    let last = ##""g40": { "x": { "$type": "color", "$value": "#000000" } }"##
-    let text = "{ \((groups + [last]).joined(separator: ", ")) }"
-    #expect(errors(of: text).contains { $0.contains("through too many others") })
+    let token = ##""x": { "$type": "color", "$value": "#000000" }"##
+    #expect(
+      errors(of: "{ \((groups + [token]).joined(separator: ", ")) }").contains {
+        $0.contains("through too many others")
+      })
   }
 
   @Test func `colors that no rule of the format explains are warnings`() throws {
@@ -170,9 +171,9 @@ struct TokenImportTests {
     #expect(hex(theme, .primaryText) == "#990000" && warnings.isEmpty)
   }
 
-  @Test func `ten thousand tokens are read`() throws {
-    let tokens = (0..<10_000).map { ##""t\##($0)": { "$value": "\##($0 == 0 ? "#123456" : "{t\($0 / 2)}")" }"## }
-    let text = ##"{ "$type": "color", "primary": { "$value": "{t9999}" }, \##(tokens.joined(separator: ",\n")) }"##
+  @Test func `thousands of tokens are read`() throws {
+    let tokens = (0..<2_000).map { ##""t\##($0)": { "$value": "\##($0 == 0 ? "#123456" : "{t\($0 / 2)}")" }"## }
+    let text = ##"{ "$type": "color", "primary": { "$value": "{t1999}" }, \##(tokens.joined(separator: ",\n")) }"##
     #expect(hex(try read(text).theme, .primary) == "#123456")
   }
 

@@ -59,9 +59,9 @@ struct StatusPageTests {
   }
 
   @Test func `the depth of replies is limited, and all of a long thread are there`() throws {
-    let statuses = (2...3_000).map { Fixture.status(["id": "\($0)", "in_reply_to_id": "\($0 - 1)"]) }
+    let statuses = (2...1_000).map { Fixture.status(["id": "\($0)", "in_reply_to_id": "\($0 - 1)"]) }
     let replies = try Fixture.page(statuses.reversed()).replies(to: "1")
-    #expect(replies.map(\.status.id) == (2...3_000).map { "\($0)" } && replies.map(\.depth).max() == 20)
+    #expect(replies.map(\.status.id) == (2...1_000).map { "\($0)" } && replies.map(\.depth).max() == 20)
   }
 
   // MARK: Damage
@@ -91,8 +91,8 @@ struct StatusPageTests {
     .null, .other, .integer(-7), .largeInteger("99999999999999999999"), .number(-1e300), .boolean(true), .list([]),
     .object([]), .text(""), .text("javascript:alert(1)"), .text("http://[::1"),
     .text("\u{1B}[31m\0\u{202E}\u{9B}\r\na"),
-    .text(String(repeating: "<b><div a=b>é&#x1B;", count: 4_000)),
-    .text("e" + String(repeating: "\u{301}", count: 9_000)),
+    .text(String(repeating: "<b><div a=b>é&#x1B;", count: 600)),
+    .text("e" + String(repeating: "\u{301}", count: 4_500)),
     .list([DocumentElement(.null, at: 0), DocumentElement(.text("x"), at: 0), DocumentElement(.list([]), at: 0)]),
   ]
 

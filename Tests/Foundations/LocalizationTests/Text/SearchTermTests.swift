@@ -65,7 +65,9 @@ struct SearchTermTests {
   }
 
   @Test func `a folded text folds to itself`() {
-    for value in stride(from: UInt32(0), through: 0x2FFFF, by: 1) {
+    // Ideographs, syllables and private characters are alike.
+    let alike: [Range<UInt32>] = [0x3400..<0xA000, 0xAC00..<0xF900, 0x17000..<0x19000, 0x20000..<0x2F800]
+    for value in UInt32(0)...0x2FFFF where value % 64 == 0 || !alike.contains(where: { $0.contains(value) }) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let once = folded(String(scalar))
       let twice = folded(once)
