@@ -1,5 +1,7 @@
 import FeedFormats
+import Foundation
 package import MomentsStore
+import Synchronization
 
 /// A store in a folder of its own, which is removed with it.
 package final class TemporaryStore: Sendable {
@@ -10,6 +12,24 @@ package final class TemporaryStore: Sendable {
     folder = try TemporaryFolder()
     database = folder.database()
   }
+
+  /// Creates a store with the sample feed, whose newest moment is three minutes old. It is imported once for each time;
+  /// other stores have a copy of its files.
+  package convenience init(sampleAt now: Int64) throws {
+    try self.init()
+    let original = try Self.samples.withLock { samples in
+      if let sample = samples[now] { return sample }
+      let sample = try TemporaryStore()
+      try sample.database.importSample(now: now, age: 180)
+      sample.database.close()
+      samples[now] = sample
+      return sample
+    }
+    try FileManager.default.copyItem(
+      atPath: original.database.location.folder, toPath: database.location.folder)
+  }
+
+  private static let samples = Mutex<[Int64: TemporaryStore]>([:])
 
   deinit { database.close() }
 

@@ -88,12 +88,9 @@ final class SessionDriver {
   }
 
   private static func filledStore(_ feed: String?) throws -> TemporaryStore {
+    guard let feed else { return try TemporaryStore(sampleAt: now) }
     let store = try TemporaryStore()
-    if let feed {
-      _ = try store.importFeed(feed)
-    } else {
-      try store.database.importSample(now: now, age: 180)
-    }
+    _ = try store.importFeed(feed)
     return store
   }
 

@@ -1,4 +1,5 @@
 import DesignKit
+import FeedFormats
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -19,6 +20,17 @@ struct ReaderModeTests {
   /// Every screen by its link, and those that only keys open.
   nonisolated private static let screens = SessionDriver.addresses + ["Following", "Search?q=the", "Help"]
 
+  /// Moments with photos, likes and links, and without. Each frame says all rows of a short list, so they are few.
+  private static let feed = FeedText.lines([
+    .sample(
+      id: "1", photos: ["https://example.org/1.png", "https://example.org/2.png"],
+      likers: [Liker(id: "bo", name: "Bo")]),
+    .sample(id: "2", author: Author(name: "林小雨"), kind: .url, title: "The link.", url: "https://example.org/2"),
+    .sample(id: "3", title: "", photos: ["https://example.org/3.png"], createdDate: 1_768_400_000),
+    .sample(
+      id: "4", author: Author(name: "ÞH"), title: "The rain\nis over.", createdDate: 1_700_000_000, isLiked: true),
+  ])
+
   /// Characters that only draw: lines, blocks, symbols and Braille.
   private static func isDecoration(_ scalar: Unicode.Scalar) -> Bool {
     (0x2500...0x25FF).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
@@ -26,7 +38,7 @@ struct ReaderModeTests {
   }
 
   @Test(arguments: screens) func `each screen answers each key with one line of words`(address: String) async throws {
-    let speech = try SpeechDriver()
+    let speech = try SpeechDriver(feed: Self.feed)
     await speech.run(address)
     for key: KeyEvent in [.down, .down, .up, .pageDown, .pageUp] { await speech.press(key) }
     // While the reader types, letters are text, and these keys move in it.
@@ -41,7 +53,7 @@ struct ReaderModeTests {
   @Test(arguments: screens) func `each state that takes text says its question and ends with Esc`(
     address: String
   ) async throws {
-    let speech = try SpeechDriver()
+    let speech = try SpeechDriver(feed: Self.feed)
     let entered = await speech.run(address)
     if speech.session.isTyping { #expect(entered.hasSuffix(":") || entered.contains(": "), "\(entered)") }
     // A filter is cleared, typing ends, and the screen is left.
@@ -54,7 +66,7 @@ struct ReaderModeTests {
 
   @Test(arguments: screens, [TextSizeCategory.large, .accessibility3])
   func `all words that rows draw are spoken, or are details`(address: String, textSize: TextSizeCategory) throws {
-    let speech = try SpeechDriver()
+    let speech = try SpeechDriver(feed: Self.feed)
     speech.session.services.settings.use(Session.textSize, textSize)
     speech.session.drawFrame()
     speech.driver.go(to: address)

@@ -26,11 +26,12 @@ final class SpeechDriver {
   /// The characters that were said since the last call of ``takeCount()``.
   private var count = 0
 
-  init(language: String = "en") throws {
+  /// - Parameter feed: the moments, in the place of the sample.
+  init(language: String = "en", feed: String? = nil) throws {
     terminal = VirtualLineTerminal()
     folder = try TemporaryFolder()
     driver = try SessionDriver(
-      language: language,
+      language: language, feed: feed,
       client: SourceClient(
         transport: sites, userAgent: "moments/1",
         vault: CredentialVault(folder: folder.path, keyring: Keyring(environment: [:]))),
@@ -77,10 +78,11 @@ final class SpeechDriver {
 
   func lines(after key: KeyEvent) async -> [String] {
     driver.press(key)
+    let wasBusy = session.isBusy
     await waitUntil { !session.isBusy }
     // What is stored does not depend on the speed of the machine.
     await session.model.reading.finish()
-    session.drawFrame()
+    if wasBusy { session.drawFrame() }
     return terminal.takeLines()
   }
 }
