@@ -33,9 +33,14 @@ struct GoldenScreenTests {
   }
 
   nonisolated private static let screens = [
-    "timeline", "moment", "collection", "search", "internal menu", "toggles", "designkit", "palette", "text styles",
-    "typography", "following", "source", "letter cases", "routes", "resolver", "parameters", "languages", "events",
-    "sign in", "sign in with a code", "help", "go-to",
+    "timeline", "moment", "collection", "search", "following", "source", "languages", "sign in", "sign in with a code",
+    "help", "go-to", "designkit",
+  ]
+
+  /// The layout audit and the layout matrix lay them out in all other variants.
+  nonisolated private static let internalScreens = [
+    "internal menu", "toggles", "palette", "text styles", "typography", "letter cases", "routes", "resolver",
+    "parameters", "events",
   ]
 
   nonisolated static let variants: [Variant] =
@@ -47,7 +52,7 @@ struct GoldenScreenTests {
         variant(screen, 80, 24, .accessibility3), variant(screen, 40, 12, .accessibility5),
         variant(screen, 80, 24, .large, "zh-Hans"), variant(screen, 80, 24, .large, "en", .ascii),
       ]
-    }
+    } + internalScreens.flatMap { [variant($0, 80, 24), variant($0, 40, 12, .accessibility5)] }
 
   nonisolated private static let splitViews = [
     variant("split view", 200, 60), variant("split view", 120, 30, .large, "zh-Hans"),

@@ -36,7 +36,7 @@ struct UnwrappedTextTests {
     "AL",
   ]
 
-  @Test(arguments: addresses, [TextSizeCategory.extraSmall, .large, .accessibility3])
+  @Test(arguments: addresses, [TextSizeCategory.large, .accessibility3])
   func `every word has accents or is data`(address: String, textSize: TextSizeCategory) async throws {
     let driver = try SessionDriver(
       size: CellSize(columns: 160, rows: 50), textSize: textSize, language: PseudoLanguage.accented.rawValue)

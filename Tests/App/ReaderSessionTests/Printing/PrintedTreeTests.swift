@@ -75,7 +75,9 @@ struct PrintedTreeTests {
     #expect(object["theme"] as? String == "DesignKit")
   }
 
-  @Test(arguments: ["80x24", "40x12", "80x3", "80x1"], [TextSizeCategory.extraSmall, .large, .accessibility5])
+  @Test(
+    arguments: ["80x24", "40x12", "80x3", "80x1"].map { ($0, TextSizeCategory.large) }
+      + [("40x12", .extraSmall), ("40x12", .accessibility5)])
   func `the tree contains the same items as the printed text`(size: String, textSize: TextSizeCategory) throws {
     let all = try items(printed(isWhole: true, textSize: textSize))
     let driver = try SessionDriver(drawsAtOnce: false)

@@ -23,7 +23,7 @@ struct CursorTests {
     var random = SeededGenerator(seed: 1)
     let driver = try SessionDriver(size: size)
     var checked = 0
-    for _ in 0..<rounds(500) {
+    for _ in 0..<rounds(200) {
       let key = try #require(Self.keys.randomElement(using: &random))
       driver.press(key)
       driver.terminal.removeFrames()
@@ -36,7 +36,7 @@ struct CursorTests {
       #expect(letters.letters.contains(drawn), "\(key) \(drawn) \(letters.letters)\n\(driver.text)")
     }
     // In a small window at large text sizes, few items are visible whole.
-    #expect(checked > rounds(500) / 5)
+    #expect(checked > rounds(200) / 5)
   }
 
   @Test func `a screen without rows to select has the cursor at its top, and a field has it while the reader types`()

@@ -190,7 +190,9 @@ struct PromptCommandTests {
     return texts.sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
-  @Test(arguments: L10n.languages.map(\.identifier), ["Moments", "Moment?id=1", "InternalMenu", "Palette", "Events"])
+  @Test(
+    arguments: L10n.languages.map { ($0.identifier, "Moments") }
+      + ["Moment?id=1", "InternalMenu", "Palette", "Events"].map { ("en", $0) })
   func `every command is found first by at most four letters`(language: String, address: String) throws {
     let driver = try SessionDriver(language: language)
     driver.go(to: address)
