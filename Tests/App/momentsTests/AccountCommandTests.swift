@@ -64,8 +64,7 @@ struct AccountCommandTests {
   }
 
   @Test(arguments: [
-    ("", 64, "There is no code"), ("https://example.org/\n", 64, "There is no code"),
-    ("other\n", 77, "The server did not accept the code"), ("?error=access_denied\n", 77, "access_denied"),
+    ("", 64, "There is no code"), ("other\n", 77, "The server did not accept the code"),
   ])
   func `a sign-in without a valid code fails`(input: String, status: Int32, message: String) throws {
     let result = try signIn(input)

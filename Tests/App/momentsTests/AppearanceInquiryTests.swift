@@ -20,7 +20,8 @@ struct AppearanceInquiryTests {
       terminal.waitFor(Self.question)
       terminal.send(Self.light + Self.attributes)
       terminal.waitFor("all keys")
-      terminal.read(within: 200)
+      terminal.send("Q")
+      terminal.waitForEnd()
       #expect(terminal.output.contains(Self.lightBar) && !terminal.output.contains(Self.darkBar))
       #expect(terminal.output.components(separatedBy: "\u{1B}[2J").count == 2)
     }
@@ -87,7 +88,8 @@ struct AppearanceInquiryTests {
     let arguments = option.flatMap { [$0.key, $0.value] }
     let terminal = try PseudoTerminal(arguments, environment: ["TERM": type], home: home)
     terminal.waitFor("all keys")
-    terminal.read(within: 200)
+    terminal.send("Q")
+    terminal.waitForEnd()
     #expect(!terminal.output.contains("]11;?"))
   }
 

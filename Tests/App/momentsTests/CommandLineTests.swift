@@ -35,7 +35,10 @@ struct CommandLineTests {
     }
   }
 
-  @Test(arguments: ["hidesRead", "hidesMuted", "showsOldestFirst"], ["text", "json", "svg"])
+  @Test(
+    arguments: zip(
+      ["hidesRead", "hidesRead", "hidesMuted", "hidesMuted", "showsOldestFirst", "showsOldestFirst"],
+      ["text", "svg", "text", "json", "text", "json"]))
   func `a timeline that hides or turns moments is printed when it is complete`(setting: String, format: String) throws {
     try Program.write("{ \"\(setting)\": true }", toSettingsIn: home)
     let output = try Program.moments("--print", "--format", format, home: home).output
@@ -64,9 +67,10 @@ struct CommandLineTests {
     let exports = ["json", "dtcg", "css"].map {
       ["palette", "--theme", theme, "--format", $0]
     }
-    let screens = ["text", "ansi", "json", "svg"].flatMap { format in
-      ["Moments", "Search?q=\(name)", "Palette"].map { [$0, "--format", format, "--theme", theme] }
-    }
+    let screens = [
+      ("Moments", "text"), ("Search?q=\(name)", "text"), ("Palette", "text"), ("Search?q=\(name)", "ansi"),
+      ("Palette", "json"), ("Search?q=\(name)", "json"), ("Palette", "svg"), ("Search?q=\(name)", "svg"),
+    ].map { [$0, "--format", $1, "--theme", theme] }
     let commands = [
       ["--feed", feed], ["theme", "--theme", theme], ["theme", "--theme", theme, "--format", "json"],
       ["theme", name], ["audit", "colors", "--theme", theme], ["typography", "lint", theme],
@@ -90,7 +94,6 @@ struct CommandLineTests {
     try Data("[]".utf8).write(to: feed)
     let terminal = try PseudoTerminal(["--print", "--feed", feed.path], home: home)
     terminal.waitForEnd()
-    terminal.waitForQuiet(milliseconds: 100)
     #expect(terminal.output.contains("owned") && !terminal.output.contains("]0;owned\u{7}"), "\(terminal.output)")
     #expect(!terminal.output.contains("\u{1B}]") && !terminal.output.contains("\u{9B}"))
   }
@@ -207,7 +210,7 @@ struct CommandLineTests {
   // MARK: Errors
 
   @Test func `a quoted value in a message is truncated`() throws {
-    let long = String(repeating: "x", count: 60_000)
+    let long = String(repeating: "x", count: 8_000)
     for arguments in [
       ["Moment?id=\(long)"], ["--language", long], [long], ["--theme", long], ["--keys", long],
       ["strings", "add", long],
@@ -231,8 +234,9 @@ struct CommandLineTests {
 
   @Test(arguments: [
     ["--version"], ["-V"], ["--help"], ["help", "routes"], ["manual"], ["routes"], ["resolve", "Moments"],
-    ["--generate-completion-script", "bash"], ["---complete", "bash", "moments ", ""], ["strings", "coverage"],
-    ["audit", "colors"], ["palette", "export", "--format", "css"], ["typography", "show"], ["--print"],
+    ["--generate-completion-script", "bash"], ["---complete", "bash", "moments ", ""], ["strings", "export", "fr"],
+    ["audit", "colors", "--theme", "System"], ["palette", "export", "--format", "css"], ["typography", "show"],
+    ["--print"],
     ["--experimental-dump-help"],
   ])
   func `unwritable output is reported with an exit code`(arguments: [String]) throws {
@@ -255,24 +259,18 @@ struct CommandLineTests {
       (["DesignKit"], 64, "productName is missing (text); version is missing (text)"),
       (["https://example.com/Moments"], 68, "example.com"),
       (["Search?q=rain form:ada"], 64, "The search has an error in column 6: “form:” is unknown."),
-      (["Moment?id=nobody"], 66, "nobody"), (["--text-size", "huge"], 64, "huge"), (["--nonsense"], 64, "nonsense"),
-      (["--feed", "/nowhere/feed.json"], 66, "/nowhere/feed.json"), (["--language", "tlh"], 64, "tlh"),
-      (["--size", "0x0"], 64, "0x0"), (["--theme", "nope"], 64, "HighContrast"),
+      (["Moment?id=nobody"], 66, "nobody"), (["--nonsense"], 64, "nonsense"),
+      (["--feed", "/nowhere/feed.json"], 66, "/nowhere/feed.json"), (["--theme", "nope"], 64, "HighContrast"),
       (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 65, "“/”"),
       (["Palette?theme=nope"], 64, "nope"), (["Palette?colors={\"x\":\"red\"}"], 65, "colors.x"),
       (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette"], 64, "--format"),
-      (["audit", "nonsense"], 64, "nonsense"), (["--typography", "./nope.json"], 66, "./nope.json"),
+      (["--typography", "./nope.json"], 66, "./nope.json"),
       (["--typography", "ftp://x/y"], 64, "ftp://x/y"), (["--typography", "http://127.0.0.1:1/x"], 69, "127.0.0.1"),
       (["typography", "show", "boddy"], 64, "largeTitle"), (["typography", "lint", "/nowhere"], 66, "/nowhere"),
-      (["typography", "show", "--width", "0"], 64, "--width"), (["LetterCases?from=camel"], 64, "lower-camel"),
+      (["LetterCases?from=camel"], 64, "lower-camel"),
       (["--strings", "/nowhere"], 66, "/nowhere"),
-      (["--strings", "/dev/null"], 66, "/dev/null"), (["a", "b"], 64, "b"), (["--keys", "j jj"], 64, "“jj”"),
-      (["--now", "soon"], 64, "soon"),
-      (["--clear-feed", "--reuse"], 64, "--reuse"), (["keys", "--free", "--check"], 64, "--check alone"),
-      (["follow", "http://127.0.0.1:1"], 69, "127.0.0.1:1"), (["--refresh-interval", "1"], 64, "--refresh-interval"),
-      (["--images", "sixel"], 64, "cells"), (["resolve"], 64, "link"),
-      (["routes", "--format", "xml"], 64, "xml"),
-      (["routes", "--format", "aasa", "--check", "x"], 64, "--check works with --format text or json only."),
+      (["--strings", "/dev/null"], 66, "/dev/null"), (["--keys", "j jj"], 64, "“jj”"),
+      (["--clear-feed", "--reuse"], 64, "--reuse"), (["follow", "http://127.0.0.1:1"], 69, "127.0.0.1:1"),
     ] as [([String], Int32, String)])
   func `an error goes to standard error only and has its own exit code`(
     arguments: [String], status: Int32, said: String
@@ -321,14 +319,8 @@ struct CommandLineTests {
   @Test func `the audit passes the built-in themes, and fails an unreadable one or a higher minimum`() throws {
     let passed = try Program.moments("audit", "colors")
     #expect(passed.status == 0 && passed.output.contains("Pairs that lose contrast on a terminal: 0 of "))
-    let plain = try Program.moments("audit", "colors", environment: ["LANG": "C"])
-    #expect(plain.status == 0 && plain.output.contains("Pairs that lose contrast"))
-    #expect(plain.output.utf8.allSatisfy { $0 < 0x80 })
     let raised = try Program.moments("audit", "colors", "--theme", "system", "--minimum", "21", "--format", "json")
     #expect(raised.status == 1 && raised.output.hasPrefix("{"))
-    for minimum in ["0.9", "22", "x", "nan"] {
-      #expect(try Program.moments("audit", "colors", "--minimum", minimum).status == 64)
-    }
     let path = home.appending(path: "grey.json").path
     let grey = ##"{"extends": "DesignKit", "colors": {"background": "#777777", "primaryText": "gray"}}"##
     try Data(grey.utf8).write(to: URL(filePath: path))

@@ -6,13 +6,14 @@ import Testing
 @Suite(.oneAtOnce)
 struct EncodingTests {
   @Test(arguments: ["C", "ja_JP.eucJP", "zh_CN.KLINGON", "en_US.ISO-8859-15/../../x"])
-  func `output for readers is ASCII in any encoding but UTF-8, and output for programs is UTF-8`(
-    locale: String
-  ) throws {
-    let environment = ["LC_ALL": locale, "LANGUAGE": "de"]
-    let result = try Program.moments("--full", environment: environment)
+  func `output for readers is ASCII in any encoding but UTF-8`(locale: String) throws {
+    let result = try Program.moments("--full", environment: ["LC_ALL": locale, "LANGUAGE": "de"])
     #expect(result.output.contains("Amelie Dubois"))
     #expect(result.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `errors are ASCII, too, and output for programs is UTF-8`() throws {
+    let environment = ["LC_ALL": "ja_JP.eucJP", "LANGUAGE": "de"]
     #expect(try Program.moments("Nowhere", environment: environment).error.utf8.allSatisfy { $0 < 0x80 })
     #expect(try Program.moments("--format", "json", environment: environment).output.contains("Amélie Dubois"))
   }

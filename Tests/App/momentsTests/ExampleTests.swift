@@ -57,12 +57,13 @@ struct ExampleTests {
     #/^(?!moments )|https?://(?!momentsapp)|--server|--opml|--reuse|--password|--strings|--check|audit layout|sea.json --print|sign-/#
   }
 
+  private static let files = Result { try guides.flatMap(blocks).filter { $0.file != nil } }
+
   @Test(arguments: guides)
   func `the commands of the documentation do what it says`(guide: String) throws {
-    let files = try Self.guides.flatMap(Self.blocks).filter { $0.file != nil }
     for block in try Self.blocks(guide) where block.file == nil {
       let home = Program.makeHome()
-      for block in files {
+      for block in try Self.files.get() {
         guard let file = block.file, !["settings.json", "keys.json"].contains(file) else { continue }
         try Program.write(block.lines.joined(separator: "\n"), to: "../../\(file)", in: home)
       }

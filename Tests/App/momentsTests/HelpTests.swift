@@ -20,16 +20,20 @@ struct HelpTests {
     ("C", "Shows a feed", "Check a design."),
   ])
   func `help is in the reader's language, with English headings`(locale: String, about: String, audit: String) throws {
-    let variables = ["LC_ALL": locale]
+    #expect(try output(["--help"], ["LC_ALL": locale]).hasPrefix("OVERVIEW: \(about)"))
+    #expect(try output(["help", "audit"], ["LC_ALL": locale]).hasPrefix("OVERVIEW: \(audit)"))
+  }
+
+  @Test func `the help of the program and of each command is asked for in several ways`() throws {
     for arguments in [["--help"], ["-h"], ["help"], ["--print", "-h"], ["Moments", "--help"], ["help", "nonsense"]] {
-      let help = try output(arguments, variables)
-      #expect(help.hasPrefix("OVERVIEW: \(about)") && help.contains("USAGE: moments ["), "\(help)")
+      let help = try output(arguments)
+      #expect(help.hasPrefix("OVERVIEW: Shows a feed") && help.contains("USAGE: moments ["), "\(help)")
     }
     for arguments in [["help", "audit"], ["audit", "--help"], ["audit"], ["help", "audit", "x"]] {
-      let help = try output(arguments, variables)
-      #expect(help.hasPrefix("OVERVIEW: \(audit)") && help.contains("USAGE: moments audit <"), "\(help)")
+      let help = try output(arguments)
+      #expect(help.hasPrefix("OVERVIEW: Check a design.") && help.contains("USAGE: moments audit <"), "\(help)")
     }
-    #expect(try output(["help", "audit", "colors"], variables).contains("USAGE: moments audit colors ["))
+    #expect(try output(["help", "audit", "colors"]).contains("USAGE: moments audit colors ["))
   }
 
   @Test func `a language option works anywhere, and an invalid one is ignored`() throws {

@@ -35,7 +35,7 @@ struct ManualTests {
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      where line.contains("\"")
+      where ["environment", "ariable = ", "value(", "\"XDG_"].contains(where: line.contains)
         && line.contains(/environment\[|in: environment|ariable = "| value\("[A-Z]|case [a-z]+ = "XDG_/)
       {
         names.formUnion(line.matches(of: /"([A-Z][A-Z_]{2,})"/).map { String($0.1) })

@@ -24,6 +24,20 @@ struct OpenCommandTests {
     #expect(throws: (any Error).self) { try Moments.parseAsRoot(arguments) }
   }
 
+  @Test(
+    arguments: [
+      (["--text-size", "huge"], "huge"), (["--language", "tlh"], "tlh"), (["--size", "0x0"], "0x0"),
+      (["audit", "nonsense"], "nonsense"), (["typography", "show", "--width", "0"], "--width"), (["a", "b"], "b"),
+      (["--now", "soon"], "soon"), (["keys", "--free", "--check"], "--check alone"),
+      (["--refresh-interval", "1"], "--refresh-interval"), (["--images", "sixel"], "cells"), (["resolve"], "link"),
+      (["routes", "--format", "xml"], "xml"),
+      (["routes", "--format", "aasa", "--check", "x"], "--check works with --format text or json only."),
+    ] + ["0.9", "22", "x", "nan"].map { (["audit", "colors", "--minimum", $0], "--minimum") } as [([String], String)])
+  func `an invalid value or command is an error that names it`(arguments: [String], said: String) throws {
+    let error = try #require(throws: (any Error).self) { try Moments.parseAsRoot(arguments) }
+    #expect(Moments.exitCode(for: error).rawValue == 64 && Moments.fullMessage(for: error).contains(said))
+  }
+
   @Test func `a command line without a command opens a link, wherever its language stands`() throws {
     let command = try Moments.parseAsRoot(["--theme", "System", "--language", "de", "Moments"])
     #expect(try #require(command as? OpenCommand).link == "Moments")

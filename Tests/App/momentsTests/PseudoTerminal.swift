@@ -52,10 +52,12 @@ final class PseudoTerminal {
 
   func send(_ bytes: [UInt8]) { _ = write(descriptor, bytes, bytes.count) }
 
-  /// Reads until the output contains `text`.
-  func waitFor(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    while !output.contains(text), !Task.isCancelled, read(within: 100) || isRunning() {}
-    if !output.contains(text) { Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation) }
+  /// Reads until the output contains `text` as often as `times` says.
+  func waitFor(_ text: String, times: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) {
+    while count(of: text) < times, !Task.isCancelled, read(within: 100) || isRunning() {}
+    if count(of: text) < times {
+      Issue.record("never: \(text)\n\(output.suffix(2000))", sourceLocation: sourceLocation)
+    }
   }
 
   /// Sends keys, a character at a time, until the output contains `text`. After each round `reset` is sent.
@@ -110,9 +112,10 @@ final class PseudoTerminal {
 
   func send(signal: Int32) { kill(process, signal) }
 
-  /// Waits until the program ends.
+  /// Reads until the program ends, and the rest of its output.
   func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) {
     while isRunning(), !Task.isCancelled { read(within: 10) }
+    while read(within: 10) {}
     #expect(!isRunning(), sourceLocation: sourceLocation)
   }
 

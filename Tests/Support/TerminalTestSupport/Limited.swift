@@ -9,14 +9,16 @@ extension Trait where Self == LimitedTrait {
   /// a login has, and each test would wait for all others.
   package static var limited: Self { Self(turns: LimitedTrait.few, threads: nil) }
 
-  /// Runs one test case of these suites at once, on threads of their own. They wait for programs, and would block one of
-  /// the threads that all tests share, of which there are as many as the machine has cores.
-  package static var oneAtOnce: Self { Self(turns: LimitedTrait.one, threads: LimitedTrait.threads) }
+  /// Runs one test case of each suite at once, and of all such suites a few, on threads of their own. They wait for
+  /// programs, and would block one of the threads that all tests share, of which there are as many as the machine has
+  /// cores.
+  package static var oneAtOnce: Self { Self(turns: LimitedTrait.programs, threads: LimitedTrait.threads) }
 }
 
 package struct LimitedTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate static let few = Turns(min(max(4, ProcessInfo.processInfo.activeProcessorCount), 16))
-  fileprivate static let one = Turns(1)
+  fileprivate static let programs = Turns(3)
+  private static let suites = Mutex<[String: Turns]>([:])
   fileprivate static let threads = OwnThreads()
   private static let limit = TimeInterval(rounds(60))
 
@@ -27,6 +29,9 @@ package struct LimitedTrait: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
   ) async throws {
+    let suite = threads == nil ? nil : Self.turns(of: test)
+    await suite?.take()
+    defer { suite?.giveBack() }
     await turns.take()
     defer { turns.giveBack() }
     try await withoutActuallyEscaping(body) { body in
@@ -36,6 +41,16 @@ package struct LimitedTrait: SuiteTrait, TestTrait, TestScoping {
       Task(executorPreference: Self.threads) { Self.limit(task, until: end) }
       defer { end.signal() }
       try await task.value
+    }
+  }
+
+  /// The one turn of the suite of a test.
+  private static func turns(of test: Test) -> Turns {
+    let name = "\(test.id)".prefix { $0 != "/" }
+    return suites.withLock { suites in
+      let turns = suites[String(name)] ?? Turns(1)
+      suites[String(name)] = turns
+      return turns
     }
   }
 
