@@ -43,19 +43,22 @@ struct ArchitectureTests {
     var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
   }
 
-  private static func files(below folder: String, extension suffix: String = "swift") -> [SourceFile] {
+  private static func texts(below folder: String, extension suffix: String = "swift") -> [(path: String, text: String)]
+  {
     let start = root.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix("." + suffix) && !$0.contains("Localization/Resources/") }.sorted().compactMap {
       path in
-      (try? String(contentsOf: start.appending(path: path), encoding: .utf8)).map {
-        SourceFile(path: "\(folder)/\(path)", text: $0)
-      }
+      (try? String(contentsOf: start.appending(path: path), encoding: .utf8)).map { ("\(folder)/\(path)", $0) }
     }
   }
 
+  private static func files(below folder: String, extension suffix: String = "swift") -> [SourceFile] {
+    texts(below: folder, extension: suffix).map(SourceFile.init)
+  }
+
   private static let sources = files(below: "Sources")
-  private static let tests = files(below: "Tests")
+  private static let tests = texts(below: "Tests")
 
   @Test func `only build tools import the whole of Foundation`() {
     for file in Self.sources where file.layer != "BuildTools" {

@@ -91,7 +91,7 @@ struct StatusPageTests {
     .null, .other, .integer(-7), .largeInteger("99999999999999999999"), .number(-1e300), .boolean(true), .list([]),
     .object([]), .text(""), .text("javascript:alert(1)"), .text("http://[::1"),
     .text("\u{1B}[31m\0\u{202E}\u{9B}\r\na"),
-    .text(String(repeating: "<b><div a=b>é&#x1B;", count: 600)),
+    .text(String(repeating: "<b><div a=b>é&#x1B;", count: 300)),
     .text("e" + String(repeating: "\u{301}", count: 4_500)),
     .list([DocumentElement(.null, at: 0), DocumentElement(.text("x"), at: 0), DocumentElement(.list([]), at: 0)]),
   ]
