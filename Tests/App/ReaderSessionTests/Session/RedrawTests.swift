@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct RedrawTests {
   /// The number of steps. `MOMENTS_REDRAWN_FRAMES=100000 swift test --filter RedrawTests` takes more steps.
-  private static let count = ProcessInfo.processInfo.environment["MOMENTS_REDRAWN_FRAMES"].flatMap(Int.init) ?? 400
+  private static let count = ProcessInfo.processInfo.environment["MOMENTS_REDRAWN_FRAMES"].flatMap(Int.init) ?? 240
 
   nonisolated private static let seeds: [UInt64] = [19, 20, 21, 22]
 

@@ -54,7 +54,8 @@ struct StringCatalogTests {
     #"{ "sourceLanguage" : "en", "strings" : { \#(strings) }, "version" : "1.0" }"#
   }
 
-  @Test(arguments: L10n.languages.filter { $0.identifier != "en" })
+  /// Languages with one to four plural categories. XLIFF is tried with all languages.
+  @Test(arguments: ["ja", "de", "fr", "ru"].map { Language($0) })
   func `an exported and imported table is unchanged`(language: Language) throws {
     func catalog(of languages: [Language]) -> Catalog {
       Catalog([], over: L10n.entries(of: languages), developmentLanguage: "en")
