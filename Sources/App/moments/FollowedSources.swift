@@ -17,6 +17,7 @@ protocol SourcesCommand: MainCommand {
 }
 
 extension SourcesCommand {
+  @MainActor
   func runOnMainActor() throws {
     let sources = try FollowedSources()
     defer { sources.database.close() }

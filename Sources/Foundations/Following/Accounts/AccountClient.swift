@@ -1,7 +1,7 @@
 import Documents
 package import FeedFormats
 import FoundationEssentials
-package import Networking
+import Networking
 import WebAddresses
 
 /// Asks a server as a signed-in account. Its functions throw `SourceError`.

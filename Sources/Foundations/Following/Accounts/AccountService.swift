@@ -2,7 +2,7 @@ import Documents
 import FeedFormats
 import FoundationEssentials
 import Localization
-package import Networking
+import Networking
 import Platform
 import WebAddresses
 
