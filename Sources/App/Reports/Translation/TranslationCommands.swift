@@ -186,7 +186,8 @@ package struct TranslationCommands {
       language: target, count: result.entries.values.map(\.count).reduce(0, +),
       files: result.entries.sorted { $0.key < $1.key }.flatMap { table, entries in
         files(entries, over: existing.values.filter { $0.table == table }, table: table, of: target, in: folder)
-      }, diagnostics: result.diagnostics)
+      }, diagnostics: result.diagnostics
+    )
   }
 
   /// Returns the files of a table with the new texts in place, and the rest unchanged.
