@@ -25,42 +25,27 @@ struct ColorTextTests {
   }
 
   @Test(arguments: [
+    // Hexadecimal.
     ("#F5BE62", "F5BE62"), ("F5BE62", "F5BE62"), ("0xF5BE62", "F5BE62"), ("0XF5BE62", "F5BE62"),
     (" #f5be62 ", "F5BE62"), ("0x#F5BE62", "F5BE62"), ("#F5BE62FF", "F5BE62"), ("F5BE6280", "F5BE62 128"),
     ("facade", "FACADE"), ("#08F", "0088FF"), ("08f", "0088FF"), ("0x08F", "0088FF"), ("#08F8", "0088FF 136"),
     ("#FFF", "FFFFFF"), ("\tfff\n", "FFFFFF"),
-  ])
-  func `all common forms of hexadecimal are parsed`(text: String, expected: String) throws {
-    #expect(try color(text) == expected)
-  }
-
-  @Test(arguments: [
+    // Numbers, also from 200 on and with spaces.
     ("rgb(1,2,3)", "010203"), ("(1,2,3)", "010203"), ("rgba(1,2,3,4)", "010203 4"), ("(1,2,3,4)", "010203 4"),
     ("rgb(001,002,003)", "010203"), ("rgb(255,171,1)", "FFAB01"), ("rgb(200, 249, 255)", "C8F9FF"),
     (" RGB ( 255 , 0 , 0 ) ", "FF0000"), ("rgba(0, 0, 0, 255)", "000000"), ("rgb(100%,50%,0%)", "FF8000"),
     ("rgba(33.3%, 12, .5%, 50%)", "550C01 128"),
-  ])
-  func `numbers are parsed, also from 200 on and with spaces`(text: String, expected: String) throws {
-    #expect(try color(text) == expected)
-  }
-
-  @Test(arguments: [
+    // Names in any case.
     ("Blue", "0000FF"), ("darkgray", "555555"), (" blue ", "0000FF"), ("teal", "008080"), ("clear", "000000 0"),
     ("lightGray", "AAAAAA"),
-  ])
-  func `names are parsed in any case`(text: String, expected: String) throws {
-    #expect(try color(text) == expected)
-  }
-
-  /// The values of TypographyKit 6 for #08224C.
-  @Test(arguments: [
+    // Shades are separate words before or after a name, and can be nested. The values are those of TypographyKit 6.
     ("light #08224C", "0A2B5F"), ("lighter #08224C", "0C3372"), ("lightest #08224C", "0E3C85"),
     ("dark #08224C", "061A39"), ("#08224C darker", "041126"), ("darkest #08224C", "020913"),
     ("DARK #08224C", "061A39"), ("light lightGray", "D5D5D5"), ("dark rgb(0, 0, 200)", "000096"),
     ("light dark #808080", "787878"), ("light light #404040", "646464"), ("light black", "000000"),
     ("lightest white", "FFFFFF"), ("dark #80808080", "606060 128"),
   ])
-  func `shades are separate words before or after a name, and can be nested`(text: String, expected: String) throws {
+  func `all common forms of colors are parsed`(text: String, expected: String) throws {
     #expect(try color(text) == expected)
   }
 

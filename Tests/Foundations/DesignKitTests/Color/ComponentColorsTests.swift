@@ -1,6 +1,5 @@
 import Documents
 import Localization
-import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -6,7 +6,6 @@ import TerminalTestSupport
 import Testing
 
 @testable import DesignKit
-import Screens
 
 @Suite(.limited)
 struct ThemeFileReaderTests {
@@ -48,23 +47,30 @@ struct ThemeFileReaderTests {
     #expect(hex(theme, .heart) == ColorVariant.all.map { system.color(.heart)[$0.appearance, $0.contrast].hex })
   }
 
-  @Test func `a shade of a color with two values has two values`() throws {
-    let theme = try parse(
-      ##"{"extends": "DesignKit", "palette": {"a": {"light": "#202020", "dark": "#808080"}}, "colors": {"line": "light a"}}"##
-    )
-    #expect(hex(theme, .line) == ["#282828", "#282828", "#A0A0A0", "#A0A0A0"])
-  }
-
-  @Test func `a shade of an inherited color is that of the base`() throws {
-    let theme = try parse(#"{"extends": "DesignKit", "colors": {"line": "darker primary"}}"#)
-    #expect(hex(theme, .line).last == "#375076")
-  }
-
-  @Test func `transparent colors are blended with the background`() throws {
-    let theme = try parse(
-      ##"{"extends": "DesignKit", "colors": {"background": {"light": "#FFFFFF", "dark": "#000000"}, "line": "rgba(128, 128, 128, 128)"}}"##
-    )
-    #expect(hex(theme, .line) == ["#BFBFBF", "#BFBFBF", "#404040", "#404040"])
+  @Test(
+    arguments: [
+      // A shade of a color with two values has two values.
+      (
+        ##""palette": {"a": {"light": "#202020", "dark": "#808080"}}, "colors": {"line": "light a"}"##, .line,
+        ["#282828", "#282828", "#A0A0A0", "#A0A0A0"]
+      ),
+      // A shade of an inherited color is that of the base.
+      (#""colors": {"line": "darker primary"}"#, .line, [nil, nil, nil, "#375076"]),
+      // Transparent colors are blended with the background.
+      (
+        ##""colors": {"background": {"light": "#FFFFFF", "dark": "#000000"}, "line": "rgba(128, 128, 128, 128)"}"##,
+        .line, ["#BFBFBF", "#BFBFBF", "#404040", "#404040"]
+      ),
+      // Names in the file override common names.
+      (##""palette": {"red": "#112233"}, "colors": {"heart": "red"}"##, .heart, ["#112233"]),
+      (##""palette": {"facade": "#445566"}, "colors": {"star": "facade"}"##, .star, ["#445566"]),
+    ] as [(String, ColorRole, [String?])])
+  func `shades, transparent colors and names of the file are resolved`(
+    members: String, role: ColorRole, expected: [String?]
+  ) throws {
+    for (color, expected) in zip(hex(try parse(#"{"extends": "DesignKit", \#(members)}"#), role), expected) {
+      #expect(expected == nil || color == expected)
+    }
   }
 
   @Test func `without a base the nine roles suffice`() throws {
@@ -73,13 +79,6 @@ struct ThemeFileReaderTests {
     #expect(theme.name == "sea")
     for role in ColorRole.themed where role != .avatarText { #expect(hex(theme, role)[0] == "#ABCDEF", "\(role)") }
     #expect(issues("{}").first?.contains("primary, background, secondaryBackground") == true)
-  }
-
-  @Test func `names in the file override common names`() throws {
-    let theme = try parse(
-      ##"{"extends": "DesignKit", "palette": {"red": "#112233", "facade": "#445566"}, "colors": {"heart": "red", "star": "facade"}}"##
-    )
-    #expect(hex(theme, .heart)[0] == "#112233" && hex(theme, .star)[0] == "#445566")
   }
 
   @Test func `components accept purposes`() throws {

@@ -22,19 +22,16 @@ struct LayoutRulesTests {
     }
   }
 
-  @Test(arguments: Typography.shipped.styles) func `a line fits between the edges`(style: TypographyStyle) {
+  @Test(arguments: Typography.shipped.styles)
+  func `a line fits between the edges, and at accessibility sizes no text is cut`(style: TypographyStyle) {
     for category in TextSizeCategory.allCases {
       for columns in 1...220 {
         let rules = LayoutRules(style, category, columns: columns)
         #expect(rules.charactersPerLine >= 1 && rules.charactersPerLine + 2 * rules.sidePadding <= columns)
         if columns >= 24 { #expect(rules.charactersPerLine >= 20) }
+        if category.isAccessibility { #expect(rules.lineLimit == nil) }
       }
     }
-  }
-
-  @Test(arguments: Typography.shipped.styles, TextSizeCategory.allCases.filter(\.isAccessibility))
-  func `at accessibility sizes nothing is cut`(style: TypographyStyle, category: TextSizeCategory) {
-    #expect(LayoutRules(style, category, columns: 80).lineLimit == nil)
   }
 
   @Test func `XS, L and AX5 differ plainly at 80 columns`() {
@@ -76,12 +73,8 @@ struct LayoutRulesTests {
       #expect(LayoutRules(style, .extraExtraExtraLarge, columns: 80).lineLimit == 1)
     }
   }
-}
 
-@Suite(.limited)
-struct SpacingTests {
   @Test func `the scale in points becomes whole cells`() {
-    #expect(Spacing.allCases.map(\.points) == [4, 8, 12, 18, 24, 32, 40, 48])
     #expect(Spacing.allCases.map(\.columns) == [1, 1, 1, 2, 3, 4, 5, 6])
     #expect(Spacing.allCases.map(\.rows) == [0, 0, 0, 1, 1, 2, 2, 3])
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import DesignKit
 
 @Suite(.limited)
-struct TextScalingTests {
+struct TextSizeTests {
   /// The article's table, XS … AX5.
   private static let factors = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8]
 
@@ -53,10 +53,7 @@ struct TextScalingTests {
     #expect(sizes(neverShrinks: true) == [1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8])
     #expect(sizes(isCapped: true) == [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.5, 1.5, 1.5])
   }
-}
 
-@Suite(.limited)
-struct ScaledValueTests {
   /// Observed values of `UIFontMetrics` on devices with three pixels per point (ties are rounded up: 10.5 is 32
   /// pixels).
   @Test(
@@ -71,26 +68,13 @@ struct ScaledValueTests {
   ) {
     #expect(abs(style.scaledValue(value, category) - observed) < 0.001)
   }
-}
 
-@Suite(.limited)
-struct SystemTextStyleTests {
-  @Test func `sizes and leadings are the published ones`() {
-    let styles = SystemTextStyle.allCases
-    #expect(styles.map { $0.pointSize(.extraSmall) } == [31, 25, 19, 17, 14, 14, 13, 12, 12, 11, 11])
-    #expect(styles.map { $0.pointSize(.large) } == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11])
-    #expect(styles.map { $0.leading(.large) } == [41, 34, 28, 25, 22, 22, 21, 20, 18, 16, 13])
-    #expect(styles.map { $0.leading(.accessibility5) } == [70, 68, 66, 65, 62, 62, 60, 58, 52, 51, 48])
-  }
-}
-
-@Suite(.limited)
-struct TextSizeCategoryTests {
   @Test func `twelve sizes are parsed and printed by their short names`() {
     let names = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     #expect(TextSizeCategory.allCases.map(\.name) == names)
     #expect(names.map { TextSizeCategory(name: $0) } == TextSizeCategory.allCases)
     #expect(TextSizeCategory(name: "ax1") == .accessibility1)
+    #expect(TextSizeCategory.allCases.filter(\.isAccessibility).map(\.name) == names.suffix(5))
     for name in ["", "AX6", "large", " L", "XXXXL"] { #expect(TextSizeCategory(name: name) == nil) }
   }
 
@@ -103,9 +87,5 @@ struct TextSizeCategoryTests {
       #expect(category == expected)
     }
     #expect(category.larger == category)
-  }
-
-  @Test func `five sizes are for accessibility`() {
-    #expect(TextSizeCategory.allCases.filter(\.isAccessibility).map(\.name) == ["AX1", "AX2", "AX3", "AX4", "AX5"])
   }
 }

@@ -209,25 +209,17 @@ struct TypographyTests {
 
   // MARK: Settings
 
-  @Test func `settings of labels and buttons have an effect`() throws {
+  @Test func `settings have an effect, setting by setting over those of the app`() throws {
     let typography = try read(
-      #"{"typography-kit": {"labels": {"line-break": "truncate-head"}, "buttons": {"title-color-apply-mode": "all"}}}"#)
+      #"""
+      {"typography-kit": {"labels": {"line-break": "truncate-head"}, "buttons": {"title-color-apply-mode": "all"},
+        "configuration-name": "Sea\u001B[2J", "configuration-type": "json", "configuration-url": "https://example.com/t.json"}}
+      """#)
     #expect(typography[.title1].lineBreakMode == .truncateHead)
-    #expect(
-      typography.settings.titleColorMode == .all && Typography.shipped.settings.titleColorMode == .whereUnspecified)
-  }
-
-  @Test func `name, format and address are parsed`() throws {
-    let typography = try read(
-      #"{"typography-kit": {"configuration-name": "Sea\u001B[2J", "configuration-type": "json", "configuration-url": "https://example.com/t.json"}}"#
-    )
-    #expect(typography.settings.name == "Sea␛[2J")
-    #expect(typography.settings.address == "https://example.com/t.json")
-  }
-
-  @Test func `layers of settings are merged setting by setting`() throws {
-    let typography = try read(#"{"typography-kit": {"point-step-size": 1}}"#)
-    #expect(typography.settings.step == 1 && typography.settings.name == "DesignKit")
+    #expect(typography.settings.titleColorMode == .all && typography.settings.step == Typography.shipped.settings.step)
+    #expect(typography.settings.name == "Sea␛[2J" && typography.settings.address == "https://example.com/t.json")
+    let step = try read(#"{"typography-kit": {"point-step-size": 1}}"#).settings
+    #expect(step.step == 1 && step.name == "DesignKit" && step.titleColorMode == .whereUnspecified)
     #expect(Typography.shipped.settings.step == 2)
   }
 
@@ -300,10 +292,9 @@ struct TypographyTests {
       """)
     #expect(found.map { $0.prefix { $0 != " " } } == ["1:23", "3:5", "4:12", "4:31"])
   }
-}
 
-@Suite(.limited)
-struct ShippedTypographyTests {
+  // MARK: Shipped styles
+
   /// The DesignKit's specification.
   @Test(
     arguments: [
