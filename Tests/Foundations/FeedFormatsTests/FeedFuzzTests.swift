@@ -50,4 +50,10 @@ struct FeedFuzzTests {
     }
     #expect(readCount > Self.count / 4)
   }
+
+  @Test(arguments: try FeedFixture.read())
+  func `feeds are read as far as possible`(fixture: FeedFixture) throws {
+    let feed = try WebFeed(Array(fixture.document.utf8), path: "feed")
+    #expect(fixture.values(of: feed) == fixture.complete)
+  }
 }

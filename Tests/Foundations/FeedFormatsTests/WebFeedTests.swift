@@ -1,4 +1,5 @@
 import Documents
+import MomentsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -169,5 +170,82 @@ struct WebFeedTests {
     let start = "<?xml version='1.0' encoding='\(name)'?><rss><channel><title>"
     #expect(try read(start + "é</title></channel></rss>").title == "é")
     #expect(throws: WebFeedError.unsupportedEncoding(name)) { try WebFeed(Array(start.utf8) + [0xE9], path: "f") }
+  }
+
+  private func feed(_ items: String...) throws -> WebFeed {
+    try WebFeed(Array("<rss><channel>\(items.joined())</channel></rss>".utf8), path: "feed")
+  }
+
+  private func item(_ id: String?, _ link: String?, _ title: String, _ date: String = "2026-01-15") -> String {
+    let id = id.map { "<guid isPermaLink='false'>\($0)</guid>" } ?? ""
+    let link = link.map { "<link>https://e.org/\($0)</link>" } ?? ""
+    return "<item>\(id)\(link)<title>\(title)</title><pubDate>\(date)</pubDate></item>"
+  }
+
+  @Test func `an item is identified by its id, else by its link, else by its content`() throws {
+    let feed = try feed(item("1", "a", "A"), item(nil, "b", "B"), item(nil, nil, "C"))
+    #expect(feed.identities == ["1", "https://e.org/b", "C\n"])
+  }
+
+  @Test func `what several items have identifies none of them`() throws {
+    let ids = try feed(item("g", "a", "A"), item("g", nil, "B"), item("1", "c", "C"), item("g", "d", "D"))
+    #expect(ids.identities == ["https://e.org/a", "B\n", "1", "https://e.org/d"])
+    let links = try feed(item("g", "", "A"), item("g", "", "B"), item(nil, "", "C"), item(nil, "", "C", "2026-01-16"))
+    #expect(links.identities.prefix(2) == ["A\n", "B\n"] && Set(links.identities).count == 4)
+  }
+
+  @Test func `items that differ in nothing but a combination, or a file, are different ones`() throws {
+    let combinations = try feed(item("a", "l", "T"), item("a", "m", "T"), item("b", "l", "T"), item("b", "m", "T"))
+    #expect(Set(combinations.identities).count == 4)
+    let files = (0..<3).map { "<item><title>T</title><enclosure url='https://e.org/\($0).mp3'/></item>" }
+    let feed = try feed(files.joined())
+    #expect(Set(feed.identities).count == 3)
+  }
+
+  @Test func `the link of an item may be the id of another one`() throws {
+    let feed = try feed(item("https://e.org/a", "b", "A"), item(nil, "a", "B"))
+    #expect(feed.identities == ["https://e.org/a", "B\n"])
+  }
+
+  @Test func `an item that occurs again is there once, and keeps its id`() throws {
+    let feed = try feed(item("1", "a", "A"), item("2", "b", "B"), item("1", "a", "A"))
+    #expect(feed.items.map(\.title) == ["A", "B"] && feed.identities == ["1", "2"] && feed.skipped.count == 0)
+  }
+
+  @Test(arguments: ForeignNumbers.texts)
+  func `a number at a limit in any place of an XML feed affects nothing else`(number: String) throws {
+    let feed = try WebFeed(
+      Array(
+        """
+        <rss xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd' xmlns:media='http://search.yahoo.com/mrss/'>
+        <channel><item><title>T</title><pubDate>\(number)</pubDate><itunes:duration>\(number):\(number)</itunes:duration>
+        <enclosure url='https://e.org/a.mp3' type='audio/mpeg' length='\(number)'/>
+        <media:content url='https://e.org/v.mp4' medium='video' duration='\(number)' fileSize='\(number)'/>
+        <media:content url='https://e.org/p.jpg?w=\(number)' medium='image' width='\(number)' height='\(number)'/>
+        <media:thumbnail url='https://e.org/t.jpg' width='\(number)'/><description><![CDATA[&#\(number);
+        <ol start='\(number)'><li>a<li>b</ol><img src='https://e.org/i.jpg' srcset='https://e.org/j.jpg \(number)w'>]]>
+        </description></item></channel></rss>
+        """.utf8), path: "f")
+    let item = try #require(feed.items.first)
+    #expect(item.title == "T" && item.date == nil && feed.brokenAt == nil && item.pictures.count == 2)
+    #expect(item.attachments.map(\.address) == ["https://e.org/a.mp3", "https://e.org/v.mp4"])
+    #expect(item.attachments.allSatisfy { $0.duration == nil && $0.size.map { $0 == .max } ?? true })
+    let start = Int(Int32(number) ?? 1)
+    #expect(item.text.hasSuffix("\(start). a\n\(start + 1). b"))
+  }
+
+  @Test(arguments: ForeignNumbers.texts)
+  func `a number at a limit in any place of a JSON Feed affects nothing else`(number: String) throws {
+    for value in [number, "\"\(number)\""] where (try? JSONReader.read(value.utf8.span)) != nil {
+      let file = #"{"url": "https://e.org/a", "size_in_bytes": \#(value), "duration_in_seconds": \#(value)}"#
+      let feed = try WebFeed(
+        Array(
+          """
+          {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": \(value), "title": "T",
+          "date_published": \(value), "attachments": [\(file)]}]}
+          """.utf8), path: "f")
+      #expect(feed.items.map(\.title) == ["T"] && feed.items.map(\.date) == [nil] && feed.brokenAt == nil)
+      #expect(feed.items[0].attachments.map(\.address) == ["https://e.org/a"])
+    }
   }
 }

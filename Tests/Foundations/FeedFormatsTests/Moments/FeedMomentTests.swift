@@ -1,4 +1,5 @@
 import Documents
+import Localization
 import TerminalTestSupport
 import Testing
 
@@ -20,6 +21,7 @@ struct FeedMomentTests {
   @Test(
     arguments: [
       ("id", "12", moment { $0.id = "12" }), ("id", "123456789012345678", moment { $0.id = "123456789012345678" }),
+      ("id", "99999999999999999999", moment { $0.id = "99999999999999999999" }),
       ("id", "-1.2e1", moment { $0.id = "-12" }), ("id", #""x\u0000""#, moment { $0.id = "x\u{FFFD}" }),
       ("title", #""a\"b\\c\/d\n\té\u00e9\ud83c\udf45 🍅""#, moment { $0.title = "a\"b\\c/d\n\téé🍅 🍅" }),
       ("createdDate", "-5", moment { $0.createdDate = -5 }),
@@ -51,5 +53,78 @@ struct FeedMomentTests {
     fields.append((field, value))
     let json = "{" + fields.map { #" "\#($0)" : \#($1)"# }.joined(separator: " ,") + "\t}\r"
     #expect(try Moment(JSONReader.read(Array(json.utf8).span)) == expected)
+  }
+
+  /// Returns the error of a valid moment after fields are replaced; `nil` removes a field.
+  private func defect(_ changes: [String: String?]) throws -> MomentError? {
+    var fields = [
+      "id": #""1""#, "userDetails": #"{"name":"A"}"#, "type": #""URL""#, "createdDate": #""5""#, "photos": "[]",
+      "likes": "[]", "title": #""""#, "url": "null", "isLiked": "false",
+    ]
+    for (name, value) in changes { fields[name] = value }
+    let json = " {" + fields.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
+    let value = try JSONReader.read(Array(json.utf8).span)
+    do throws(MomentError) {
+      _ = try Moment(value)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("id", nil, .missing(field: "id")), ("id", "null", .missing(field: "id")), ("id", #""""#, .missing(field: "id")),
+      ("id", "1.5", .notTextOrInteger(field: "id")),
+      ("id", "1e999", .notTextOrInteger(field: "id")),
+      ("id", "[]", .notTextOrInteger(field: "id")), ("id", "true", .notTextOrInteger(field: "id")),
+      ("userDetails", nil, .missing(field: "userDetails")), ("userDetails", "null", .missing(field: "userDetails")),
+      ("userDetails", "7", .missing(field: "userDetails")),
+      ("userDetails", "{}", .missing(field: "userDetails.name")),
+      ("userDetails", #"{"name":null}"#, .missing(field: "userDetails.name")),
+      ("userDetails", #"{"name":7}"#, .notText(field: "userDetails.name")),
+      ("userDetails", #"{"name":"A","avatar":[]}"#, .notText(field: "userDetails.avatar")),
+      ("type", nil, .missing(field: "type")), ("type", "1", .notText(field: "type")),
+      ("type", #""url""#, .unknownValue(field: "type", value: "url")),
+      ("title", "7", .notText(field: "title")), ("title", #""\ud800""#, .notText(field: "title")),
+      ("url", "{}", .notText(field: "url")),
+      ("photos", #""p""#, .notAList(field: "photos")), ("photos", "[1]", .notAList(field: "photos")),
+      ("photos", "[null]", .notAList(field: "photos")), ("createdDate", nil, .missing(field: "createdDate")),
+      ("createdDate", "null", .missing(field: "createdDate")),
+      ("createdDate", #""""#, .notADate(field: "createdDate")),
+      ("createdDate", #""soon""#, .notADate(field: "createdDate")),
+      ("createdDate", #""nan""#, .notADate(field: "createdDate")),
+      ("createdDate", #""infinity""#, .notADate(field: "createdDate")),
+      ("createdDate", "[]", .notADate(field: "createdDate")),
+      ("createdDate", "1e999", .notADate(field: "createdDate")),
+      ("createdDate", "-62135596801", .outOfRange(field: "createdDate")),
+      ("createdDate", "1e300", .outOfRange(field: "createdDate")),
+      ("createdDate", #""253402300800""#, .outOfRange(field: "createdDate")),
+      ("createdDate", #""1e300""#, .outOfRange(field: "createdDate")),
+      ("isLiked", "1", .notYesOrNo(field: "isLiked")), ("isLiked", #""true""#, .notYesOrNo(field: "isLiked")),
+      ("likes", "{}", .notAList(field: "likes")), ("likes", "[1]", .notAList(field: "likes")),
+      ("likes", "[null]", .notAList(field: "likes")), ("likes", "[{}]", .missing(field: "likes.id")),
+      ("likes", #"[{"id":""}]"#, .missing(field: "likes.id")),
+      ("likes", #"[{"id":1,"name":2}]"#, .notText(field: "likes.name")),
+    ] as [(String, String?, MomentError)])
+  func `an error names the field`(field: String, value: String?, expected: MomentError) throws {
+    #expect(try defect([field: value]) == expected)
+  }
+
+  @Test(
+    arguments: [
+      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notTextOrInteger(field: "F"),
+      .notADate(field: "F"),
+      .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
+      .tooLong,
+    ] as [MomentError])
+  func `each error has a message with its facts`(defect: MomentError) {
+    for language in L10n.languages {
+      let text = defect.message.resolved(in: language)
+      #expect(!text.isEmpty)
+      let facts = "\(defect)"
+      if facts.contains("field:") { #expect(text.contains("F")) }
+      if facts.contains("value:") { #expect(text.contains("V")) }
+    }
   }
 }
