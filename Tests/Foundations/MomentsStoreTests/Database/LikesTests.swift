@@ -9,74 +9,57 @@ import Testing
 struct LikesTests {
   private let folder: TemporaryFolder
   private let database: MomentsDatabase
-  private let others = [Liker(id: "1", name: "Ada"), Liker(id: "2", name: "Bo")]
-  private let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png", backgroundImage: "")
-  private var asLiker: Liker { Liker(id: reader.id, name: reader.name, avatar: reader.avatar) }
+  private static let others = [Liker(id: "1", name: "Ada"), Liker(id: "2", name: "Bo")]
+  private static let asLiker = Liker(id: "0", name: "Wei", avatar: "wei.png")
 
   init() throws {
     folder = try TemporaryFolder()
     database = folder.database()
-    try database.import(FeedText.answer([.sample(likers: others)], user: reader), in: folder)
+    let reader = UserDetails(id: "0", name: "Wei", avatar: "wei.png", backgroundImage: "")
+    try database.import(FeedText.answer([.sample(likers: Self.others)], user: reader), in: folder)
   }
 
   private func likers() throws -> [Liker] {
     let moment = try #require(try database.moment(id: "1"))
     let summary = try #require(try database.timeline(.newest, limit: 1).first)
-    #expect(summary.moment.likers == moment.likers)
-    #expect(summary.moment.isLiked == moment.isLiked)
+    #expect((summary.moment.likers, summary.moment.isLiked) == (moment.likers, moment.isLiked))
     return moment.likers
   }
 
-  @Test func `the reader comes first among the likers`() async throws {
-    try await database.setLiked(true, momentID: "1")
-    #expect(try likers() == [asLiker] + others)
-    #expect(try database.moment(id: "1")?.isLiked == true)
-  }
-
-  @Test func `liking twice is the same as once, and so is unliking`() async throws {
+  @Test(arguments: [
+    ([], [asLiker]), (others, [asLiker] + others), (others + [asLiker], others + [asLiker]),
+  ])
+  func `the reader comes first among the likers, or where the feed says, and liking twice is the same as once`(
+    feed: [Liker], liked: [Liker]
+  ) async throws {
+    try database.import(FeedText.line(.sample(likers: feed)), in: folder)
     for _ in 0..<2 { try await database.setLiked(true, momentID: "1") }
-    #expect(try likers() == [asLiker] + others)
+    #expect(try likers() == liked && database.moment(id: "1")?.isLiked == true)
     for _ in 0..<2 { try await database.setLiked(false, momentID: "1") }
-    #expect(try likers() == others)
-    #expect(try database.moment(id: "1")?.isLiked == false)
-  }
-
-  @Test func `a moment without likers has only the reader`() async throws {
-    try database.import(FeedText.line(.sample()), in: folder)
-    try await database.setLiked(true, momentID: "1")
-    #expect(try likers() == [asLiker])
-  }
-
-  @Test func `a reader whom the feed lists keeps the position`() async throws {
-    try database.import(FeedText.line(.sample(likers: others + [asLiker])), in: folder)
-    try await database.setLiked(true, momentID: "1")
-    #expect(try likers() == others + [asLiker])
-    try await database.setLiked(false, momentID: "1")
-    #expect(try likers() == others)
+    #expect(try likers() == feed.filter { $0 != Self.asLiker } && database.moment(id: "1")?.isLiked == false)
   }
 
   @Test(arguments: [true, false])
   func `the choice of the reader outlives a feed that contradicts it`(choice: Bool) async throws {
     try await database.setLiked(choice, momentID: "1")
-    try database.import(FeedText.line(.sample(title: "New", isLiked: !choice, likers: others)), in: folder)
-    #expect(try database.moment(id: "1")?.title == "New")
-    #expect(try database.moment(id: "1")?.isLiked == choice)
-    #expect(try likers() == (choice ? [asLiker] : []) + others)
+    try database.import(FeedText.line(.sample(title: "New", isLiked: !choice, likers: Self.others)), in: folder)
+    #expect(try (database.moment(id: "1")?.title, database.moment(id: "1")?.isLiked) == ("New", choice))
+    #expect(try likers() == (choice ? [Self.asLiker] : []) + Self.others)
   }
 
   @Test func `without a choice, the like of the feed applies`() throws {
-    try database.import(FeedText.line(.sample(isLiked: true, likers: others)), in: folder)
+    try database.import(FeedText.line(.sample(isLiked: true, likers: Self.others)), in: folder)
     #expect(try database.moment(id: "1")?.isLiked == true)
-    #expect(try likers() == others)
+    #expect(try likers() == Self.others)
   }
 
   @Test func `a feed without a user can be liked, too`() async throws {
     let folder = try TemporaryFolder()
-    let database = try folder.database(with: [.sample(likers: others)])
+    let database = try folder.database(with: [.sample(likers: Self.others)])
     try await database.setLiked(true, momentID: "1")
-    #expect(try database.moment(id: "1")?.likers == [Liker(id: "")] + others)
+    #expect(try database.moment(id: "1")?.likers == [Liker(id: "")] + Self.others)
     try await database.setLiked(false, momentID: "1")
-    #expect(try database.moment(id: "1")?.likers == others)
+    #expect(try database.moment(id: "1")?.likers == Self.others)
   }
 
   @Test func `a NUL in a link does not like another moment`() async throws {

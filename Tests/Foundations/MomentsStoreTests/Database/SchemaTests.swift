@@ -9,9 +9,24 @@ import Testing
 
 @Suite(.limited)
 struct SchemaTests {
+  private let folder: TemporaryFolder
+  private let database: MomentsDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    database = folder.database()
+  }
+
+  /// Makes a store of an older version, and connects to it.
+  private func makeStore(version: Int, _ rows: String) throws -> Connection {
+    #expect(mkdir(database.location.folder, 0o700) == 0)
+    let connection = try Connection(path: database.location.databasePath)
+    try SearchTokenizer.add(to: connection)
+    try connection.execute(Schema.steps[..<version].joined() + "; PRAGMA user_version = \(version); " + rows)
+    return connection
+  }
+
   @Test func `a new store has all tables of the schema in their strict form`() throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
     _ = try database.feed()
     let connection = try Connection(path: database.location.databasePath)
     let loose = try connection.all(
@@ -22,15 +37,10 @@ struct SchemaTests {
   }
 
   @Test func `a store of the first version gets what it lacks, and keeps its moments`() throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
-    #expect(mkdir(database.location.folder, 0o700) == 0)
-    let connection = try Connection(path: database.location.databasePath)
-    try SearchTokenizer.add(to: connection)
-    try connection.execute(
-      Schema.steps[0] + "; PRAGMA user_version = 1; INSERT INTO feed (id, momentCount) VALUES (1, 1)")
-    try connection.execute(
+    _ = try makeStore(
+      version: 1,
       """
+      INSERT INTO feed (id, momentCount) VALUES (1, 1);
       INSERT INTO moment (id, createdDate, authorName, authorAvatar, kind, title, isLiked)
       VALUES ('a', 1, '', '', 'URL', 'old', 0)
       """)
@@ -39,13 +49,8 @@ struct SchemaTests {
   }
 
   @Test func `a store of version 1.0.0 gives each source its own moment of an item`() throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
-    #expect(mkdir(database.location.folder, 0o700) == 0)
-    let connection = try Connection(path: database.location.databasePath)
-    try SearchTokenizer.add(to: connection)
-    try connection.execute(Schema.steps[0] + Schema.steps[1] + "; PRAGMA user_version = 2")
-    try connection.execute(
+    let connection = try makeStore(
+      version: 2,
       """
       INSERT INTO feed (id, momentCount, unreadCount) VALUES (1, 1, 1);
       INSERT INTO source (id, address, firstAddress, etag) VALUES (1, 'a', 'a', 'e'), (2, 'b', 'b', 'e');
@@ -64,17 +69,12 @@ struct SchemaTests {
   }
 
   @Test func `a store of an older version keeps the entries and gaps of accounts`() throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
-    #expect(mkdir(database.location.folder, 0o700) == 0)
-    let connection = try Connection(path: database.location.databasePath)
-    try SearchTokenizer.add(to: connection)
-    try connection.execute(
-      Schema.steps[..<4].joined() + """
-        ; PRAGMA user_version = 4; INSERT INTO feed (id) VALUES (1);
-        INSERT INTO source (id, address, firstAddress) VALUES (1, 'a', 'a');
-        INSERT INTO entry VALUES (1, '5'); INSERT INTO gap VALUES (1, '9', 0)
-        """)
+    let connection = try makeStore(
+      version: 4,
+      """
+      INSERT INTO feed (id) VALUES (1); INSERT INTO source (id, address, firstAddress) VALUES (1, 'a', 'a');
+      INSERT INTO entry VALUES (1, '5'); INSERT INTO gap VALUES (1, '9', 0)
+      """)
     #expect(try database.gaps(of: 1) == [TimelineGap(below: "9", isEnd: false)])
     let known = "SELECT since >= number FROM gap JOIN entry USING (source) WHERE item = '5'"
     #expect(try connection.first(known) { try $0.flag(0) } == true)
@@ -97,8 +97,6 @@ struct SchemaTests {
     ("item", "SELECT id FROM moment WHERE source = 1 AND item = 'a'", "momentByItem"),
   ])
   func `each query reads an index in its order`(name: String, sql: String, index: String) throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
     _ = try database.feed()
     let connection = try Connection(path: database.location.databasePath)
     let plan = try connection.all("EXPLAIN QUERY PLAN \(sql)") { try $0.text(3) }

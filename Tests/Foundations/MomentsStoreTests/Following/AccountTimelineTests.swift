@@ -1,5 +1,4 @@
 import FeedFormats
-import Foundation
 import MomentsTestSupport
 import SQLite
 import TerminalTestSupport
@@ -59,6 +58,7 @@ struct AccountTimelineTests {
     let moments = try database.timeline(.newest, limit: -1).map(\.moment)
     #expect(moments.map(\.createdDate) == [50])
     #expect(moments.first?.post?.boosters == ["Bo", "Cy"] && moments.first?.post?.createdDate == 10)
+    #expect(try database.origin(ofMoment: #require(moments.first).id)?.item == "1")
   }
 
   @Test func `posts beyond the limit are dropped and do not come back, but liked and open ones stay`() async throws {

@@ -7,9 +7,12 @@ import Testing
 
 @Suite(.limited)
 struct SampleFeedTests {
+  private let store: TemporaryStore
+  private var database: MomentsDatabase { store.database }
+
+  init() throws { store = try TemporaryStore() }
+
   @Test func `the sample feed is complete, from minutes to years old`() throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
     let now: Int64 = 1_768_478_400
     try database.importSample(now: now, age: 240)
     let feed = try database.feed()
@@ -20,8 +23,6 @@ struct SampleFeedTests {
   }
 
   @Test func `the sample contains everything that a feed can contain`() throws {
-    let folder = try TemporaryFolder()
-    let database = folder.database()
     try database.importSample(now: 0, age: 0)
     let rows = try database.timeline(.newest, limit: -1)
     let moments = try rows.compactMap { try database.moment(id: $0.id) }
@@ -35,9 +36,8 @@ struct SampleFeedTests {
 
   /// A start may take the store for empty while another instance locks it.
   @Test func `a store with a feed does not get the sample`() throws {
-    let store = try TemporaryStore()
     _ = try store.importFeed(FeedText.lines([.sample(id: "1")]))
-    try store.database.importSample(now: 0)
-    #expect(try store.database.timeline(.newest, limit: -1).map(\.id) == ["1"])
+    try database.importSample(now: 0)
+    #expect(try database.timeline(.newest, limit: -1).map(\.id) == ["1"])
   }
 }

@@ -1,5 +1,4 @@
 import FeedFormats
-import Foundation
 import MomentsTestSupport
 
 @testable import MomentsStore
