@@ -12,14 +12,8 @@ import Testing
 struct CopiesTests {
   private let sites = Sites()
   private let store: TemporaryStore
-  private let limits: SourceRefresher.Limits
 
-  init() throws {
-    store = try TemporaryStore()
-    var limits = SourceRefresher.Limits()
-    limits.moments = 3
-    self.limits = limits
-  }
+  init() throws { store = try TemporaryStore() }
 
   private var database: MomentsDatabase { store.database }
 
@@ -48,7 +42,8 @@ struct CopiesTests {
       Self.address(name),
       "<rss version=\"2.0\"><channel><title>\(name)</title><link>https://\(site ?? name).example.org/</link>\(items)</channel></rss>"
     )
-    var limits = limits
+    var limits = SourceRefresher.Limits()
+    limits.moments = 3
     limits.mergesCopies = { mergesCopies }
     let refresher = SourceRefresher(
       database: database, client: SourceClient(transport: sites, userAgent: "moments/1"), limits: limits,

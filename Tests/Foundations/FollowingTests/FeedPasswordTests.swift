@@ -1,4 +1,3 @@
-import FeedFormats
 import Foundation
 import Localization
 import MomentsTestSupport

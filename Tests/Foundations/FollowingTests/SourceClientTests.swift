@@ -1,7 +1,6 @@
 import FeedFormats
 import Foundation
 import Localization
-import MomentsStore
 import NetworkTestSupport
 import Networking
 import TerminalTestSupport
@@ -48,19 +47,18 @@ struct SourceClientTests {
     #expect(try await find("@ada@example.social").feed?.title == "Ada")
   }
 
-  @Test(arguments: ["http://192.168.1.1/feed", "http://localhost/feed", "http://router/feed", "http://[::1]/feed"])
-  func `a page of the internet never leads into the local network`(address: String) async throws {
-    try sites.set("https://example.org/", Self.page(address))
-    try sites.set(address, rss("Inside", []))
-    await #expect(throws: SourceError.noFeed) { try await find("https://example.org/") }
-    #expect(!sites.addresses.contains(address))
-  }
-
-  @Test func `the form of an address never leads into the local network`() async throws {
-    try sites.set("https://example.org/@ada@192.168.1.1", "<!doctype html><html></html>")
-    try sites.set("https://192.168.1.1/@ada.rss", rss("Inside", []))
-    await #expect(throws: SourceError.noFeed) { try await find("https://example.org/@ada@192.168.1.1") }
-    #expect(sites.addresses.allSatisfy { !$0.contains("//192.168") })
+  @Test(arguments: [
+    ("", "http://192.168.1.1/feed"), ("", "http://localhost/feed"), ("", "http://router/feed"),
+    ("", "http://[::1]/feed"), ("@ada@192.168.1.1", "https://192.168.1.1/@ada.rss"),
+  ])
+  func `neither a page of the internet nor the form of its address leads into the local network`(
+    path: String, feed: String
+  ) async throws {
+    let page = "https://example.org/" + path
+    try sites.set(page, Self.page(path.isEmpty ? feed : ""))
+    try sites.set(feed, rss("Inside", []))
+    await #expect(throws: SourceError.noFeed) { try await find(page) }
+    #expect(!sites.addresses.contains(feed))
   }
 
   @Test func `the error of a feed that a page names is shown`() async throws {
@@ -84,11 +82,6 @@ struct SourceClientTests {
     #expect(sites.requests.allSatisfy { $0.largestBody == 16 << 20 && $0.timeout == .seconds(30) })
   }
 
-  @Test func `a permanent redirection is the address from then on`() async throws {
-    try sites.set("https://example.org/old", rss("A", []), permanent: "https://example.org/new")
-    #expect(try await find("https://example.org/old").address == "https://example.org/new")
-  }
-
   @Test func `the encoding that the server names is used`() async throws {
     // 0xD0 is Cyrillic in KOI8-R; the body of the stub is UTF-8, so that each of its two bytes becomes a letter.
     try sites.set("https://example.org/", rss("п", []), ["Content-Type": "application/rss+xml; charset=\"KOI8-R\""])
@@ -107,11 +100,6 @@ struct SourceClientTests {
     try sites.set("https://example.org/text", "Hello.")
     sites.fail("https://example.org/off", .cannotResolve(host: "example.org"))
     await #expect(throws: error) { try await find(text) }
-  }
-
-  @Test func `the message about a feed that is gone says what to do`() {
-    let message = SourceError.gone.message.resolved(in: Language("en"))
-    #expect(message == "This feed was removed for good and is no longer requested. If you follow it, unfollow it.")
   }
 
   @Test func `a server that wants a pause says until when`() async throws {

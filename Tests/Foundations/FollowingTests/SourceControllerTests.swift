@@ -22,6 +22,7 @@ import Testing
 struct SourceControllerTests {
   private let sites = Sites()
   private let store: TemporaryStore
+  private let stack = ScreenStack(root: ScreenDriver.BlankRoot())
   private let received = Received()
   /// The durations of all waits, none of which ends.
   private let waits = Waits()
@@ -48,6 +49,7 @@ struct SourceControllerTests {
         if duration != ServerQueue.patience { waits.durations.withLock { $0.append(duration) } }
         try await Task.sleep(for: .seconds(3_600))
       })
+    feed.stack = stack
     feed.report = { [received] event in
       switch event {
       case .requested: break
@@ -58,16 +60,20 @@ struct SourceControllerTests {
     return feed
   }
 
+  /// Follows a feed with one item.
+  @discardableResult
+  private func follow(_ address: String = "https://example.org/feed") async throws -> Source {
+    try sites.set(address, rss(address, [("1", "")]))
+    return try await store.database.follow(address)
+  }
+
   private func refresh(_ feed: SourceController) async {
     feed.refresh()
     await waitUntil { !feed.isBusy }
   }
 
   @Test func `a start refreshes the sources that are due, and then waits for the next one`() async throws {
-    for name in ["a", "b"] {
-      _ = try await store.database.follow("https://\(name).example.org/feed")
-      try sites.set("https://\(name).example.org/feed", rss(name, [("1", "")]))
-    }
+    for name in ["a", "b"] { try await follow("https://\(name).example.org/feed") }
     let feed = feed()
     defer { feed.stop() }
     feed.start()
@@ -97,16 +103,12 @@ struct SourceControllerTests {
   }
 
   @Test func `a refresh respects what servers want, and says what failed`() async throws {
-    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
     for name in ["gone", "later", "works"] { _ = try await store.database.follow("https://\(name).example.org/") }
     try sites.set("https://gone.example.org/", status: 410)
     try sites.set("https://later.example.org/", status: 429, ["Retry-After": "60"])
     try sites.set("https://works.example.org/", rss("Works", [("1", "")]))
     let feed = feed(automatic: false)
-    feed.stack = stack
-    for _ in 0..<2 {
-      await refresh(feed)
-    }
+    for _ in 0..<2 { await refresh(feed) }
     let hosts = sites.requests.compactMap { $0.url.host() }
     #expect(hosts.filter { $0 == "works.example.org" }.count == 2)
     #expect(hosts.count == 4)
@@ -115,14 +117,9 @@ struct SourceControllerTests {
 
   @Test func `a request during a refresh waits for its end, and for the sources that it does not refresh`() async throws
   {
-    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
-    for name in ["a", "b"] {
-      _ = try await store.database.follow("https://\(name).example.org/")
-      try sites.set("https://\(name).example.org/", rss(name, [("1", "")]))
-    }
+    for name in ["a", "b"] { try await follow("https://\(name).example.org/") }
     let feed = feed()
     defer { feed.stop() }
-    feed.stack = stack
     await refresh(feed)
     try store.database.write { try $0.execute("UPDATE source SET nextRefresh = 0 WHERE address LIKE '%a.example%'") }
     sites.hold()
@@ -143,8 +140,7 @@ struct SourceControllerTests {
 
   @Test func `times that were stored while the clock was ahead delay no refresh`() async throws {
     let year: Int64 = 31_536_000
-    try sites.set("https://example.org/feed", rss("Ada", [("1", "")]))
-    let source = try await store.database.follow("https://example.org/feed")
+    let source = try await follow()
     for column in ["refreshedAt", "nextRefresh", "notBefore", "busyUntil"] {
       try store.database.write { connection in
         try connection.execute(
@@ -185,15 +181,12 @@ struct SourceControllerTests {
   func `a moment that the reader has open, or beside a list, is not dropped, whatever the limit`(
     link: String?
   ) async throws {
-    _ = try await store.database.follow("https://example.org/feed")
-    try sites.set("https://example.org/feed", rss("Radio", [("1", "")]))
+    try await follow()
     var limits = SourceRefresher.Limits()
     limits.moments = 1
     let feed = feed(automatic: false, limits: limits)
     await refresh(feed)
     let old = try #require(try store.all().first).id
-    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
-    feed.stack = stack
     stack.show(SplitRoot(detailID: link == nil ? old : nil))
     stack.markTop(address: link.map { "https://momentsapp.com/\($0)\(old)" }, isFromOutside: false)
     for (guids, count) in [(["3", "2", "1"], 2), (["3", "2"], 1)] {
@@ -272,8 +265,6 @@ struct SourceControllerTests {
 
   @Test func `a source that cannot be removed is shown again, with the error`() async throws {
     let feed = feed(automatic: false)
-    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
-    feed.stack = stack
     _ = try await store.database.follow("https://example.org/feed")
     let source = try feed.sources()[0]
     let other = try Connection(path: store.database.location.databasePath)
@@ -301,11 +292,8 @@ struct SourceControllerTests {
   func `a refresh that waits for another program is canceled at once, and holds no source`(isAnswered: Bool)
     async throws
   {
-    _ = try await store.database.follow("https://example.org/feed")
-    try sites.set("https://example.org/feed", rss("a", [("1", "")]))
+    try await follow()
     let feed = feed(automatic: false)
-    let stack = ScreenStack(root: ScreenDriver.BlankRoot())
-    feed.stack = stack
     let other = try Connection(path: store.database.location.databasePath)
     if isAnswered {
       sites.hold()

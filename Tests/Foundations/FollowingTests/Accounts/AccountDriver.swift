@@ -172,10 +172,11 @@ final class AccountDriver {
 
   func moment(_ title: String) throws -> Moment { try #require(try database.moment(id: id(of: title))) }
 
-  /// Likes or unlikes the moments with these texts, and starts to send.
-  func like(_ titles: String..., isLiked: Bool = true) async throws {
+  /// Likes or unlikes the moments with these texts, sends that, and returns when nothing is being sent.
+  func like(_ titles: String..., isLiked: Bool = true, finishes: Bool = true) async throws {
     for title in titles { try await database.setLiked(isLiked, momentID: id(of: title)) }
     feed.likeQueue.send()
+    if finishes { await finish() }
   }
 
   func queued() throws -> [String] { try database.unsentLikes().map(\.postID) }

@@ -1,6 +1,4 @@
 import FeedFormats
-import Localization
-import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import TerminalTestSupport
@@ -27,21 +25,24 @@ struct AccountPostsTests {
 
   // MARK: Older posts
 
-  @Test func `older posts come when the end is near, and are not news, until the server has no more`() async throws {
-    posts.showed(downTo: 70)
+  /// Shows the list down to a time, and returns when nothing is being fetched.
+  private func show(downTo time: Int64 = 0) async {
+    posts.showed(downTo: time)
     await driver.finish()
+  }
+
+  @Test func `older posts come when the end is near, and are not news, until the server has no more`() async throws {
+    await show(downTo: 70)
     #expect(driver.takeRequests().isEmpty)
     for count in [6, 8, 8] {
       posts.showed(downTo: 0)
-      posts.showed(downTo: 0)
-      await driver.finish()
+      await show()
       #expect(try driver.titles().count == count)
     }
     #expect(try driver.titles() == FollowingTests.posts((1...8).reversed()) && driver.unreadCount() == 0)
     #expect(driver.takeRequests() == [6, 3, 1].map { "GET v1/timelines/home?limit=40&max_id=\($0)" })
     await driver.refresh()
-    posts.showed(downTo: 0)
-    await driver.finish()
+    await show()
     #expect(driver.takeRequests().count == 1)
     func unread() -> Int64? { Issue.record("The end of the screen is read without older posts."); return 0 }
     posts.showed(downTo: unread())
@@ -56,13 +57,11 @@ struct AccountPostsTests {
 
   @Test func `an error of older posts is told, and the next refresh tries again`() async throws {
     site.answer("/timelines/home", .status(500))
-    posts.showed(downTo: 0)
-    await driver.finish()
+    await show()
     posts.showed(downTo: 0)
     #expect(driver.failures == [.refused(500, "")] && !driver.feed.isBusy)
     await driver.refresh()
-    posts.showed(downTo: 0)
-    await driver.finish()
+    await show()
     #expect(try driver.titles().count == 6)
   }
 
@@ -70,8 +69,7 @@ struct AccountPostsTests {
     site.setOthers(.init("old", time: 1, text: "Old"))
     _ = await posts.momentID(at: "https://example.org/@ada/old")
     await driver.refresh()
-    posts.showed(downTo: 60)
-    await driver.finish()
+    await show(downTo: 60)
     #expect(try driver.titles().count == 6)
   }
 

@@ -1,7 +1,5 @@
 import FeedFormats
 import Foundation
-import Localization
-import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import SQLite
@@ -29,7 +27,6 @@ struct LikeQueueTests {
 
   @Test func `a like is sent at once`() async throws {
     try await driver.like("Post 2")
-    await driver.finish()
     #expect(driver.takeRequests() == [Self.favorite] && driver.likeEvents == [.confirmed])
     let moment = try driver.moment("Post 2")
     #expect(moment.isLiked && moment.likeCount == 1)
@@ -39,12 +36,9 @@ struct LikeQueueTests {
   @Test func `like, unlike and like again while offline are one request`() async throws {
     site.answerAlways("/favourite", .fails(.cannotResolve(host: "example.org")))
     try await driver.like("Post 2")
-    await driver.finish()
     try await driver.like("Post 2", isLiked: false)
-    await driver.finish()
     #expect(try driver.queued().isEmpty)
     try await driver.like("Post 2")
-    await driver.finish()
     _ = driver.takeRequests()
     site.recover()
     await driver.ring()
@@ -55,7 +49,6 @@ struct LikeQueueTests {
   @Test func `offline, likes wait longer each time, are told once, and keep their order`() async throws {
     site.answerAlways("/favourite", .fails(.cannotConnect(host: "example.org", port: 443)))
     try await driver.like("Post 3", "Post 1", "Post 2")
-    await driver.finish()
     for count in 1...9 {
       await driver.ring()
       await waitUntil { driver.waits.count == count + 1 }
@@ -78,7 +71,6 @@ struct LikeQueueTests {
   func `a refused like is taken back with its reason`(status: Int, body: String, words: String) async throws {
     site.answer("/favourite", .status(status, body: body))
     try await driver.like("Post 2")
-    await driver.finish()
     #expect(driver.takeRequests() == [Self.favorite, Self.status])
     guard case .refused(let reason)? = driver.likeEvents.first else {
       Issue.record("The like was not refused.")
@@ -91,10 +83,8 @@ struct LikeQueueTests {
   @Test(arguments: [404, 422]) func `what the server has done is done, whatever it answers`(status: Int) async throws {
     site.answer("/2/favourite", .done(status, body: #"{"error":"has already been taken"}"#))
     try await driver.like("Post 2")
-    await driver.finish()
     site.answer("/2/unfavourite", .done(status, body: "<html>"))
     try await driver.like("Post 2", isLiked: false)
-    await driver.finish()
     #expect(driver.likeEvents == [.confirmed, .confirmed] && site.favorites.isEmpty)
     #expect(try !driver.moment("Post 2").isLiked)
   }
@@ -107,7 +97,6 @@ struct LikeQueueTests {
     // The question that follows a refusal fails, too.
     site.answer("/statuses/2", .status(502))
     try await driver.like("Post 2")
-    await driver.finish()
     #expect(driver.likeEvents == [.held])
     #expect(try driver.queued() == ["2"] && driver.moment("Post 2").isLiked)
     site.recover()
@@ -121,16 +110,15 @@ struct LikeQueueTests {
   @Test func `a like of a deleted post is told, and the post disappears`() async throws {
     site.posts.removeAll { $0.id == "2" }
     try await driver.like("Post 2")
-    await driver.finish()
     #expect(driver.likeEvents.count == 1 && driver.likeEvents != [.confirmed])
     #expect(try driver.titles() == posts((1...9).reversed().filter { $0 != 2 }) && driver.queued().isEmpty)
   }
 
   @Test func `a choice that is made while the last one is sent is sent next`() async throws {
     driver.sites.hold { $0.hasSuffix("/2/favourite") }
-    try await driver.like("Post 2")
+    try await driver.like("Post 2", finishes: false)
     await waitUntil { !driver.sites.waiting.isEmpty }
-    try await driver.like("Post 2", isLiked: false)
+    try await driver.like("Post 2", isLiked: false, finishes: false)
     driver.sites.hold { _ in false }
     driver.sites.release()
     await driver.finish()
@@ -140,7 +128,7 @@ struct LikeQueueTests {
 
   @Test func `a like that is sent while the program quits is asked for at the next start`() async throws {
     driver.sites.hold { $0.hasSuffix("/2/favourite") }
-    try await driver.like("Post 2")
+    try await driver.like("Post 2", finishes: false)
     await waitUntil { !driver.sites.waiting.isEmpty }
     site.answer("/2/favourite", .lost)
     driver.feed.stop()
@@ -176,11 +164,9 @@ struct LikeQueueTests {
   @Test func `after 429 no like is sent until the time that the server says`() async throws {
     site.answer("/favourite", .status(429, ["Retry-After": "120"]))
     try await driver.like("Post 2")
-    await driver.finish()
     await waitUntil { driver.waits == [.seconds(120)] }
     #expect(driver.likeEvents == [.held])
     try await driver.like("Post 3")
-    await driver.finish()
     #expect(driver.takeRequests() == [Self.favorite])
     driver.pass(121)
     await driver.ring()
@@ -191,11 +177,9 @@ struct LikeQueueTests {
   @Test func `a revoked token keeps likes without asking again, and the account needs a sign-in`() async throws {
     site.setSignedOut(true)
     try await driver.like("Post 2")
-    await driver.finish()
     #expect(driver.takeRequests() == [Self.favorite] && driver.likeEvents == [.held] && driver.waits.isEmpty)
     #expect(try driver.source().error == .needsSignIn)
     try await driver.like("Post 3")
-    await driver.finish()
     #expect(driver.takeRequests().isEmpty)
     #expect(try driver.queued() == ["2", "3"])
   }
@@ -204,7 +188,6 @@ struct LikeQueueTests {
     try await driver.signIn(isReadOnly: true)
     _ = driver.takeRequests()
     try await driver.like("Post 2")
-    await driver.finish()
     #expect(driver.takeRequests().isEmpty && driver.likeEvents.count == 1 && driver.likeEvents != [.confirmed])
     #expect(try !driver.moment("Post 2").isLiked)
   }
@@ -214,7 +197,7 @@ struct LikeQueueTests {
     other.posts = [.init("x", time: 990, text: "Other")]
     try await driver.signIn(at: "other.example")
     driver.sites.hold { $0.hasSuffix("/2/favourite") }
-    try await driver.like("Post 2", "Other")
+    try await driver.like("Post 2", "Other", finishes: false)
     await waitUntil { other.favorites == ["x"] && !driver.sites.waiting.isEmpty }
     #expect(site.favorites.isEmpty)
     driver.sites.release()
