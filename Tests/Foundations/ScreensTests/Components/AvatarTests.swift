@@ -1,3 +1,4 @@
+import Localization
 import TerminalTestSupport
 import TerminalUI
 import Testing
@@ -17,18 +18,20 @@ struct AvatarTests {
     }
   }
 
-  @Test func `a large avatar is a block of half rows around the initials`() {
-    #expect(drawn("Ada Lind", .square, .large).lines == [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"])
-    #expect(drawn("林小雨", .square, .large).lines == [" ▄▄▄▄▄", "  林", " ▀▀▀▀▀"])
-    #expect(drawn("Ada", .square, .large).lines[1] == "   A")
+  @Test(
+    arguments: [
+      ("Ada Lind", .square, .large, [" ▄▄▄▄▄", "  AL", " ▀▀▀▀▀"]),
+      ("林小雨", .square, .large, [" ▄▄▄▄▄", "  林", " ▀▀▀▀▀"]), ("Ada", .square, .large, [" ▄▄▄▄▄", "   A", " ▀▀▀▀▀"]),
+      ("Ada Lind", .rounded, .large, [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"]), ("Ada Lind", .rounded, .small, ["  AL", "", ""]),
+    ] as [(String, Avatar.Shape, Avatar.Size, [String])])
+  func `a large avatar is a block of half rows around the initials, and a small one is one row high`(
+    name: String, shape: Avatar.Shape, size: Avatar.Size, lines: [String]
+  ) {
+    #expect(drawn(name, shape, size).lines == lines)
   }
 
   @Test(arguments: ColorDepth.allCases) func `an avatar has initials at every depth`(depth: ColorDepth) {
     #expect(drawn("Ada Lind", .square, .large, environment: .fixed(depth: depth)).lines[1] == "  AL")
-  }
-
-  @Test func `a rounded avatar has round corners`() {
-    #expect(drawn("Ada Lind", .rounded, .large).lines == [" ▃▄▄▄▃", "  AL", " ▅▀▀▀▅"])
   }
 
   @Test func `the picture of a person replaces the initials once it is loaded`() {
@@ -49,10 +52,6 @@ struct AvatarTests {
     #expect(drawn(.square, .small) == ["  AL", "", ""])
   }
 
-  @Test func `a small avatar is one row high`() {
-    #expect(drawn("Ada Lind", .rounded, .small).lines == ["  AL", "", ""])
-  }
-
   @Test func `without colors or half blocks, an avatar is a plain block`() {
     let monochrome = drawn("Ada Lind", .rounded, .large, environment: .fixed(depth: .monochrome))
     #expect(monochrome.lines == ["", "  AL", ""])
@@ -70,6 +69,61 @@ struct AvatarTests {
     #expect(canvas.row(1).dropFirst().first?.style == environment.palette.style(.avatarText, on: color, .bold))
     #expect(canvas.row(0).dropFirst().first?.style == environment.palette.style(color, on: .background))
     #expect(canvas.row(2).dropFirst().first?.style == environment.palette.style(color, on: .cover))
+  }
+
+  @Test(arguments: [
+    // Scripts with words: the first letters of the first and last word.
+    ("Ada Lind", "AL"), ("ada lind", "AL"), ("Ada", "A"), ("Ada Maria van Lind", "AL"), ("  Ada   Lind  ", "AL"),
+    ("Ada\u{A0}Lind", "AL"), ("Ada\tLind\n", "AL"), ("Þórdís Hrafnkelsdóttir", "ÞH"), ("İpek Yağmur", "İY"),
+    ("e\u{301}lan", "E\u{301}"), ("Δημήτρης Μ", "ΔΜ"), ("Анна Ким", "АК"), ("7 Eleven", "7"), ("42", "4"),
+    // Other scripts: the first character.
+    ("林小雨", "林"), ("佐藤 健二", "佐"), ("김 민준", "김"), ("محمد علي", "م"), ("שרה כהן", "ש"), ("สมชาย", "ส"),
+    ("👩‍👩‍👧‍👦 Family", "👩"), ("🇨🇭", "🇨🇭"), ("Ada 林", "A"),
+    // No letters.
+    ("", "?"), (" ", "?"), ("\n", "?"), ("--- ...", "?"), ("\u{202E}", "?"), ("\u{1B}", "?"),
+    // Punctuation before a word.
+    ("@ada", "A"), ("“Ada” Lind", "AL"), ("(ada) _lind_", "AL"), ("-Ada- - -Lind-", "AL"), ("\u{202E}Ada Lind", "AL"),
+    // Letters with wide capitals.
+    ("ßen ßen", "ßß"), ("ﬃ", "ﬃ"), ("ŉ a", "ŉA"), ("Ａｄａ Ｌｉｎｄ", "Ａ"), ("Ada Ｌｉｎｄ", "A"),
+  ])
+  func `initials are the first letters of the first and last word, as far as they fit`(name: String, initials: String) {
+    #expect(Initials.of(name) == initials)
+  }
+
+  @Test func `initials of any name take at most two columns`() {
+    var random = SeededGenerator(seed: 30)
+    for _ in 0..<5000 {
+      let name = random.text()
+      let columns = DisplayText(Initials.of(name)).columns
+      #expect((1...2).contains(columns), "\(name.debugDescription)")
+    }
+    for scalar in stride(from: 0x20, through: 0x1FFFF, by: 7) {
+      guard let scalar = Unicode.Scalar(UInt32(scalar)) else { continue }
+      let columns = DisplayText(Initials.of("\(scalar)x \(scalar)y")).columns
+      #expect((1...2).contains(columns), "\(scalar.escaped(asASCII: true))")
+    }
+  }
+
+  private func lines(_ columns: Int, _ textSize: TextSizeCategory) -> [String] {
+    let header = ProfileHeader(Person(name: "Wei Chen", shape: .square), cover: "", darkCover: "")
+    let context = RowContext(columns: columns, environment: .fixed(textSize: textSize), leastPadding: 0)
+    let rows = RowList([header.row(in: context) as Row<Never>], in: context)
+    return Canvas.drawn(columns: columns, rows: rows.height(at: 0)) { rows.draw(0, isSelected: false, into: &$0) }.lines
+  }
+
+  @Test(arguments: [
+    (80, TextSizeCategory.extraSmall, 1), (80, .medium, 2), (80, .large, 6), (40, .large, 3), (80, .accessibility1, 3),
+  ])
+  func `a header takes the rows that its text size allows, and always has the name`(
+    columns: Int, textSize: TextSizeCategory, rows: Int
+  ) {
+    let lines = lines(columns, textSize)
+    #expect(lines.count == rows && lines.contains { $0.contains("Wei Chen") })
+  }
+
+  @Test func `the avatar overlaps the lower edge of the cover`() {
+    let lines = lines(80, .large)
+    #expect(lines[3].hasSuffix("Wei Chen   WC") && lines[4].hasSuffix("▀▀▀▀▀"))
   }
 }
 

@@ -61,13 +61,10 @@ struct KeyMapTests {
 
   @Test func `keys run the commands that they are assigned to`() throws {
     let map = try map((nil, [("first", ["g g"]), ("center", ["z z"]), ("reload", ["x"])]))
-    #expect(try match("g", map) == "…")
-    #expect(try match("g g", map) == "first")
-    #expect(try match("g x", map) == nil)
+    #expect(try (match("g", map), match("g g", map), match("g x", map)) == ("…", "first", nil))
     #expect(try match("z z", map) == "center")
     // Only the second of two commands still has the key.
-    #expect(try match("r", map) == "reload-files")
-    #expect(try match("x", map) == "reload")
+    #expect(try (match("r", map), match("x", map)) == ("reload-files", "reload"))
   }
 
   @Test func `keys that keep their commands run them, and keys of no command do nothing`() throws {
@@ -75,8 +72,7 @@ struct KeyMapTests {
     for (key, name) in [("j", "next"), ("r", "reload"), ("Esc", "back"), ("F9", nil)] {
       #expect(try match(key, map) == name)
     }
-    #expect(try match("t", map) == nil)
-    #expect(try match("t", KeyMap()) == "theme")
+    #expect(try (match("t", map), match("t", KeyMap())) == (nil, "theme"))
   }
 
   @Test func `a key with a longer sequence is complete by itself, too`() throws {
@@ -91,5 +87,49 @@ struct KeyMapTests {
   func `a sequence is written as it is parsed`(script: String) throws {
     let sequence = KeySequence(try keys(script))
     #expect(try keys(sequence.script) == sequence.keys)
+  }
+
+  /// The numbers of the commands that have run.
+  @MainActor
+  private final class Log {
+    var entries: [Int] = []
+    var isTyping = false
+
+    func press(_ key: KeyEvent, _ commands: [Command<Log>]) -> Int? {
+      _ = try? commands.working(on: self).first { $0.hint.responds(to: key) }?.run()
+      return entries.popLast()
+    }
+  }
+
+  @Test func `the first of two commands with the same key that work now wins`() {
+    let commands = [
+      Command<Log>("next", "a", title: L10n.Keys.next, when: { !$0.isTyping }) { $0.entries.append(1) },
+      Command("back", "a", "b", title: L10n.Keys.back) { $0.entries.append(2) },
+    ]
+    let log = Log()
+    #expect((log.press("a", commands), log.press("b", commands), log.press("c", commands)) == (1, 2, nil))
+    #expect(commands.workingIndices(on: log) == [0, 1])
+    log.isTyping = true
+    #expect(log.press("a", commands) == 2)
+    #expect(commands.workingIndices(on: log) == [1])
+  }
+
+  @Test func `a command returns the text for the status line, or throws`() throws {
+    let commands = [
+      Command<Log>("next", title: L10n.Keys.next) { _ -> LocalizedString? in L10n.Keys.back },
+      Command("back", title: L10n.Keys.back) { $0.entries.append(1) },
+      Command("quit", title: L10n.Keys.quit) { _ in throw KeyScriptError.openQuote("x", position: 1) },
+    ].working(on: Log())
+    #expect(try (commands[0].run(), commands[1].run()) == (L10n.Keys.back, nil))
+    #expect(throws: KeyScriptError.self) { try commands[2].run() }
+  }
+
+  @Test(
+    arguments: [
+      (KeyEvent(" "), "Space"), (.control("l"), "Ctrl-L"), (.enter, "⏎"), (.function(5), "F5"),
+      (KeyEvent(.left, .alternate), "Alt-←"),
+    ])
+  func `a key has the name of its cap`(key: KeyEvent, name: String) {
+    #expect(key.label(Symbols(.unicode)) == name)
   }
 }

@@ -1,7 +1,6 @@
 import TerminalTestSupport
 import Testing
 
-@testable import DesignKit
 @testable import Screens
 @testable import TerminalUI
 

@@ -13,36 +13,6 @@ struct ScreenStackTests {
     weak var stack: ScreenStack?
   }
 
-  @Test func `back closes one screen at a time, modal ones first, and stays at the root`() {
-    let root = TestScreen()
-    let stack = ScreenStack(root: root)
-    stack.show(TestScreen())
-    stack.present(TestScreen())
-    stack.show(TestScreen())
-    #expect(stack.isModal)
-    #expect(stack.back() && stack.isModal)
-    #expect(stack.back() && !stack.isModal)
-    #expect(stack.back() && stack.top === root)
-    #expect(!stack.back() && stack.top === root)
-  }
-
-  @Test func `a screen that shows another one closes the screens above itself`() {
-    let root = TestScreen()
-    let stack = ScreenStack(root: root)
-    stack.present(TestScreen())
-    let next = TestScreen()
-    stack.show(next, from: root)
-    #expect(!stack.isModal && stack.top === next && stack.previousInLayer === root)
-  }
-
-  @Test func `dismissing a modal layer closes all of its screens`() {
-    let stack = ScreenStack(root: TestScreen())
-    stack.present(TestScreen())
-    stack.show(TestScreen())
-    #expect(stack.dismiss() && !stack.isModal)
-    #expect(!stack.dismiss())
-  }
-
   @Test func `a screen below others can be removed, a layer ends with its last screen, and the root stays`() {
     let root = TestScreen()
     let stack = ScreenStack(root: root)
@@ -59,22 +29,6 @@ struct ScreenStackTests {
     stack.remove(last)
     stack.remove(root)
     #expect(stack.layers.map(\.count) == [1] && !stack.isFromOutside(last) && root.stack === stack)
-  }
-
-  @Test func `closed screens are freed`() {
-    let stack = ScreenStack(root: TestScreen())
-    weak var shown: TestScreen?
-    weak var presented: TestScreen?
-    do {
-      let first = TestScreen()
-      let second = TestScreen()
-      (shown, presented) = (first, second)
-      stack.show(first)
-      stack.present(second)
-    }
-    #expect(shown != nil && presented != nil)
-    stack.backToRoot()
-    #expect(shown == nil && presented == nil)
   }
 
   @Test func `of two commands with one key the first has it, except that files are reloaded with a screen`() {
