@@ -1,3 +1,4 @@
+import Localization
 import TerminalTestSupport
 import Testing
 
@@ -142,5 +143,36 @@ struct AppLinkTests {
       #expect(link.parameters.items.map(\.name) == ["id", "b"] && link.parameters["b"] == ["2"])
       #expect(link.parameters.items.first.map { Array($0.value.unicodeScalars) } == Array(value.unicodeScalars))
     }
+  }
+
+  @Test func `of many problems, the first are listed and the others are counted`() {
+    let problems = (0..<50_000).map { ParameterProblem.unknown(name: "a\($0)", value: "", nearest: []) }
+    let text = RoutingError.wrongParameters(path: "X", problems).message.resolved(in: Language("en"))
+    #expect(text.contains("a7") && !text.contains("a8") && text.hasSuffix("and 49,992 more."))
+  }
+
+  @Test func `a long link or value is truncated in messages`() {
+    let long = String(repeating: "x", count: 60_000)
+    let value = ParameterProblem.illTyped(name: "x", value: long, expected: .wholeNumber)
+    for error in [
+      .invalidLink(long), .unknownPath(long, nearest: []), .foreignHost(long), .wrongParameters(path: "x", [value]),
+    ]
+      as [RoutingError]
+    {
+      #expect(error.message.resolved(in: Language("en")).count < 300)
+    }
+  }
+
+  @Test func `an empty path or parameter name is described in the message`() {
+    let nameless = RoutingError.wrongParameters(path: "", [.unknown(name: "", value: "1", nearest: [])])
+    let text = nameless.message.resolved(in: Language("en"))
+    #expect(text == "https://momentsapp.com/ cannot be opened: a parameter has no name.")
+  }
+
+  @Test func `a browser receives the address in printable ASCII, and other text is an error`() throws {
+    let link = try ExternalLink("https://:x@example.com/中\u{1B}]0;x\u{7}")
+    #expect(link.address == "https://:x@example.com/%E4%B8%AD%1B%5D0;x%07")
+    #expect(link.host == "example.com" && link.namesUser)
+    #expect(throws: ExternalLinkError.notWeb("file:///etc/passwd")) { try ExternalLink("file:///etc/passwd") }
   }
 }

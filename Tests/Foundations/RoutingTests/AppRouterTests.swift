@@ -1,8 +1,6 @@
-import DesignKit
 import Localization
 import Screens
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @testable import Routing

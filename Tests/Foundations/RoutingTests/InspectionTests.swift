@@ -1,6 +1,5 @@
 import Screens
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @testable import Routing
@@ -18,14 +17,6 @@ struct InspectionTests {
         .choice("size", of: ["small", "large", "largest"], named: \.self), .tags
       ) { _, _, _, _ in PlainScreen() },
       .opening("Shapes"), .openingItem)
-  }
-
-  // MARK: Resolving
-
-  @Test func `a link that a route accepts has its full form`() throws {
-    let resolution = try router.resolve("item/7?TAG=x", from: .inside)
-    #expect(resolution.destination?.pattern.text == "Item(/<id>)" && resolution.error == nil)
-    #expect(resolution.parameters["id"] == ["7"] && resolution.address == "https://momentsapp.com/Item/7?tag=x")
   }
 
   @Test func `a route knows the module that owns it`() throws {

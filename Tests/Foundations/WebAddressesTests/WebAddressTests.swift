@@ -11,6 +11,7 @@ struct WebAddressTests {
     ("https://example.org:8080/é", "https://example.org:8080/%C3%A9"), ("http://[::1]/", "http://[::1]/"),
     ("https://bücher.example/中 文", "https://xn--bcher-kva.example/%E4%B8%AD%20%E6%96%87"),
     ("https://x.org/%41\\", "https://x.org/%41%5C"),
+    ("https://example.com/a\u{1B}]0;x\u{7}\n\u{9B}", "https://example.com/a%1B%5D0;x%07%0A%C2%9B"),
     ("https://x.org/100% of %e4?q=[a]|\t\u{9B}", "https://x.org/100%25%20of%20%e4?q=%5Ba%5D%7C%09%C2%9B"),
   ])
   func `an address becomes printable ASCII`(text: String, address: String) {
@@ -19,7 +20,7 @@ struct WebAddressTests {
 
   @Test(arguments: [
     "", "example.org", "https:", "https://", "https:///path", "http:path", "ftp://example.org", "file:///etc/passwd",
-    "javascript:alert(1)", "https://a b.org", "https://x\u{1B}.org",
+    "javascript:alert(1)", "https://a b.org", "https://x\u{1B}.org", "gopher://a", "http:a", "-x",
   ])
   func `other texts are no addresses of the web`(text: String) {
     #expect(WebAddress(text) == nil)
@@ -36,7 +37,8 @@ struct WebAddressTests {
   }
 
   @Test(arguments: [
-    ("https://google.com@evil.example/", "evil.example"), ("https://google.com%2F@evil.example/", "evil.example"),
+    ("https://google.com@evil.example/", "evil.example"), ("https://google.com:443@evil.example/", "evil.example"),
+    ("https://google.com%2F@evil.example/", "evil.example"),
     ("https://@evil.example/", "evil.example"), ("https://:x@evil.example/", "evil.example"),
     ("https://evil.example\\@x.org", "x.org"),
   ])
