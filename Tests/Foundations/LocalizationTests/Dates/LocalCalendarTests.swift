@@ -1,3 +1,4 @@
+import Foundation
 import TerminalTestSupport
 import Testing
 
@@ -57,5 +58,62 @@ struct LocalCalendarTests {
     #expect(calendar.wallTime(at: 1_001).day == calendar.wallTime(at: 999).day - 1)
     #expect(calendar.wholeUnits(from: 999, to: 1_001) == nil)
     #expect(calendar.wholeUnits(from: 1_001, to: 999) == nil)
+  }
+
+  @Test func `the offset of the process's time zone is that of Foundation`() {
+    for time in [0, 1_000_000_000, 1_625_000_000, 1_640_000_000] {
+      let expected = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
+      #expect(UTCOffset.local(at: Int64(time)) == expected)
+    }
+  }
+
+  // The variable is read once in a process, so each zone needs a process of its own.
+  @Test func `TZ with a rule has winter and summer time`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TZ", "EST5EDT,M3.2.0,M11.1.0", 1)
+      #expect(UTCOffset.local(at: 1_610_000_000) == -18_000)
+      #expect(UTCOffset.local(at: 1_625_000_000) == -14_400)
+    }
+  }
+
+  @Test func `TZ east of UTC is positive, including half hours`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TZ", "IST-5:30", 1)
+      #expect(UTCOffset.local(at: 0) == 19_800)
+    }
+  }
+
+  @Test(arguments: [Int64.min, Int64.max])
+  func `a year that the C library cannot count has no offset`(time: Int64) {
+    #expect(UTCOffset.local(at: time) == 0)
+  }
+
+  @Test(arguments: [-800_000, -147_000, -1_000, 146_000, 2_900_000])
+  func `day follows day over four hundred years`(first: Int) {
+    var previous = CivilDate(daysSince1970: first)
+    for days in first + 1...first + 146_100 {
+      let date = CivilDate(daysSince1970: days)
+      let follows =
+        date.day == previous.day + 1 && date.month == previous.month
+        || date.day == 1 && previous.day >= 28 && date.month == previous.month % 12 + 1
+      guard follows, date.daysSince1970 == days else {
+        Issue.record("\(date) after \(previous)")
+        return
+      }
+      previous = date
+    }
+  }
+
+  @Test(arguments: [
+    (CivilDate(year: 2021, month: 1, day: 31), 1, CivilDate(year: 2021, month: 2, day: 28)),
+    (CivilDate(year: 2020, month: 1, day: 31), 1, CivilDate(year: 2020, month: 2, day: 29)),
+    (CivilDate(year: 2020, month: 2, day: 29), 12, CivilDate(year: 2021, month: 2, day: 28)),
+    (CivilDate(year: 2100, month: 3, day: 31), -1, CivilDate(year: 2100, month: 2, day: 28)),
+    (CivilDate(year: 2021, month: 12, day: 15), 1, CivilDate(year: 2022, month: 1, day: 15)),
+    (CivilDate(year: 1, month: 1, day: 1), -1, CivilDate(year: 0, month: 12, day: 1)),
+    (CivilDate(year: 2021, month: 5, day: 31), -13, CivilDate(year: 2020, month: 4, day: 30)),
+  ])
+  func `a month later is the same day or the last of a shorter month`(date: CivilDate, months: Int, later: CivilDate) {
+    #expect(date.adding(months: months) == later)
   }
 }

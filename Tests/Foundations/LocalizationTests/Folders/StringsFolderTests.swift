@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import MomentsTestSupport
+import Platform
 import StringsTestSupport
 import TerminalTestSupport
 import Testing
@@ -128,8 +129,6 @@ struct StringsFolderTests {
     ("eo.lproj/Localizable.strings", "\"app.done\" = \"Fatto\"", "eo.lproj/Localizable.strings:1:"),
     ("eo.lproj/Localizable.stringsdict", "<plist>", "eo.lproj/Localizable.stringsdict:1:"),
     ("qq!.lproj/Localizable.strings", "", "qq!.lproj/Localizable.strings:1:1: error: “qq!” is no language"),
-    ("German.lproj/Localizable.strings", "", "“German” is no language"),
-    ("nonsense.lproj/Localizable.strings", "", "“nonsense” is no language"),
     ("Base.lproj/Localizable.strings", "", "Base.lproj is not a language"),
   ])
   func `an invalid table or language name is an error`(name: String, text: String, message: String) throws {
@@ -197,5 +196,29 @@ struct StringsFolderTests {
     #expect(try read(tables).texts.keys.sorted() == ["eo"])
     tables["eo.lproj/U.strings"] = ""
     #expect(try mistakes(tables).first?.contains("tooManyTables") == true)
+  }
+
+  // MARK: Changes
+
+  private func watched() throws -> (folder: TemporaryFolder, watch: FileWatch) {
+    let folder = try TemporaryFolder(["it.lproj/Localizable.strings": ""])
+    return (folder, try #require(FileWatch([StringsFolder(path: folder.path).watchedPlaces])))
+  }
+
+  @Test func `temporary files of editors are ignored`() throws {
+    let (folder, watch) = try watched()
+    for name in [".Localizable.strings.swp", "4913", "Localizable.strings~", "#Localizable.strings#"] {
+      try folder.file("it.lproj/\(name)", "x")
+    }
+    #expect(watch.takeEvents().isEmpty)
+  }
+
+  @Test func `a language that is added later is watched`() throws {
+    let (folder, watch) = try watched()
+    try FileManager.default.createDirectory(atPath: folder.path + "/sv.lproj", withIntermediateDirectories: false)
+    #expect(watch.changes() == [0])
+    watch.update()
+    try folder.file("sv.lproj/Localizable.strings", "x")
+    #expect(watch.changes() == [0])
   }
 }

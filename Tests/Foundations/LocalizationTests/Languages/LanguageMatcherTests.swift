@@ -1,3 +1,4 @@
+import StringsTestSupport
 import TerminalTestSupport
 import Testing
 
@@ -94,5 +95,118 @@ struct LanguageMatcherTests {
 
   private func searchOrder(_ match: LanguageMatch) -> [String] {
     ([match.language] + match.fallbacks).map(\.identifier)
+  }
+
+  // MARK: - The shipped languages
+
+  private let shippedMatcher = LanguageMatcher(available: L10n.languages, developmentLanguage: L10n.developmentLanguage)
+
+  @Test(arguments: [
+    ("de_AT", "de"), ("de_CH", "de"), ("zh_CN", "zh-Hans"), ("zh_SG", "zh-Hans"), ("zh_TW", "zh-Hant"),
+    ("zh_HK", "zh-Hant"), ("pt_BR", "pt-BR"), ("pt_PT", "pt-BR"), ("pt_AO", "pt-BR"), ("es_ES", "es"), ("es_419", "es"),
+    ("es_MX", "es"), ("ja_JP", "ja"), ("ko_KR", "ko"), ("ru_RU", "ru"), ("ru_UA", "ru"), ("fr_CA", "fr"),
+    ("fr_CH", "fr"), ("en_IN", "en"), ("sv_SE", "en"), ("uk_UA", "en"),
+  ])
+  func `a locale matches the nearest available language`(locale: String, language: String) {
+    let match = shippedMatcher.match([LanguagePreference](environment: ["LANG": "\(locale).UTF-8"]))
+    #expect(match.language.identifier == language)
+  }
+
+  @Test func `a reader from Portugal prefers every other listed language to Brazilian Portuguese`() {
+    let preferences = [LanguagePreference](environment: ["LANGUAGE": "pt_PT:fr", "LANG": "pt_PT.UTF-8"])
+    #expect(shippedMatcher.match(preferences).language.identifier == "fr")
+  }
+
+  // MARK: - Preferences
+
+  @Test(arguments: try LocaleMatchingCase.all())
+  func `the environment results in a list of languages`(row: LocaleMatchingCase) {
+    #expect([LanguagePreference](environment: row.environment).map(\.tag.identifier) == row.tags)
+  }
+
+  @Test func `each preference has the variable and the entry that it comes from`() {
+    let preferences = [LanguagePreference](environment: ["LANGUAGE": "fr_CA:de", "LANG": "ja_JP.UTF-8"])
+    #expect(preferences.map(\.variable) == ["LANGUAGE", "LANGUAGE", "LANG"])
+    #expect(preferences.map(\.entry) == ["fr_CA", "de", "ja_JP.UTF-8"])
+  }
+
+  @Test(
+    arguments: [
+      // C ends the list.
+      ("C", "ja_JP", []), ("fr:C:de", "ja_JP", ["fr"]), ("POSIX:fr", "ja_JP", []), ("fr:C.UTF-8", "ja_JP", ["fr"]),
+      // Entries that are not languages are skipped.
+      (":::", "de_DE", ["de-DE"]), ("fr/CA", "de_DE", ["de-DE"]), ("../../../../etc", "de_DE", ["de-DE"]),
+      ("\u{1b}[31m", "de_DE", ["de-DE"]), ("日本語", "de_DE", ["de-DE"]), ("@latin", "de_DE", ["de-DE"]),
+      (".UTF-8", "de_DE", ["de-DE"]),
+      (String(repeating: "xx:no/language:", count: 700) + "ja", "en_US", ["xx", "ja", "en-US"]),
+      // A repeated one counts once.
+      ("zh_TW:en:zh-Hant-TW", "en", ["zh-Hant-TW", "en"]),
+    ] as [(String, String, [String])])
+  func `a list is read completely, without repetitions and what is no language`(
+    languages: String, locale: String, tags: [String]
+  ) {
+    let preferences = [LanguagePreference](environment: ["LANGUAGE": languages, "LANG": locale])
+    #expect(preferences.map(\.tag.identifier) == tags)
+  }
+
+  @Test func `only the first hundred languages count`() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let languages = letters.flatMap { first in letters.map { "\(first)\($0)" } }.joined(separator: ":")
+    let preferences = [LanguagePreference](environment: ["LANGUAGE": languages, "LANG": "en_US"])
+    #expect(preferences.count == 100 && preferences.first?.tag.identifier == "aa")
+  }
+}
+
+/// An environment and what it leads to: the tags it stands for, and the order in which languages are searched.
+struct LocaleMatchingCase: Decodable, CustomTestStringConvertible {
+  let environment: [String: String]
+  let available: [String]
+  let tags: [String]
+  let search: [String]
+
+  var testDescription: String {
+    let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return "\(variables.joined(separator: " ")) among \(available.joined(separator: " "))"
+  }
+
+  /// The table of the fixture, the named lists of languages written out.
+  static func all() throws -> [LocaleMatchingCase] {
+    struct Table: Decodable {
+      let lists: [String: [String]]
+      let cases: [LocaleMatchingCase]
+    }
+    let table = try Fixture.read(Table.self, from: "Fixtures/locale-matching.json")
+    return table.cases.map { row in
+      LocaleMatchingCase(
+        environment: row.environment,
+        available: row.available.first.flatMap { table.lists[$0] } ?? row.available,
+        tags: row.tags,
+        search: row.search
+      )
+    }
+  }
+}
+
+/// Wishes, available localisations, and those that Apple's matcher uses.
+struct LocalizationsToUseCase: Decodable, CustomTestStringConvertible {
+  let wishes: [String]
+  let available: [String]
+  let result: [String]
+
+  var testDescription: String {
+    "\(wishes.joined(separator: " ")) among \(available.joined(separator: " "))"
+  }
+
+  static func published() throws -> [LocalizationsToUseCase] { try table().published }
+
+  static func several() throws -> [LocalizationsToUseCase] { try table().several }
+
+  private struct Table: Decodable {
+    let published: [LocalizationsToUseCase]
+    let several: [LocalizationsToUseCase]
+  }
+
+  private static func table() throws -> Table {
+    try Fixture.read(Table.self, from: "Fixtures/localizations-to-use.json")
   }
 }

@@ -20,9 +20,7 @@ struct POSIXLocaleTests {
     text: String, name: String, codeset: String?, modifier: String?
   ) {
     let locale = POSIXLocale(text)
-    #expect(locale.name == name)
-    #expect(locale.codeset == codeset)
-    #expect(locale.modifier == modifier)
+    #expect((locale.name, locale.codeset, locale.modifier) == (name, codeset, modifier))
   }
 
   @Test(arguments: [
@@ -38,5 +36,31 @@ struct POSIXLocaleTests {
   @Test(arguments: [("C", true), ("POSIX", true), ("C.UTF-8", true), ("C.utf8@x", true), ("c", false), ("CS", false)])
   func `C is the untranslated locale in every codeset`(text: String, isC: Bool) {
     #expect(POSIXLocale(text).isC == isC)
+  }
+
+  @Test(
+    arguments: [
+      ([:], false),
+      (["LANG": ""], false),
+      (["LANG": "C"], false),
+      (["LANG": "POSIX"], false),
+      (["LANG": "C.UTF-8"], true),
+      (["LANG": "C.utf8"], true),
+      (["LANG": "en_US.UTF-8"], true),
+      (["LANG": "en_US.ANSI_X3.4-1968"], false),
+      (["LANG": "sr_RS.UTF-8@latin"], true),
+      (["LANG": "zh_CN.GB18030"], false),
+      (["LANG": "de_DE.ISO-8859-15@euro"], false),
+      (["LC_ALL": "C", "LANG": "en_US.UTF-8"], false),
+      (["LC_ALL": "", "LC_CTYPE": "ja_JP.eucJP", "LANG": "en_US.UTF-8"], false),
+      (["LC_ALL": "en_US.UTF-8", "LC_CTYPE": "C"], true),
+      (["LC_CTYPE": "UTF-8", "LANG": "C"], true),
+      (["LC_MESSAGES": "ja_JP.UTF-8", "LANGUAGE": "ja"], false),
+    ] as [([String: String], Bool)]
+      // Without a codeset, only C is not UTF-8; a codeset is known by its letters and digits.
+      + ["zh_CN", "en_US", "de_DE@euro", "nonsense", "en_US.", "de_DE.utf8", "de_DE.Utf_8"].map { (["LANG": $0], true) }
+  )
+  func `the variables for characters say whether the encoding is UTF-8`(environment: [String: String], isUTF8: Bool) {
+    #expect(POSIXLocale.usesUTF8(environment) == isUTF8)
   }
 }

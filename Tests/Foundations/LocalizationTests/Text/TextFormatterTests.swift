@@ -19,20 +19,21 @@ struct TextFormatterTests {
   @Test(arguments: [
     ("%@ and %@", "a and b"), ("%2$@ before %1$@", "b before a"), ("%1$@%1$@", "aa"), ("%@ %1$@ %@", "a a b"),
     ("100%%, %@", "100%, a"), ("%%d %@", "%d a"), ("é中%@😀", "é中a😀"), ("", ""),
+    // Invalid formats.
+    ("%", "%"), ("100% sure", "100% sure"), ("%y", "%y"), ("%1$", "%1$"), ("%#@count", "%#@count"), ("%#@x@", ""),
+    ("%9$@|", "|"), ("%0$@|", "%0$@|"), ("%99999999999999999999$@|", "%99999999999999999999$@|"),
   ])
-  func `texts replace their placeholders`(format: String, text: String) {
+  func `texts replace their placeholders, and an invalid format does not crash`(format: String, text: String) {
     #expect(Self.string(format, .text("a"), .text("b")) == text)
   }
 
-  @Test(arguments: [("%d", 42, "42"), ("%1$d|%1$d", -7, "-7|-7"), ("%d", Int.min, "-9223372036854775808")])
-  func `integers are shown as C shows them`(format: String, integer: Int, text: String) {
-    #expect(Self.string(format, .integer(integer)) == text)
-  }
-
   @Test(arguments: [
+    ("%d", "en", 42, "42"), ("%1$d|%1$d", "en", -7, "-7|-7"), ("%d", "en", Int.min, "-9223372036854775808"),
     ("%'d", "de", -1_234, "-1.234"), ("%1$'d", "ru", 1_000, "1\u{A0}000"), ("%d", "en", 1_234, "1234"),
   ])
-  func `digits are grouped if the format says so`(format: String, language: String, integer: Int, text: String) {
+  func `integers are shown as C shows them, grouped if the format says so`(
+    format: String, language: String, integer: Int, text: String
+  ) {
     #expect(Self.formatter([.integer(integer)], language: language).string(format) == text)
   }
 
@@ -50,14 +51,6 @@ struct TextFormatterTests {
 
   @Test func `percent signs in arguments are literal`() {
     #expect(Self.string("%@ %@", .text("%@ %d %%"), .text("%1$@")) == "%@ %d %% %1$@")
-  }
-
-  @Test(arguments: [
-    ("%", "%"), ("100% sure", "100% sure"), ("%y", "%y"), ("%1$", "%1$"), ("%#@count", "%#@count"), ("%#@x@", ""),
-    ("%9$@|", "|"), ("%0$@|", "%0$@|"), ("%99999999999999999999$@|", "%99999999999999999999$@|"),
-  ])
-  func `an invalid format does not crash`(format: String, text: String) {
-    #expect(Self.string(format, .text("a")) == text)
   }
 
   // MARK: - Plurals
