@@ -1,5 +1,4 @@
 import Foundation
-import MomentsTestSupport
 import NetworkTestSupport
 import Platform
 import TerminalTestSupport

@@ -41,8 +41,9 @@ struct CredentialVaultTests {
     }
   }
 
-  private func vault(_ fake: FakeKeyring) -> CredentialVault {
-    CredentialVault(folder: folder.path, keyring: fake.keyring)
+  private func keyringVault() async throws -> (FakeKeyring, CredentialVault) {
+    let fake = try await FakeKeyring()
+    return (fake, CredentialVault(folder: folder.path, keyring: fake.keyring))
   }
 
   private var path: String { folder.path + "/a/b/feed-credentials.json" }
@@ -178,8 +179,7 @@ struct CredentialVaultTests {
   // MARK: The keyring
 
   @Test func `the secret is in the keyring, not in the file`() async throws {
-    let fake = try await FakeKeyring()
-    let vault = vault(fake)
+    let (fake, vault) = try await keyringVault()
     try await vault.store(credential())
     let file = try String(contentsOfFile: folder.path + "/feed-credentials.json", encoding: .utf8)
     #expect(file.contains("https://example.org:443") && !file.contains("t0ken"))
@@ -190,8 +190,7 @@ struct CredentialVaultTests {
   }
 
   @Test func `no argument of the keyring's program contains an address`() async throws {
-    let fake = try await FakeKeyring()
-    let vault = vault(fake)
+    let (fake, vault) = try await keyringVault()
     let secret = credential("https://feeds.example.org/private?key=s3cret")
     try await vault.store(secret)
     #expect(try await vault.credential(for: secret.server) == secret)
@@ -210,8 +209,7 @@ struct CredentialVaultTests {
   func `a token that version 1.0.0 has put into the keyring is moved, or removed at sign-out`(
     signsOut: Bool
   ) async throws {
-    let fake = try await FakeKeyring()
-    let vault = vault(fake)
+    let (fake, vault) = try await keyringVault()
     let old = credential("https://feeds.example.org/private?key=s3cret")
     try fake.keep("t0ken", named: old.server)
     let path = try folder.file(
@@ -230,9 +228,8 @@ struct CredentialVaultTests {
   }
 
   @Test func `without a working keyring, the secret is in the file`() async throws {
-    let fake = try await FakeKeyring()
+    let (fake, vault) = try await keyringVault()
     try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
-    let vault = vault(fake)
     try await vault.store(credential())
     #expect(try await vault.credential(for: credential().server) == credential())
     try await vault.remove(credential().server)
@@ -240,9 +237,8 @@ struct CredentialVaultTests {
   }
 
   @Test func `if storing is canceled while the keyring is locked, nothing is stored`() async throws {
-    let fake = try await FakeKeyring()
+    let (fake, vault) = try await keyringVault()
     try fake.lock()
-    let vault = vault(fake)
     let storing = Task { try await vault.store(credential()) }
     try await fake.waitForCalls(1)
     storing.cancel()
@@ -251,8 +247,7 @@ struct CredentialVaultTests {
   }
 
   @Test func `removing also deletes an older secret from the keyring`() async throws {
-    let fake = try await FakeKeyring()
-    let vault = vault(fake)
+    let (fake, vault) = try await keyringVault()
     try await vault.store(credential())
     try fake.fail("Cannot autolaunch D-Bus without X11 $DISPLAY\n")
     try await vault.store(credential())
@@ -263,8 +258,7 @@ struct CredentialVaultTests {
   }
 
   @Test func `a locked keyring is an error, and the credential is kept`() async throws {
-    let fake = try await FakeKeyring()
-    let vault = vault(fake)
+    let (fake, vault) = try await keyringVault()
     try await vault.store(credential())
     try fake.fail("The keyring is locked\nmore\n")
     let locked = CredentialError.keyring(reason: "The keyring is locked")
@@ -274,9 +268,34 @@ struct CredentialVaultTests {
   }
 
   @Test func `without a stored credential, the keyring is not queried`() async throws {
-    let fake = try await FakeKeyring()
-    let vault = vault(fake)
+    let (fake, vault) = try await keyringVault()
     #expect(try await vault.credential(for: credential().server) == nil)
     #expect(throws: (any Error).self) { try fake.arguments }
+  }
+
+  // MARK: What is shown
+
+  @Test func `neither logs nor debuggers show the secret`() {
+    let credential = Credential(server: "https://example.org/feed", token: "s3cret", address: nil)
+    var dumped = ""
+    dump(credential, to: &dumped)
+    for text in ["\(credential)", String(reflecting: credential), dumped] {
+      #expect(text.contains("example.org") && !text.contains("s3cret"))
+    }
+  }
+
+  @Test(arguments: L10n.languages.map(\.identifier))
+  func `each error about a file has its own message with the path`(language: String) {
+    let dangers: [FileError.Danger] = [
+      .notFile, .symbolicLink, .foreign, .openToOthers, .notFolder, .foreignFolder, .folderWritableByOthers,
+    ]
+    let errors =
+      dangers.map { CredentialError.file(.unsafe(path: "/a", $0)) } + [
+        .damaged(setAside: "/a"), .file(.cannotRead(path: "/a", SystemError(13))),
+        .file(.cannotWrite(path: "/a", SystemError(28))),
+      ]
+    let sentences = errors.map { $0.message.resolved(in: Language(language)) }
+    #expect(sentences.allSatisfy { $0.contains("/a") } && Set(sentences).count == errors.count)
+    #expect(CredentialError.keyring(reason: "").message != CredentialError.keyring(reason: "x").message)
   }
 }
