@@ -10,10 +10,8 @@ struct FormatStringTests {
   ])
   func `each supported conversion has its type`(format: String, type: ParameterType) {
     let parsed = FormatString(format)
-    #expect(parsed.placeholders.map(\.type) == [type])
-    #expect(parsed.placeholders.map(\.spelling) == [format])
-    #expect(parsed.placeholders.map(\.groupsDigits) == [format.contains("'")])
-    #expect(parsed.issues == [])
+    #expect((parsed.placeholders.map(\.type), parsed.placeholders.map(\.spelling)) == ([type], [format]))
+    #expect((parsed.placeholders.map(\.groupsDigits), parsed.issues) == ([format.contains("'")], []))
   }
 
   @Test func `words, positions, variables and percent signs are distinguished`() {

@@ -8,8 +8,10 @@ import Testing
 @Suite(.limited)
 struct CatalogCheckerTests {
   private static func messages(english: String, german: String) -> [String] {
-    check(["en.lproj/T.strings": english, "de.lproj/T.strings": german]).diagnostics.map(\.description)
+    messages(["en.lproj/T.strings": english, "de.lproj/T.strings": german])
   }
+
+  private static func messages(_ tables: [String: String]) -> [String] { check(tables).diagnostics.map(\.description) }
 
   @Test func `a missing translation is a warning at the English key`() {
     let result = check(["en.lproj/T.strings": "a = b;\n c = d;", "de.lproj/T.strings": "a = b;"])
@@ -34,9 +36,8 @@ struct CatalogCheckerTests {
   }
 
   @Test func `a key in both kinds of table is a warning at the text that is never shown`() {
-    let english = ["en.lproj/T.strings": "x = y;\n moments = z;", "en.lproj/T.stringsdict": Self.plural]
     #expect(
-      check(english).diagnostics.map(\.description) == [
+      Self.messages(["en.lproj/T.strings": "x = y;\n moments = z;", "en.lproj/T.stringsdict": Self.plural]) == [
         "en.lproj/T.strings:2:2: warning: “moments” is also at en.lproj/T.stringsdict:3:1, and that text is shown instead "
           + "of this one"
       ])
@@ -112,9 +113,8 @@ struct CatalogCheckerTests {
   }
 
   @Test func `a key in two tables of the same kind is an error`() {
-    let result = check(["en.lproj/A.strings": "a = b;", "en.lproj/B.strings": "c = d;\na = e;"])
     #expect(
-      result.diagnostics.map(\.description) == [
+      Self.messages(["en.lproj/A.strings": "a = b;", "en.lproj/B.strings": "c = d;\na = e;"]) == [
         "en.lproj/B.strings:2:1: error: the key “a” is already defined at en.lproj/A.strings:1:1"
       ])
   }
@@ -154,8 +154,7 @@ struct CatalogCheckerTests {
   }
 
   @Test func `a language without plurals may translate a plural entry with a text`() {
-    let result = check(["en.lproj/T.stringsdict": Self.plural, "ja.lproj/T.strings": "moments = \"%d件\";"])
-    #expect(result.diagnostics.map(\.description) == [])
+    #expect(Self.messages(["en.lproj/T.stringsdict": Self.plural, "ja.lproj/T.strings": "moments = \"%d件\";"]) == [])
   }
 
   @Test(arguments: [
@@ -195,8 +194,7 @@ struct CatalogCheckerTests {
     ),
   ])
   func `variables and forms are checked`(german: String, messages: [String]) {
-    let result = check(["en.lproj/T.stringsdict": Self.plural, "de.lproj/T.stringsdict": german])
-    #expect(result.diagnostics.map(\.description) == messages)
+    #expect(Self.messages(["en.lproj/T.stringsdict": Self.plural, "de.lproj/T.stringsdict": german]) == messages)
   }
 
   @Test(arguments: [
@@ -230,10 +228,8 @@ struct CatalogCheckerTests {
   }
 
   @Test func `a language with an unknown plural rule is reported once`() {
-    let plural = PluralTable.text()
-    let result = check(["en.lproj/T.stringsdict": plural, "xx.lproj/T.stringsdict": plural])
     #expect(
-      result.diagnostics.map(\.description) == [
+      Self.messages(["en.lproj/T.stringsdict": Self.plural, "xx.lproj/T.stringsdict": Self.plural]) == [
         "xx.lproj/T.stringsdict:6:1: warning: the plural rule of xx is not known, so the form “other” is shown for "
           + "every number"
       ])

@@ -22,9 +22,7 @@ struct TableFileTests {
     throws
   {
     let file = try TableFile(path: path)
-    #expect(file.language == language)
-    #expect(file.table == table)
-    #expect(file.kind == kind)
+    #expect((file.language, file.table, file.kind) == (language, table, kind))
   }
 
   @Test(arguments: [
