@@ -82,8 +82,7 @@ struct PictureRendererTests {
     let picture = try await renderer.render(
       SamplePicture.turnedJPEG, for: target(.ansi256, columns: 8, rows: 8, mode: .fit))
     #expect(picture.size == CellSize(columns: 8, rows: 8))
-    #expect(color(picture, 4, 1) == .palette(21))
-    #expect(color(picture, 4, 6) == .palette(196))
+    #expect((color(picture, 4, 1), color(picture, 4, 6)) == (.palette(21), .palette(196)))
   }
 
   @Test func `transparent parts show the background`() async throws {

@@ -1,5 +1,4 @@
 import DesignKit
-import Screens
 import Synchronization
 import TerminalUI
 
@@ -63,5 +62,12 @@ final class PictureKitchen: Sendable {
 
   func serve(_ address: String, _ result: Result<CellPicture, PictureError>) {
     state.withLock { $0.waiting.removeValue(forKey: address) }?.resume(returning: result)
+  }
+}
+
+extension PictureLoader {
+  /// Waits until all that was asked for is there or has failed.
+  func settled() async {
+    while isLoading { try? await Task.sleep(for: .milliseconds(2)) }
   }
 }
