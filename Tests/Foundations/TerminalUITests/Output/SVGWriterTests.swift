@@ -12,33 +12,28 @@ struct SVGWriterTests {
   @Test func `a picture has a title, a role and a size`() throws {
     let document = try WellFormedDocument(columns: 80, rows: 24) { _ in }
     let root = try #require(document.elements.first)
-    #expect(root.attributes["viewBox"] == "0 0 800 480")
-    #expect(root.attributes["role"] == "img")
+    #expect((root.attributes["viewBox"], root.attributes["role"]) == ("0 0 800 480", "img"))
     #expect(root.attributes["xml:lang"] == "zh-Hans")
     #expect(document.text(of: "title") == "A & B")
   }
 
+  /// The words of a picture, each with some of its attributes.
+  private func words(_ text: String, _ attributes: String...) throws -> [[String?]] {
+    try draw(text).all("text").map { word in [word.text] + attributes.map { word.attributes[$0] } }
+  }
+
   @Test func `words are stretched to their cells`() throws {
-    let words = try draw("ab c  é").all("text")
-    #expect(words.map(\.text) == ["ab c", "é"])
-    #expect(words.map { $0.attributes["x"] } == ["0", "60"])
-    #expect(words.map { $0.attributes["textLength"] } == ["40", "10"])
+    #expect(try words("ab c  é", "x", "textLength") == [["ab c", "0", "40"], ["é", "60", "10"]])
   }
 
   @Test func `a wide character is centered in its two cells`() throws {
-    let words = try draw("a中🍅b").all("text")
-    #expect(words.map(\.text) == ["a", "中", "🍅", "b"])
-    #expect(words.map { $0.attributes["x"] } == ["0", "20", "40", "50"])
-    #expect(words.map { $0.attributes["class"] } == ["s0", "s0 w", "s0 w", "s0"])
+    let words = try words("a中🍅b", "x", "class")
+    #expect(words == [["a", "0", "s0"], ["中", "20", "s0 w"], ["🍅", "40", "s0 w"], ["b", "50", "s0"]])
   }
 
   @Test func `words from right to left are set together, centered in their cells`() throws {
-    let page = try draw("a שָׁלוֹם b")
-    let words = page.all("text")
-    #expect(words.map(\.text) == ["a", "שָׁלוֹם", "b"])
-    #expect(words.map { $0.attributes["class"] } == ["s0", "s0 r", "s0"])
-    #expect(words.map { $0.attributes["x"] } == ["0", "40", "70"])
-    #expect(words.map { $0.attributes["textLength"] } == ["10", "40", "10"])
+    let words = try words("a שָׁלוֹם b", "class", "x", "textLength")
+    #expect(words == [["a", "s0", "0", "10"], ["שָׁלוֹם", "s0 r", "40", "40"], ["b", "s0", "70", "10"]])
   }
 
   @Test func `a dot before letters from left to right stays with them`() throws {
@@ -56,12 +51,10 @@ struct SVGWriterTests {
     #expect(page.source.ranges(of: "#cd0000").count == 1)
   }
 
-  @Test func `a mark stays with its base, in one cell`() throws {
-    let words = try draw("ae\u{301}b").all("text")
-    #expect(words.map { Array($0.text.unicodeScalars) } == [["a"], ["e", "\u{301}"], ["b"]])
-    // It is not stretched with them.
-    #expect(words.map { $0.attributes["x"] } == ["0", "15", "20"])
-    #expect(words.map { $0.attributes["textLength"] } == ["10", nil, "10"])
+  @Test func `a mark stays with its base, in one cell, and is not stretched with it`() throws {
+    let words = try words("ae\u{301}b", "x", "textLength")
+    #expect(words == [["a", "0", "10"], ["e\u{301}", "15", nil], ["b", "20", "10"]])
+    #expect(words[1][0]?.unicodeScalars.count == 2)
   }
 
   @Test func `adjacent backgrounds of one color are one box in each row, with any text on them`() throws {
@@ -90,5 +83,27 @@ struct SVGWriterTests {
     let text = try draw("a b", style).source
     #expect(text.contains(".s0{fill:#abcdef;font-weight:bold;font-style:italic}"))
     #expect(text.contains("M0 17h30v1h-30zM0 10h30v1h-30z"))
+  }
+
+  @Test(
+    arguments: [
+      ("▀", [0, 0, 10, 10]), ("▄", [0, 10, 10, 10]), ("█", [0, 0, 10, 20]), ("▐", [5, 0, 5, 20]),
+    ] as [(Unicode.Scalar, [Double])])
+  func `half blocks fill their half`(block: Unicode.Scalar, box: [Double]) {
+    #expect(CellShape(block.value)?.boxes == [CellShape.Box(x: box[0], y: box[1], width: box[2], height: box[3])])
+  }
+
+  @Test func `eighths grow one by one`() {
+    #expect((0x2581...0x2588).map { CellShape($0)?.boxes.first?.height } == (1...8).map { Double($0) * 2.5 })
+    #expect((0x2589...0x258F).map { CellShape($0)?.boxes.first?.width } == (1...7).reversed().map { Double($0) * 1.25 })
+  }
+
+  @Test func `a shape is drawn within its cell`() {
+    for value in 0x20...0xFFFF as ClosedRange<UInt32> {
+      for box in CellShape(value)?.boxes ?? [] {
+        #expect(box.x >= 0 && box.y >= 0 && box.width > 0 && box.height > 0)
+        #expect(box.x + box.width <= CellShape.width && box.y + box.height <= CellShape.height)
+      }
+    }
   }
 }

@@ -7,7 +7,36 @@ import Testing
 @testable import TerminalUI
 
 @Suite(.limited)
-struct DocumentTests {
+struct WriterTests {
+  @Test func `plain text has no trailing spaces and no styles`() {
+    let canvas = Canvas.drawn(columns: 5, rows: 2) { $0.draw("a中", at: .zero, style: CellStyle(attributes: .bold)) }
+    #expect(PlainTextWriter.text(of: canvas) == "a中\n\n")
+  }
+
+  @Test(
+    arguments: [
+      (TerminalColor.palette(3), "33"), (.palette(11), "93"), (.palette(200), "38;5;200"),
+      (.rgb(0x010203), "38;2;1;2;3"),
+    ])
+  func `colors are written as SGR`(color: TerminalColor, code: String) {
+    let canvas = Canvas.drawn(columns: 1, rows: 1) { $0.draw("x", at: .zero, style: CellStyle(foreground: color)) }
+    #expect(ANSIWriter.text(of: canvas).contains(code + "m"))
+  }
+
+  @Test func `hostile text results in no escape sequences except SGR`() {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<1000 {
+      let canvas = Canvas.drawn(columns: 30, rows: 1) {
+        $0.draw(generator.text(), at: .zero, style: CellStyle(attributes: .bold))
+      }
+      let text = ANSIWriter.text(of: canvas)
+      #expect(
+        text.replacing(/\u{1B}\[[0-9;]*m/, with: "").unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n"
+        })
+    }
+  }
+
   @Test func `hostile text stays text`() throws {
     var generator = SeededGenerator(seed: 2)
     let markup = ["</pre></text><script>alert(1)</script>", "]]>", "&#0;", "\"'><b onload=x>", "--><!--"]
@@ -51,50 +80,7 @@ struct DocumentTests {
     let text = SVGWriter.text(of: Canvas.drawn(columns: 9, rows: 1) { $0.draw("▄é中", at: .zero, style: .plain) })
     for word in ["href", "src=", "url(", "@import", "<script", "onload"] { #expect(!text.contains(word)) }
   }
-}
 
-@Suite(.limited)
-struct WriterTests {
-  @Test func `plain text has no trailing spaces and no styles`() {
-    let canvas = Canvas.drawn(columns: 5, rows: 2) { $0.draw("a中", at: .zero, style: CellStyle(attributes: .bold)) }
-    #expect(PlainTextWriter.text(of: canvas) == "a中\n\n")
-  }
-
-  @Test(
-    arguments: [
-      (TerminalColor.palette(3), "33"), (.palette(11), "93"), (.palette(200), "38;5;200"),
-      (.rgb(0x010203), "38;2;1;2;3"),
-    ])
-  func `colors are written as SGR`(color: TerminalColor, code: String) {
-    let canvas = Canvas.drawn(columns: 1, rows: 1) { $0.draw("x", at: .zero, style: CellStyle(foreground: color)) }
-    #expect(ANSIWriter.text(of: canvas).contains(code + "m"))
-  }
-
-  @Test func `hostile text results in no escape sequences except SGR`() {
-    var generator = SeededGenerator(seed: 6)
-    for _ in 0..<1000 {
-      let canvas = Canvas.drawn(columns: 30, rows: 1) {
-        $0.draw(generator.text(), at: .zero, style: CellStyle(attributes: .bold))
-      }
-      let text = ANSIWriter.text(of: canvas)
-      #expect(
-        text.replacing(/\u{1B}\[[0-9;]*m/, with: "").unicodeScalars.allSatisfy {
-          $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n"
-        })
-    }
-  }
-}
-
-extension SVGWriter {
-  static func text(of canvas: Canvas, title: String = "Moments", language: Language = Language("en")) -> String {
-    var writer = SVGWriter(title: title, language: language)
-    writer.append(canvas)
-    return writer.text
-  }
-}
-
-@Suite(.limited)
-struct CellAppearanceTests {
   private func appearance(
     _ foreground: TerminalColor = .terminalDefault, _ background: TerminalColor = .terminalDefault,
     _ attributes: TextAttributes = []
@@ -119,6 +105,14 @@ struct CellAppearanceTests {
   @Test func `dim text is closer to its background, light or dark`() {
     #expect(appearance(.rgb(0xFFFFFF), .rgb(0x000000), .dim).foreground == 0xAAAAAA)
     #expect(appearance(.rgb(0x000000), .rgb(0xFFFFFF), .dim).foreground == 0x555555)
+  }
+}
+
+extension SVGWriter {
+  static func text(of canvas: Canvas, title: String = "Moments", language: Language = Language("en")) -> String {
+    var writer = SVGWriter(title: title, language: language)
+    writer.append(canvas)
+    return writer.text
   }
 }
 
