@@ -4,8 +4,6 @@ import TerminalTestSupport
 import TerminalUI
 import Testing
 
-@testable import NcursesTerminal
-
 @Suite(.limited)
 struct CharacterWidthTests {
   /// ncurses believes the C library; where both know a character they must agree, or have it on the list of the uncertain.

@@ -1,4 +1,3 @@
-import Foundation
 import MomentsTestSupport
 import TerminalTestSupport
 import Testing
@@ -56,8 +55,7 @@ struct ConnectionTests {
 
   @Test func `an error has SQLite's words and the statement`() throws {
     let error = #expect(throws: SQLiteError.self) { try connection.run("SELECT missing FROM value") }
-    #expect(error?.message == "no such column: missing")
-    #expect(error?.sql == "SELECT missing FROM value")
+    #expect((error?.message, error?.sql) == ("no such column: missing", "SELECT missing FROM value"))
     #expect(error?.isBusy == false && error?.isDamage == false)
   }
 

@@ -123,4 +123,12 @@ struct ChildProcessTests {
     try FileManager.default.createDirectory(atPath: folder.path + "/folder", withIntermediateDirectories: true)
     #expect(ChildProcess.program("folder", environment: environment) == nil)
   }
+
+  // MARK: Durations
+
+  @Test func `a positive duration below a millisecond is rounded up to one`() {
+    #expect(Duration.nanoseconds(1).inMilliseconds == 1)
+    #expect(Duration.milliseconds(1500).inMilliseconds == 1500)
+    #expect(Duration.seconds(-1).inMilliseconds < 0)
+  }
 }

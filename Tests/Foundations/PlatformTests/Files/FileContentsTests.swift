@@ -1,8 +1,9 @@
 import Foundation
 import MomentsTestSupport
-import Platform
 import TerminalTestSupport
 import Testing
+
+@testable import Platform
 
 @Suite(.limited)
 struct FileContentsTests {
@@ -66,5 +67,74 @@ struct FileContentsTests {
     #expect(throws: SystemError(ENOENT)) {
       try FileContents.replace(folder.path + "/missing/file", with: Data())
     }
+  }
+
+  /// The lines that are read, nil for one that is too long.
+  private func lines(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> [String?] {
+    let reader = try LineReader(path: folder.file("lines", bytes), longestLine: limit)
+    var lines: [String?] = []
+    while let next = try reader.next() {
+      if !next.isWhole { #expect(next.bytes.isEmpty) }
+      lines.append(next.isWhole ? String(decoding: next.bytes, as: UTF8.self) : nil)
+    }
+    return lines
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a\n", ["a"]), ("\n", [""]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb\r\n", ["a\r", "b\r"]),
+    ("中\n\0\n", ["中", "\0"]),
+  ])
+  func `lines end with a line feed or the end of the file`(text: String, expected: [String]) throws {
+    #expect(try lines(Array(text.utf8)) == expected)
+  }
+
+  @Test func `lines of any length are assembled`() throws {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<10 {
+      let expected = (0..<5).map { index in
+        String(repeating: "\(index)", count: .random(in: 1...150_000, using: &random))
+      }
+      #expect(try lines(Array(expected.joined(separator: "\n").utf8)) == expected)
+    }
+  }
+
+  @Test func `a line that is too long is empty, and the next one is complete`() throws {
+    let long = String(repeating: "x", count: 300_000)
+    for ending in ["", "\n"] {
+      #expect(try lines(Array("a\n\(long)\nb\n\(long)\(ending)".utf8), limit: 100_000) == ["a", nil, "b", nil])
+    }
+    #expect(try lines(Array("123\n1234\n123\n1234".utf8), limit: 3) == ["123", nil, "123", nil])
+  }
+
+  @Test func `a missing file and an unreadable one are errors with a reason`() throws {
+    #expect(throws: SystemError(ENOENT)) { _ = try LineReader(path: folder.path + "/none", longestLine: 10) }
+    #expect(throws: SystemError(EISDIR)) {
+      let reader = try LineReader(path: folder.path, longestLine: 10)
+      _ = try reader.next()
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.data, ["XDG_DATA_HOME": "/data", "HOME": "/home/a"], "/data/moments"),
+      (.data, ["HOME": "/home/a"], "/home/a/.local/share/moments"),
+      (.data, ["XDG_DATA_HOME": "", "HOME": "/home/a"], "/home/a/.local/share/moments"),
+      (.state, ["XDG_STATE_HOME": "relative", "HOME": "/home/a"], "/home/a/.local/state/moments"),
+      (.cache, ["HOME": "/home/a"], "/home/a/.cache/moments"),
+      (.configuration, ["HOME": "/home/a"], "/home/a/.config/moments"),
+      (.runtime, ["XDG_RUNTIME_DIR": "/run/user/7"], "/run/user/7/moments"),
+      (.runtime, ["HOME": "/home/a"], nil), (.data, [:], nil), (.data, ["HOME": ""], nil),
+      (.cache, ["HOME": "here"], nil), (.data, ["XDG_DATA_HOME": "here"], nil),
+    ] as [(AppFolder, [String: String], String?)])
+  func `folders follow the XDG specification`(
+    folder: AppFolder, environment: [String: String], path: String?
+  ) {
+    #expect(folder.path(environment) == path)
+  }
+
+  @Test func `the variables are those that Foundation reads`() {
+    // Another test changes the time zone.
+    let variables = ProcessEnvironment.variables().filter { $0.key != "TZ" }
+    #expect(!variables.isEmpty && variables == ProcessInfo.processInfo.environment.filter { $0.key != "TZ" })
   }
 }
