@@ -1,4 +1,3 @@
-import DesignKit
 import Following
 import Foundation
 import Localization
@@ -72,19 +71,27 @@ struct SignInScreenTests {
     for character in text { press(KeyEvent(character)) }
   }
 
-  /// Types the account, and waits until its server is asked.
-  private func openPage(_ account: String = "@ada@example.org") async {
-    type(account)
+  /// Types a text and presses Enter, and waits for the effect.
+  private func enter(_ text: String = "") async {
+    type(text)
     press(.enter)
     await driver.settle()
   }
 
+  /// Opens the form, types the account, and waits until its server is asked.
+  @discardableResult
+  private func openPage() async throws -> SignInScreen {
+    let screen = try open()
+    await enter("@ada@example.org")
+    return screen
+  }
+
   /// Signs in, and waits for the effect of the answer.
-  private func signIn(_ code: String = "c0de") async {
-    await openPage()
-    type(code)
-    press(.enter)
-    await driver.settle()
+  @discardableResult
+  private func signIn(_ code: String = "c0de") async throws -> SignInScreen {
+    let screen = try await openPage()
+    await enter(code)
+    return screen
   }
 
   /// The fields that were posted to a path.
@@ -108,24 +115,21 @@ struct SignInScreenTests {
     type("@ada@example.org")
     #expect(driver.text.contains("✓") && driver.nodes.last?.states == [])
     #expect(driver.nodes.last?.text == "Open the Page")
-    press(.enter)
-    await driver.settle()
+    await enter()
     #expect(driver.nodes.last?.text == "Sign In" && driver.nodes.last?.states == [.disabled])
   }
 
   @Test func `a link fills in the account, else it is the last one whose server was found`() async throws {
     try open("SignIn?account=@ada@example.org")
     #expect(driver.text.contains(" @ada@example.org"))
-    press(.enter)
-    await driver.settle()
+    await enter()
     press(.escape, .escape)
     try open()
     #expect(driver.text.contains(" @ada@example.org") && links.opened.count == 1)
   }
 
   @Test func `a code is shown as bullets until the reader reveals it`() async throws {
-    try open()
-    await openPage()
+    try await openPage()
     type("ab密码")
     #expect(driver.text.contains("••••••") && !driver.text.contains("密"))
     press(.control("r"))
@@ -158,8 +162,7 @@ struct SignInScreenTests {
   // MARK: The page
 
   @Test func `Enter finds the server, opens its page in the browser, and moves to the code`() async throws {
-    try open()
-    await openPage()
+    try await openPage()
     #expect(links.opened.count == 1 && links.opened[0].hasPrefix("https://example.org/oauth/authorize?"))
     #expect(driver.text.contains("Allow access on the page of example.org.") && !driver.text.contains("/oauth/"))
     #expect(driver.status == "Opened example.org in firefox.")
@@ -172,8 +175,7 @@ struct SignInScreenTests {
     result: Result<OpenedLink, ExternalLinkError>
   ) async throws {
     links.result = result
-    let screen = try open()
-    await openPage()
+    let screen = try await openPage()
     let page = try #require(links.opened.first)
     #expect(driver.text.contains("https://example.org/oauth/") && screen.shownLink == page)
     #expect(driver.text.contains("press Esc and then y") && driver.status != nil)
@@ -184,8 +186,7 @@ struct SignInScreenTests {
   }
 
   @Test func `another account, and Enter in its field, need a new page`() async throws {
-    try open()
-    await openPage()
+    try await openPage()
     press(.up, .enter)
     await driver.settle()
     #expect(links.opened.count == 2 && posted("/api/v1/apps").count == 2)
@@ -204,8 +205,7 @@ struct SignInScreenTests {
 
   @Test func `an account without a server is told, and can be corrected`() async throws {
     try sites.set("https://example.org/api/v2/instance", status: 404)
-    let screen = try open()
-    await openPage()
+    let screen = try await openPage()
     #expect(driver.failure?.contains("is not a server with the Mastodon API") == true)
     #expect(driver.stack.top === screen && screen.focus == 0 && links.opened.isEmpty)
   }
@@ -213,8 +213,7 @@ struct SignInScreenTests {
   // MARK: The code
 
   @Test func `a code signs in, and the account and its moments are there`() async throws {
-    try open()
-    await signIn()
+    try await signIn()
     #expect(driver.status == "Signed in as Ada (@ada@example.org). New moments: 1.")
     #expect(driver.stack.top === root && root.reloads == 1)
     #expect(posted("/oauth/token").first?.contains("code=c0de") == true)
@@ -222,49 +221,39 @@ struct SignInScreenTests {
   }
 
   @Test func `the address of the page counts as its code, and a sign-in can be renewed`() async throws {
+    try await signIn("urn:ietf:wg:oauth:2.0:oob?code=c0de")
     try open()
-    await signIn("urn:ietf:wg:oauth:2.0:oob?code=c0de")
-    try open()
-    press(.enter)
-    await driver.settle()
-    type("other")
-    press(.enter)
-    await driver.settle()
+    await enter()
+    await enter("other")
     #expect(driver.status == "Signed in as Ada (@ada@example.org). New moments: 0.")
     #expect(try feed.sources().count == 1 && posted("/oauth/token").map { $0.contains("code=c0de") } == [true, false])
     #expect(links.opened.allSatisfy { !$0.contains("force_login") })
   }
 
   @Test func `at a server with another account of the reader, the page asks who signs in`() async throws {
-    try open()
-    await signIn()
+    try await signIn()
     try open("SignIn?account=@bo@example.org")
-    press(.enter)
-    await driver.settle()
+    await enter()
     #expect(links.opened.map { $0.contains("force_login=true") } == [false, true])
   }
 
   @Test func `a refused code is told and leads to a new page; a text without a code stays`() async throws {
     try sites.set("https://example.org/oauth/token", #"{"error":"invalid_grant"}"#, status: 400)
-    let screen = try open()
-    await signIn("https://example.org/")
+    let screen = try await signIn("https://example.org/")
     #expect(driver.failure?.hasPrefix("There is no code in this text.") == true && screen.focus == 1)
-    press(.enter)
-    await driver.settle()
+    await enter()
     #expect(posted("/oauth/token").isEmpty)
     press(.control("u"), "x", .enter)
     await driver.settle()
     #expect(driver.failure?.hasPrefix("The server did not accept the code") == true && screen.focus == 0)
     #expect(try feed.sources().isEmpty && driver.text.contains("Enter the code"))
-    press(.enter)
-    await driver.settle()
+    await enter()
     #expect(links.opened.count == 2)
   }
 
   @Test func `a sign-in that allows no likes says so`() async throws {
     try sites.set("https://example.org/oauth/token", #"{"access_token":"TOKEN","scope":"read"}"#)
-    try open()
-    await signIn()
+    try await signIn()
     #expect(driver.status?.hasSuffix("The server allows no likes with this sign-in.") == true)
   }
 
@@ -309,8 +298,7 @@ struct SignInScreenTests {
   }
 
   @Test func `a screen that opened above the form stays open`() async throws {
-    try open()
-    await openPage()
+    try await openPage()
     type("c0de")
     sites.hold()
     press(.enter)
@@ -327,7 +315,8 @@ struct SignInScreenTests {
 
   @Test func `a sign-in continues to the requested screen`() async throws {
     try open("SignIn?next=Somewhere")
-    await signIn()
+    await enter("@ada@example.org")
+    await enter("c0de")
     #expect(driver.stack.top !== root && driver.stack.previousInLayer === root)
     #expect(driver.stack.topEntry.address == "https://momentsapp.com/Somewhere")
   }
@@ -341,15 +330,15 @@ struct SignInScreenTests {
 
   @Test func `a sign-in from outside opens only what outside links may open`() async throws {
     try open("SignIn?next=Somewhere", isFromOutside: true)
-    await signIn()
+    await enter("@ada@example.org")
+    await enter("c0de")
     #expect(driver.stack.top === root && driver.stack.status?.isFailure == true)
   }
 
   // MARK: Secrets and room
 
   @Test func `the code appears in no semantic tree or text`() async throws {
-    let screen = try open()
-    await openPage()
+    let screen = try await openPage()
     type("s3cret-words")
     press(.control("r"))
     var dumped = ""
@@ -359,8 +348,7 @@ struct SignInScreenTests {
   }
 
   @Test func `the focus stays on its field in another size`() async throws {
-    try open()
-    await openPage()
+    try await openPage()
     _ = driver.lines(columns: 20, rows: 4)
     type("c0de-c0de")
     #expect(driver.lines(columns: 80, rows: 24).contains { $0.contains("•••••••••") })
