@@ -1,10 +1,7 @@
-import DesignKit
 import Foundation
-import Localization
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport
-import Networking
 import Routing
 import SQLite
 import Screens
@@ -49,6 +46,25 @@ struct FollowingScreenTests {
     _ = try await feed.follow("http://\(name).example.org/feed").get()
   }
 
+  /// Follows sources, opens the screen, and waits for its content.
+  private func open(following names: String...) async throws {
+    for name in names { try await follow(name) }
+    try driver.open("Following")
+    await driver.settle()
+  }
+
+  /// Presses keys, and waits for the effect.
+  private func press(_ keys: KeyEvent...) async {
+    for key in keys { driver.press(key) }
+    await driver.settle()
+  }
+
+  /// Types an address, and waits for its feed.
+  private func enter(_ address: String) async {
+    driver.type(address)
+    await press(.enter)
+  }
+
   @Test func `an empty list takes an address at once, and shows its feed`() async throws {
     try driver.open("Following")
     #expect(driver.top.isTyping)
@@ -58,9 +74,7 @@ struct FollowingScreenTests {
     #expect(driver.status == "Looking for the feed of example.org/feed…")
     await driver.settle()
     #expect(driver.status == "You follow “Ada” now. New moments: 2.")
-    #expect(!driver.top.isTyping)
-    #expect(driver.text.contains("2 unread"))
-    #expect(driver.text.contains("refreshed now"))
+    #expect(!driver.top.isTyping && driver.text.contains("2 unread") && driver.text.contains("refreshed now"))
     #expect(try store.all().count == 2)
   }
 
@@ -77,8 +91,7 @@ struct FollowingScreenTests {
     let json = String(decoding: try JSONEncoder().encode(account), as: UTF8.self)
     _ = try await store.database.follow("https://example.org/@ada@example.org", readerTitle: "Ada", account: json)
     try driver.open("Following")
-    driver.press("r")
-    await driver.settle()
+    await press("r")
     #expect(driver.failure == "Ada: You are no longer signed in. Press I to sign in again.")
     #expect(driver.text.contains("You are no longer signed in. Press $ to sign in again.") && sites.requests.isEmpty)
     driver.press("$")
@@ -90,20 +103,14 @@ struct FollowingScreenTests {
   @Test func `a key hides sources without unread moments, and the screen says so; those that are read then stay`()
     async throws
   {
-    for name in ["ada", "bob", "eve"] { try await follow(name) }
-    try driver.open("Following")
-    await driver.settle()
-    driver.press("j", "*", "*")
-    await driver.settle()
-    driver.press("k", ",")
-    await driver.settle()
+    try await open(following: "ada", "bob", "eve")
+    await press("j", "*", "*")
+    await press("k", ",")
     #expect(driver.status == "Tags and sources without unread moments are hidden. Press , to show them.")
     #expect(driver.text.contains("ada") && !driver.text.contains("bob") && selected == "ada")
-    driver.press("*", "*")
-    await driver.settle()
+    await press("*", "*")
     #expect(driver.text.contains("ada") && driver.lines.contains { $0.contains("Press , to show them.") })
-    driver.press("j", "r")
-    await driver.settle()
+    await press("j", "r")
     #expect(!driver.text.contains("ada") && selected == "eve")
     driver.press(",")
     #expect(driver.status == "All tags and sources are shown." && driver.text.contains("bob"))
@@ -112,9 +119,7 @@ struct FollowingScreenTests {
   @Test func `the selected source stays selected while an address is typed, and does not look so meanwhile`()
     async throws
   {
-    for name in ["ada", "bob", "eve"] { try await follow(name) }
-    try driver.open("Following")
-    await driver.settle()
+    try await open(following: "ada", "bob", "eve")
     driver.press("j")
     let before = driver.lines
     driver.press("a", "x")
@@ -124,35 +129,22 @@ struct FollowingScreenTests {
   }
 
   @Test func `the selected source stays selected after an address that was refused`() async throws {
-    for name in ["ada", "bob", "eve"] { try await follow(name) }
-    try driver.open("Following")
-    await driver.settle()
+    try await open(following: "ada", "bob", "eve")
     driver.press("j", "a")
-    driver.type("x y")
-    driver.press(.enter)
-    await driver.settle()
+    await enter("x y")
     driver.press(.escape)
-    #expect(driver.text.contains("✗"))
-    #expect(driver.nodes.first { $0.states.contains(.selected) }?.text == "bob")
+    #expect(driver.text.contains("✗") && selected == "bob")
     driver.press("D")
     #expect(driver.status?.contains("bob") == true)
   }
 
-  @Test func `an error is shown below the address, which can be corrected`() async throws {
-    try driver.open("Following")
-    driver.type("example.org")
-    driver.press(.enter)
-    await driver.settle()
+  @Test func `an error is shown below the address, which can be corrected; a field that is opened again has neither`()
+    async throws
+  {
+    try await open()
+    await enter("example.org")
     #expect(driver.text.contains("✗ The server responded with status 404."))
-    #expect(driver.top.isTyping)
-    #expect(driver.lines[0].contains("example.org"))
-  }
-
-  @Test func `a field that is opened again has neither the refused address nor its error`() async throws {
-    try driver.open("Following")
-    driver.type("example.org")
-    driver.press(.enter)
-    await driver.settle()
+    #expect(driver.top.isTyping && driver.lines[0].contains("example.org"))
     driver.press(.escape, "a")
     #expect(!driver.text.contains("✗") && driver.lines[0].contains("example.org, @me@example.net"))
     driver.type("half")
@@ -161,16 +153,13 @@ struct FollowingScreenTests {
   }
 
   @Test func `the footer has the keys of sources`() async throws {
-    try await follow("ada")
-    try driver.open("Following")
+    try await open(following: "ada")
     let keys = driver.top.keyHints.filter { $0.footer != nil }.flatMap(\.keys).compactMap(\.onlyKey)
     #expect(["D", "#", "*", "o", "B", "$"].allSatisfy(keys.contains))
   }
 
   @Test func `the tags of a source are edited as a list, and shown`() async throws {
-    try await follow("ada")
-    try driver.open("Following")
-    await driver.settle()
+    try await open(following: "ada")
     driver.press("#")
     let question = try #require(links.question)
     #expect(question.text == "")
@@ -194,8 +183,7 @@ struct FollowingScreenTests {
     let settings = muter.settings
     _ = try settings.save(SavedSearch(name: "mine", text: "source:ada"))
     reading.take(unreadCount: 4)
-    try driver.open("Following")
-    await driver.settle()
+    try await open()
     let rows = driver.nodes.filter { $0.role == .listItem }
     #expect(rows.map(\.text) == ["mine", "Big news", "ada", "bob"])
     #expect(rows.map { $0.attributes["unread"] } == [2, 4, 2, 2].map(SemanticValue.integer))
@@ -203,18 +191,14 @@ struct FollowingScreenTests {
     #expect(selected == "mine")
     driver.press("*")
     #expect(driver.status == "Press * again to mark 2 moments as read.")
-    driver.press("*")
-    await driver.settle()
+    await press("*")
     #expect(driver.status == "Marked as read: 2. Press U to undo." && reading.unreadCount == 2)
     #expect(driver.nodes.first { $0.text == "Big news" }?.attributes["unread"] == .integer(2))
-    driver.press("U")
-    await driver.settle()
+    await press("U")
     #expect(driver.status == "Read marks undone: 2." && driver.text.contains("4 unread"))
-    driver.press("B")
-    await driver.settle()
+    await press("B")
     #expect(driver.text.contains("source:ada · muted") && reading.unreadCount == 2)
-    driver.press("B", "j")
-    await driver.settle()
+    await press("B", "j")
     #expect(selected == "Big news" && reading.unreadCount == 4)
     driver.press(.enter)
     #expect(driver.status?.contains("Search") == true)
@@ -247,8 +231,7 @@ struct FollowingScreenTests {
     driver.press(.enter)
     #expect(driver.status == "192.168.1.2 is in your local network. Press ⏎ again to follow it.")
     #expect(sites.requests.isEmpty)
-    driver.press(.enter)
-    await driver.settle()
+    await press(.enter)
     #expect(driver.status == "You follow “Ada” now. New moments: 1.")
   }
 
@@ -257,8 +240,7 @@ struct FollowingScreenTests {
     try sites.set("http://ada.example.org/feed", status: 500)
     feed.refresh()
     await waitUntil { !feed.isBusy }
-    try driver.open("Following")
-    await driver.settle()
+    try await open()
     #expect(driver.text.contains("not encrypted"))
     #expect(driver.text.contains("✗ The server responded with status 500."))
     let node = try #require(driver.nodes.first { $0.text == "ada" })
@@ -268,9 +250,7 @@ struct FollowingScreenTests {
   }
 
   @Test func `a source that is being fetched says so`() async throws {
-    try await follow("ada")
-    try await follow("bo")
-    try driver.open("Following")
+    try await open(following: "ada", "bo")
     sites.hold()
     feed.refresh()
     await waitUntil { sites.waiting.count == 2 }
@@ -281,9 +261,7 @@ struct FollowingScreenTests {
   }
 
   @Test func `unread moments are counted again after each change`() async throws {
-    try await follow("ada")
-    try driver.open("Following")
-    await driver.settle()
+    try await open(following: "ada")
     #expect(driver.text.contains("2 unread"))
     try await store.database.read(.from(try store.all()[0].key))
     driver.stack.contentChanged()
@@ -293,10 +271,8 @@ struct FollowingScreenTests {
   }
 
   @Test func `the number follows marks that the reader makes, as soon as they are stored`() async throws {
-    try await follow("ada")
     reading.take(unreadCount: 2)
-    try driver.open("Following")
-    await driver.settle()
+    try await open(following: "ada")
     #expect(driver.text.contains("2 unread"))
     #expect(try reading.readAll(.from(store.all()[0].key)) == 1)
     _ = driver.text
@@ -308,11 +284,9 @@ struct FollowingScreenTests {
     try await follow("ada")
     try await store.database.setLiked(true, momentID: try store.all()[0].id)
     try driver.open("Following")
-    driver.press(.down)
-    driver.press("D")
+    driver.press(.down, "D")
     #expect(driver.status == "Press D again to unfollow “ada”.")
-    driver.press("k")
-    driver.press("D")
+    driver.press("k", "D")
     #expect(try store.database.sources().count == 1)
     driver.press("D")
     #expect(!driver.text.contains("ada"))
