@@ -1,5 +1,4 @@
 import FeedFormats
-import Localization
 import MomentsTestSupport
 import Routing
 import Screens

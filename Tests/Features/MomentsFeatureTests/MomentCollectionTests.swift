@@ -1,4 +1,3 @@
-import DesignKit
 import FeedFormats
 import Localization
 import MomentsStore

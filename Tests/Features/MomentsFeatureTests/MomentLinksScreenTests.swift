@@ -1,13 +1,10 @@
-import DesignKit
 import MomentsTestSupport
-import Routing
 import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import FeedFormats
-@testable import MomentsFeature
 @testable import MomentsStore
 
 @Suite(.limited)

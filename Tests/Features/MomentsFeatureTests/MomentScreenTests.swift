@@ -80,11 +80,6 @@ struct MomentRowsTests {
     }
   }
 
-  @Test func `without the like feature, likers are not named`() {
-    let text = lines(content(moment, showsLikes: false)).joined()
-    #expect(!text.contains("Bo Berg") && !text.contains("♡"))
-  }
-
   @Test func `with a hundred thousand likes, only likes near the screen are laid out`() {
     let crowd = Moment.sample(likers: (0..<100_000).map { Liker(id: "\($0)", name: "Person \($0)") })
     let content = content(crowd)
@@ -180,7 +175,9 @@ struct MomentRowsTests {
     #expect(nodes[6] == SemanticNode(.listItem, "u2", attributes: ["id": .text("u2")]))
   }
 
-  @Test func `the semantic tree names likers only where likes are shown`() throws {
+  @Test func `without the like feature, likers are named neither on the screen nor for programs`() throws {
+    let text = lines(content(moment, showsLikes: false)).joined()
+    #expect(!text.contains("Bo Berg") && !text.contains("♡"))
     let liked = Moment.sample(isLiked: true, likers: [Liker(id: "1")])
     #expect(nodes(content(liked)).first?.states == [.liked])
     let hidden = nodes(content(liked, showsLikes: false))

@@ -38,6 +38,18 @@ struct MomentSearchTests {
     await settle()
   }
 
+  /// Searches a text in the list, as the prompt does.
+  private func find(_ text: String) async {
+    _ = app.list?.search(for: text, forward: true)
+    await driver.settle()
+  }
+
+  /// Presses keys, and waits for all matches.
+  private func press(_ keys: KeyEvent...) async {
+    for key in keys { driver.press(key) }
+    await settle()
+  }
+
   /// Lays out the screen, which starts the search, until all matches are found.
   private func settle() async { await waitUntil { driver.lines.isEmpty || driver.top.isBusy == false } }
 
@@ -90,10 +102,8 @@ struct MomentSearchTests {
 
   @Test func `S opens the field of a search for the last searched text`() async throws {
     let timeline = try #require(app.timeline)
-    _ = timeline.search(for: "Rain & wind", forward: true)
-    await driver.settle()
-    driver.press("S")
-    await settle()
+    await find("Rain & wind")
+    await press("S")
     #expect(shown == ["1"] && screen?.editor.text == #""Rain & wind""# && screen?.isTyping == true)
     driver.press(.enter)
     #expect(screen?.isTyping == false)
@@ -117,25 +127,23 @@ struct MomentSearchTests {
     #expect(driver.text.contains("♥"))
     await app.dependencies.likes.finish()
     await app.dependencies.reading.finish()
-    driver.press("r")
-    await settle()
+    await press("r")
     #expect(shown == ["3"])
   }
 
   @Test func `M marks the selected match and those above it as read, and no other moment`() async throws {
     try await open("rain")
-    func press(_ keys: KeyEvent...) async {
-      for key in keys { driver.press(key) }
+    func unread() async throws -> [String] {
       await app.dependencies.reading.finish()
+      return try store.all().filter(\.isUnread).map(\.id)
     }
-    await press("M")
-    #expect(driver.status == "Marked as read: 1. Press U to undo.")
-    #expect(try store.all().map(\.isUnread) == [false, true, true])
+    driver.press("M")
+    #expect(try await unread() == ["2", "3"] && driver.status == "Marked as read: 1. Press U to undo.")
     try await open("from:ada")
-    await press("G", "M")
-    #expect(try store.all().map(\.isUnread) == [false, true, false])
-    await press("U")
-    #expect(try store.all().map(\.isUnread) == [false, true, true])
+    driver.press("G", "M")
+    #expect(try await unread() == ["2"])
+    driver.press("U")
+    #expect(try await unread() == ["2", "3"])
   }
 
   @Test func `a canceled search keeps what it has found, without a number of all matches`() async throws {
@@ -145,8 +153,7 @@ struct MomentSearchTests {
     _ = driver.lines
     screen?.endSearch()
     #expect(shown == ["1", "2"] && screen?.isSearching == false && notice == nil)
-    driver.press(.escape, "r")
-    await settle()
+    await press(.escape, "r")
     #expect(notice == "0 moments")
   }
 
@@ -172,25 +179,21 @@ struct MomentSearchTests {
     #expect(app.selected == "3")
     try app.add(.sample(id: "4", createdDate: 4))
     await app.dependencies.reading.finish()
-    driver.press("r")
-    await settle()
+    await press("r")
     // Moments 1 and 2 were passed, so they are read.
     #expect(shown == ["4", "3"] && app.selected == "3")
   }
 
   @Test func `a text is searched in the matches, with a count, and around the ends`() async throws {
     try await open("rain")
-    _ = screen?.search(for: "again", forward: true)
-    await driver.settle()
+    await find("again")
     #expect(app.selected == "2" && driver.status == "Match 1 of 1")
-    _ = screen?.search(for: "rain", forward: true)
-    await driver.settle()
+    await find("rain")
     #expect(app.selected == "1" && driver.status == "Match 1 of 2; the search wrapped around.")
     for _ in 0..<3 { _ = screen?.search(for: "rain", forward: true) }
     await driver.settle()
     #expect(app.selected == "2" && driver.status == "Match 2 of 2")
-    _ = screen?.search(for: "snow", forward: true)
-    await driver.settle()
+    await find("snow")
     #expect(driver.status == "“snow” was not found.")
   }
 
@@ -235,8 +238,7 @@ struct MomentSearchTests {
     // Another instance saves one meanwhile.
     _ = try searches.save(SavedSearch(name: "cold", text: "snow"))
     #expect(driver.lines.contains { $0.contains("cold") })
-    driver.press(.down, .down, .enter)
-    await settle()
+    await press(.down, .down, .enter)
     #expect(screen?.editor.text == "rain" && shown == ["1", "2"] && app.selected == "1")
     #expect(screen?.title.resolved(in: driver.environment) == "wet")
   }
@@ -255,16 +257,14 @@ struct MomentSearchTests {
   @Test func `B mutes the saved search, whose title says so, and removing it ends that`() async throws {
     _ = try searches.save(SavedSearch(name: "wet", text: "rain"))
     try await open("rain")
-    driver.press("B")
-    await settle()
+    await press("B")
     #expect(driver.status == "“wet” is muted: its moments are read on arrival. Marked as read: 2.")
     #expect(screen?.title.resolved(in: driver.environment) == "wet (muted)")
     #expect(app.dependencies.reading.unreadCount == 1)
     #expect(searches[SettingsStore.mutedSearches] == ["wet"])
     try app.add(.sample(id: "4", title: "More rain.", createdDate: 4))
     #expect(try store.database.feed().unreadCount == 1)
-    driver.press("D")
-    await settle()
+    await press("D")
     #expect(driver.status == "“wet” is removed. Press s to save it again.")
     #expect(try store.database.feed().unreadCount == 4 && searches[SettingsStore.mutedSearches].isEmpty)
     driver.press("B")
@@ -274,11 +274,9 @@ struct MomentSearchTests {
   @Test func `a saved search in the list is muted and unmuted`() async throws {
     _ = try searches.save(SavedSearch(name: "wet", text: "rain"))
     try driver.open("Search")
-    driver.press(.down, "B")
-    await settle()
+    await press(.down, "B")
     #expect(driver.text.contains("rain · muted") && app.dependencies.reading.unreadCount == 1)
-    driver.press("B")
-    await settle()
+    await press("B")
     #expect(driver.status == "“wet” is no longer muted. Unread again: 2.")
     #expect(!driver.text.contains("rain · muted") && app.dependencies.reading.unreadCount == 3)
   }

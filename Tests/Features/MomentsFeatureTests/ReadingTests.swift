@@ -1,7 +1,6 @@
 import DesignKit
 import FeedFormats
 import MomentsTestSupport
-import Routing
 import Screens
 import TerminalTestSupport
 import TerminalUI

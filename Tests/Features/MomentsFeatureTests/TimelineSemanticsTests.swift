@@ -1,17 +1,13 @@
 import DesignKit
 import FeedFormats
-import Localization
 import MomentsTestSupport
-import Routing
 import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import MomentsFeature
-@testable import MomentsStore
 
-/// The semantic tree of the timeline.
 @Suite(.limited)
 @MainActor
 struct TimelineSemanticsTests {

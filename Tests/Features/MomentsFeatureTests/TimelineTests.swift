@@ -25,6 +25,11 @@ struct TimelineTests {
     ])
   }
 
+  private func reload() async {
+    driver.press("r")
+    await driver.settle()
+  }
+
   @Test func `moments are in order, and j and k move between them`() {
     let selected = ["g", "j", "j", "j", "k"].map { (key: KeyEvent) in
       driver.press(key)
@@ -59,8 +64,7 @@ struct TimelineTests {
   @Test func `the selected moment stays selected when newer moments arrive`() async throws {
     driver.press("j")
     try app.add(.sample(id: "4", title: "Brand new.", createdDate: 4))
-    driver.press("r")
-    await driver.settle()
+    await reload()
     #expect(app.selected == "2" && driver.text.contains("Brand new."))
   }
 
@@ -83,35 +87,26 @@ struct TimelineTests {
   @Test func `a changed moment is redrawn after it is reloaded`() async throws {
     #expect(driver.text.contains("Bread again."))
     try app.add(.sample(id: "3", title: "Cake, for once.", createdDate: 1))
-    driver.press("r")
-    await driver.settle()
+    await reload()
     #expect(driver.text.contains("Cake, for once.") && !driver.text.contains("Bread"))
   }
 
-  @Test func `a failing store shows the reason, offers r and recovers`() async throws {
+  @Test func `a failing store shows the reason and no other hint, offers r and recovers`() async throws {
     try app.store.lose()
-    driver.press("r")
-    await driver.settle()
+    await reload()
     #expect(driver.text.contains("no such table") && app.timeline?.content == nil)
+    // There is no hint that nothing can be refreshed.
+    #expect(driver.status == nil)
     #expect(app.timeline?.keyHints.count == 1 && app.timeline?.movesByKeys == false)
     try app.store.recover()
-    driver.press("r")
-    await driver.settle()
+    await reload()
     #expect(app.selected == "1")
-  }
-
-  @Test func `a damaged store shows its error, and no hint that nothing can be refreshed`() async throws {
-    try app.store.lose()
-    driver.press("r")
-    await driver.settle()
-    #expect(driver.text.contains("no such table") && driver.status == nil)
   }
 
   @Test func `an open moment of a damaged store shows the error when it is read again`() async throws {
     driver.press(.enter)
     try app.store.lose()
-    driver.press("r")
-    await driver.settle()
+    await reload()
     #expect(driver.status?.contains("no such table") == true)
   }
 
