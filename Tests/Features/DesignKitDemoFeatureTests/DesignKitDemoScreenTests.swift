@@ -1,7 +1,5 @@
 import DesignKit
-import Localization
 import Routing
-import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing

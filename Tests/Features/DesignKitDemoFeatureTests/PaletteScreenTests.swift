@@ -2,7 +2,6 @@ import DesignKit
 import Localization
 import Routing
 import Screens
-import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing

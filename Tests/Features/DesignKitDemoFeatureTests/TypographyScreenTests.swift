@@ -3,7 +3,6 @@ import Foundation
 import Localization
 import Routing
 import Screens
-import Settings
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -22,8 +22,6 @@ struct EventsScreenTests {
     screen = try #require(driver.top as? EventsScreen)
   }
 
-  private func report(_ event: AnalyticsEvent) { events.report(event) }
-
   /// The name of the selected event.
   private var chosen: String? {
     driver.lines.first { $0.hasPrefix("▌") }?.split(separator: " ").dropFirst(3).first.map(String.init)
@@ -39,43 +37,43 @@ struct EventsScreenTests {
   }
 
   @Test func `without room for columns, the details stand below the name`() {
-    report(.like(false, momentID: "3", userID: "0"))
+    events.report(.like(false, momentID: "3", userID: "0"))
     let text = driver.lines(columns: 30, .fixed(textSize: .accessibility5)).joined(separator: "\n")
     for word in ["moment-unlike", "12:00:00", "action", "itemID"] { #expect(text.contains(word), "\(word)") }
   }
 
   @Test func `times use the reader's clock`() {
-    report(.screenView(name: "Moment"))
+    events.report(.screenView(name: "Moment"))
     var environment = EnvironmentValues.fixed()
     environment.utcOffset = { _ in -13 * 3_600 }
     #expect(driver.lines(environment).contains { $0.contains("23:00:00") })
   }
 
   @Test func `a new event keeps the selection, unless the newest event was selected`() {
-    for name in ["A", "B", "C"] { report(.screenView(name: name)) }
+    for name in ["A", "B", "C"] { events.report(.screenView(name: name)) }
     #expect(chosen == "C")
-    report(.screenView(name: "D"))
+    events.report(.screenView(name: "D"))
     #expect(chosen == "D")
     driver.press("j")
     #expect(chosen == "C")
-    report(.screenView(name: "E"))
+    events.report(.screenView(name: "E"))
     #expect(chosen == "C")
   }
 
   @Test func `when the selected event is dropped, the oldest event is selected`() {
-    for number in 0..<300 { report(.screenView(name: "N\(number)")) }
+    for number in 0..<300 { events.report(.screenView(name: "N\(number)")) }
     _ = driver.lines
     driver.press("G")
     #expect(chosen == "N100")
-    for number in 300..<400 { report(.screenView(name: "N\(number)")) }
+    for number in 300..<400 { events.report(.screenView(name: "N\(number)")) }
     #expect(chosen == "N200")
   }
 
   @Test func `a filter shows only matches, and clearing it shows all events again`() {
     driver.press("S")
     #expect(driver.status == "You have not searched yet. Press / to search.")
-    report(.like(true, momentID: "3", userID: "0"))
-    for name in ["Moment", "Help"] { report(.screenView(name: name)) }
+    events.report(.like(true, momentID: "3", userID: "0"))
+    for name in ["Moment", "Help"] { events.report(.screenView(name: name)) }
     _ = driver.lines
     driver.search(for: "moment-id-3")
     driver.press("S")
@@ -90,7 +88,7 @@ struct EventsScreenTests {
   }
 
   @Test func `the semantic tree contains each event and its time`() {
-    report(.like(true, momentID: "3", userID: "0"))
+    events.report(.like(true, momentID: "3", userID: "0"))
     _ = driver.lines
     #expect(
       driver.nodes(marksSelection: false) == [

@@ -1,4 +1,3 @@
-import DesignKit
 import Localization
 import Routing
 import Screens

@@ -1,4 +1,3 @@
-import DesignKit
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -49,9 +48,7 @@ struct LanguagesScreenTests {
   }
 
   @Test func `the screen shows missing texts of a language and the folder of texts`() throws {
-    let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(atPath: folder.path + "/eo.lproj", withIntermediateDirectories: true)
-    _ = try folder.file("eo.lproj/App.strings", #""app.done" = "a"; "app.dark" = "b";"#)
+    let folder = try TemporaryFolder(["eo.lproj/App.strings": #""app.done" = "a"; "app.dark" = "b";"#])
     let languages = LanguageChooser(stringsFolder: folder.path)
     #expect(try languages.readTexts().isEmpty)
     let text = try open(languages, columns: 120).text

@@ -1,5 +1,3 @@
-import DesignKit
-import Routing
 import Screens
 import TerminalTestSupport
 import TerminalUI

@@ -1,9 +1,6 @@
-import DesignKit
-import Localization
 import Routing
 import Screens
 import TerminalTestSupport
-import TerminalUI
 
 @testable import LinksFeature
 
