@@ -8,16 +8,14 @@ import Testing
 
 @Suite(.limited)
 struct ColorAuditReportTests {
-  private func theme(_ text: String) throws -> Theme {
-    try ThemeFileReader.read(Array(text.utf8), path: "x.json").theme
+  /// An audit of a theme whose text cannot be seen in the dark.
+  private func audit() throws -> ColorAudit {
+    let text = ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##
+    return ColorAudit(themes: [try ThemeFileReader.read(Array(text.utf8), path: "x.json").theme])
   }
 
   @Test func `the report names color, appearance, ratio and minimum, and both verdicts`() throws {
-    let audit = ColorAudit(
-      themes: [
-        try theme(
-          ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##)
-      ])
+    let audit = try audit()
     #expect(!audit.isPassed)
     let lines = try ColorAuditReport(audit, Language("en")).text(as: .text).split(separator: "\n")
     let words = try #require(lines.first { $0.contains("primaryText") }).split(separator: " ").map(String.init)
@@ -28,8 +26,7 @@ struct ColorAuditReportTests {
   }
 
   @Test func `the page shows each pair in its colors, the failures first`() throws {
-    let text = ##"{"name":"X","extends":"DesignKit","colors":{"primaryText":{"light":"#111236","dark":"#000000"}}}"##
-    let page = try ColorAuditReport(ColorAudit(themes: [theme(text)]), Language("en")).text(as: .svg)
+    let page = try ColorAuditReport(audit(), Language("en")).text(as: .svg)
     #expect(page.hasPrefix("<svg ") && page.contains("X is not readable.") && page.contains("#111236"))
     let rows = page.split(separator: ">Aa 09<")
     #expect(rows.count > 700 && rows[1].contains("invisible"))

@@ -2,9 +2,7 @@ import Foundation
 import Localization
 import Reports
 import Routing
-import Screens
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @Suite(.limited)
