@@ -8,13 +8,7 @@ struct BrowserTests {
   /// Creates a home folder with scripts that stand in for browsers, and a feed with one link.
   private static func home(_ programs: [String: String]) throws -> (home: URL, feed: String) {
     let home = Program.makeHome()
-    for (name, script) in programs {
-      // A shell writes the file. A child of another test could hold a file that this process writes open (ETXTBSY).
-      let path = home.appending(path: name).path
-      let result = try Program.run(
-        "/bin/sh", ["-c", "printf '%s\\n' '#!/bin/sh' \"$0\" > \"$1\" && chmod 755 \"$1\"", script, path])
-      #expect(result.status == 0)
-    }
+    for (name, script) in programs { try Program.write(script: script, to: home.appending(path: name)) }
     let feed = home.appending(path: "feed.json").path
     try """
     {"id":"1","userDetails":{"name":"Ada"},"type":"URL","title":"With a link","createdDate":"1900000000",\

@@ -26,12 +26,16 @@ struct FollowTests {
         case "/cut.rss": String(rss("Cut", [("1", ""), ("2", "")]).dropLast(40))
         default: nil
         }
-      if request.target == "/private.rss", !isAllowed {
-        return .bytes(Data("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n".utf8))
-      }
-      guard let body else { return .bytes(Data("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8)) }
-      return .bytes(Data("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
+      if request.target == "/private.rss", !isAllowed { return .http(401) }
+      return .http(body == nil ? 404 : 200, [], body ?? "")
     }
+  }
+
+  /// Writes a list of feeds, and returns its path.
+  private func list(_ outlines: String) throws -> String {
+    let file = home.appending(path: "feeds.opml")
+    try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
+    return file.path
   }
 
   private func address(_ path: String = "") -> String { "http://127.0.0.1:\(server.port)/\(path)" }
@@ -101,9 +105,8 @@ struct FollowTests {
     let unknown = try Program.moments("refresh", "nobody", home: home)
     #expect(unknown.status == 66 && unknown.error.contains("You do not follow “nobody”"), "\(unknown)")
     // A source of a list that was never read is fetched.
-    let file = home.appending(path: "feeds.opml")
-    try Data("<opml><body><outline text=\"Lost\" xmlUrl=\"\(address("lost"))\"/></body></opml>".utf8).write(to: file)
-    _ = try Program.moments("follow", "--local-network", "--opml", file.path, home: home)
+    let list = try list("<outline text=\"Lost\" xmlUrl=\"\(address("lost"))\"/>")
+    _ = try Program.moments("follow", "--local-network", "--opml", list, home: home)
     let named = try Program.moments("refresh", "lost", home: home)
     #expect(named.status == 69 && named.output.isEmpty && named.error.contains("Lost"), "\(named)")
     // Without its name, the next attempt is not due.
@@ -169,16 +172,12 @@ struct FollowTests {
       return isFirst ? .http(200, [], rss("Slow", [("1", "")])) : .silence
     }
     #expect(try Program.moments("follow", server.url().absoluteString, home: home).status == 0)
-    // This process must not write the file itself. See `TemporaryFolder.program`.
-    let script = #"cat > "$1/curl" && chmod +x "$1/curl""#
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let curl = """
-      #!/bin/sh
       echo $$ >> '\(home.path)/pids'
       PATH='\(folders)' exec curl "$@"
-
       """
-    #expect(try Program.run("/bin/sh", ["-c", script, "sh", home.path], input: curl).status == 0)
+    try Program.write(script: curl, to: home.appending(path: "curl"))
     let terminal = try PseudoTerminal(
       ["--images", "off"], environment: ["PATH": "\(home.path):\(folders)"], home: home)
     func remaining() -> [pid_t] {
@@ -254,35 +253,29 @@ struct FollowTests {
   }
 
   @Test func `a list keeps the reader's titles, leads from pages to feeds, and never names a password`() throws {
-    let file = home.appending(path: "feeds.opml")
     let outlines = """
       <outline text="News"><outline text="My Ada" xmlUrl="\(address())" category="Art"/></outline><outline text="Private" xmlUrl="https://ada:secret@example.org/feed"/>
       """
-    try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
-    let followed = try Program.moments("follow", "--local-network", "--opml", file.path, home: home)
+    let followed = try Program.moments("follow", "--local-network", "--opml", list(outlines), home: home)
     #expect(followed.status == 64 && followed.error.contains("moments follow URL --password"), "\(followed)")
     #expect(followed.output == "Feeds that you follow now: 1. New moments: 2.\n")
     #expect(try Program.moments("following", home: home).output.contains("\n   News, Art\n"))
     let more = outlines.replacing("category=\"Art\"", with: "category=\"Music,art\"")
       .replacing(address(), with: address("ada.rss"))
-    try Data("<opml version=\"2.0\"><body>\(more)</body></opml>".utf8).write(to: file)
-    #expect(try Program.moments("follow", "--local-network", "--opml", file.path, home: home).status == 64)
+    #expect(try Program.moments("follow", "--local-network", "--opml", list(more), home: home).status == 64)
     let json = try Program.moments("following", "--format", "json", home: home).output
     #expect(json.filter { !$0.isWhitespace }.contains(#""tags":["News","Art","Music"]"#), "\(json)")
-    let list = try Program.moments("following", "--format", "opml", home: home).output
-    #expect(list.contains("<outline text=\"News\" title=\"News\">") && list.contains("category=\"News,Art,Music\""))
-    #expect(list.contains("\"My Ada\"") && list.contains(address("ada.rss")), "\(list)")
-    #expect(!(followed.output + followed.error + list).contains("secret"))
-    try Data("<opml version=\"2.0\"><body><outline text=\"Empty\"/></body></opml>".utf8).write(to: file)
-    let empty = try Program.moments("follow", "--opml", file.path, home: home)
+    let opml = try Program.moments("following", "--format", "opml", home: home).output
+    #expect(opml.contains("<outline text=\"News\" title=\"News\">") && opml.contains("category=\"News,Art,Music\""))
+    #expect(opml.contains("\"My Ada\"") && opml.contains(address("ada.rss")), "\(opml)")
+    #expect(!(followed.output + followed.error + opml).contains("secret"))
+    let empty = try Program.moments("follow", "--opml", list("<outline text=\"Empty\"/>"), home: home)
     #expect(empty.status == 65 && empty.error.contains("contains no feeds"), "\(empty)")
   }
 
   @Test func `Ctrl-C says what a list still misses, and ends the command with its exit code`() throws {
-    let file = home.appending(path: "feeds.opml")
-    let outlines = ["silent", "ada.rss"].map { "<outline xmlUrl=\"\(address($0))\"/>" }.joined()
-    try Data("<opml version=\"2.0\"><body>\(outlines)</body></opml>".utf8).write(to: file)
-    let command = "\(Program.path) follow --local-network --opml \(file.path)"
+    let list = try list(["silent", "ada.rss"].map { "<outline xmlUrl=\"\(address($0))\"/>" }.joined())
+    let command = "\(Program.path) follow --local-network --opml \(list)"
     let terminal = try TmuxTerminal("trap : INT; \(command); echo ended with $?; cat", home: home)
     terminal.waitFor("0 of 2")
     try terminal.press("C-c")

@@ -2,8 +2,6 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-@testable import moments
-
 @Suite(.oneAtOnce)
 struct KeysCommandTests {
   private let home = Program.makeHome()

@@ -50,6 +50,14 @@ enum Program {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
+  /// Writes a shell script that can be run as a program. A shell writes it: a child of another test could hold a file that
+  /// this process writes open, and what is written to cannot be run.
+  static func write(script: String, to file: URL) throws {
+    let command = #"printf '%s\n' '#!/bin/sh' "$0" > "$1" && chmod 755 "$1""#
+    let result = try run("/bin/sh", ["-c", command, script, file.path])
+    #expect(result.status == 0)
+  }
+
   /// The folder of the package.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 

@@ -2,7 +2,6 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-/// `moments settings`.
 @Suite(.oneAtOnce)
 struct SettingsCommandTests {
   private let home = Program.makeHome()
