@@ -84,7 +84,8 @@ func module(_ name: String, in layer: String, _ dependencies: [Target.Dependency
 /// The folders of test targets that hold files instead of code.
 let testFiles = [
   "FeedFormats": ["Fixtures"], "Texts": ["Formats/Fixtures"], "Localization": ["Dates/Fixtures", "Languages/Fixtures"],
-  "ReaderSession": ["Golden", "Speech/Transcripts"], "StringsCompiler": ["Golden"], "Pictures": ["Support/Pictures"],
+  "ReaderSession": ["Golden", "Session/keys-1.0.0.json", "Speech/Transcripts"], "StringsCompiler": ["Golden"],
+  "Pictures": ["Support/Pictures"],
 ]
 
 /// The tests of a module. They mirror the sources folder by folder.

@@ -1,12 +1,10 @@
 import Foundation
 import Localization
 import MomentsTestSupport
-import NetworkTestSupport
 import Reports
 import Routing
 import Screens
 import TerminalTestSupport
-import TerminalUI
 import Testing
 
 @testable import DesignKit
@@ -119,11 +117,14 @@ struct LayoutAuditTests {
     func rows(in context: RowContext) -> [Row<Never>] { makeRows(context) }
   }
 
-  @Test(arguments: faults) func `a fault in a row is found`(fault: Fault) async throws {
+  private func findings(of fault: Fault) async throws -> [LayoutFinding] {
     let model = try SessionDriver().session.model
     model.router.register([Feature(Route("Faulty") { _ in FaultyScreen(fault) })])
-    let findings = try await findings(
-      in: model, ["Faulty"], [Language(fault.language)], [fault.textSize], [fault.columns])
+    return try await findings(in: model, ["Faulty"], [Language(fault.language)], [fault.textSize], [fault.columns])
+  }
+
+  @Test(arguments: faults) func `a fault in a row is found`(fault: Fault) async throws {
+    let findings = try await findings(of: fault)
     #expect(Set(findings.map(\.kind)) == [fault.kind])
     #expect(findings.first?.place.columns == fault.columns && findings.first?.picture == nil)
   }
@@ -137,53 +138,29 @@ struct LayoutAuditTests {
         Row(.line("same", .body)),
       ]
     }
-    let model = try SessionDriver().session.model
-    model.router.register([Feature(Route("Faulty") { _ in FaultyScreen(fault) })])
-    let findings = try await findings(in: model, ["Faulty"], [Language("en")], [.large], [40])
-    #expect(findings.map(\.text) == [])
+    #expect(try await findings(of: fault).map(\.text) == [])
   }
 
   // MARK: Faulty texts
 
-  /// A text of a translator that does not fit.
-  struct FaultyText: CustomTestStringConvertible, Sendable {
-    let screen: String
-    let key: String
-    let language: String
-    let text: String
-    let kind: LayoutFinding.Kind
-
-    var testDescription: String { "\(key) in \(language)" }
-  }
-
-  nonisolated private static let faultyTexts = [
-    FaultyText(
-      screen: "SignIn", key: "signIn.title", language: "de", text: "Jetzt beim Server mit Benutzernamen anmelden",
-      kind: .cut),
-    FaultyText(
-      screen: "SignIn", key: "signIn.accountHint", language: "fr",
-      text: "Saisissez ici le nom que vous utilisez sur ce serveur", kind: .cut),
-    FaultyText(
-      screen: "Languages", key: "languages.title", language: "ja", text: "このアプリケーションのすべての画面で使う言語の一覧",
-      kind: .cut),
-    FaultyText(
-      screen: "InternalMenu", key: "internalMenu.featureToggles", language: "de",
-      text: "Funktionsumschalterkonfigurationsverwaltung", kind: .broken),
-    FaultyText(
-      screen: "Help", key: "help.placeholder", language: "ru", text: "команда, клавиша или любая часть их названия",
-      kind: .cut),
-  ]
-
-  @Test(arguments: faultyTexts) func `a text without room is found, with its key`(text: FaultyText) async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/\(text.language).lproj"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try Data("\"\(text.key)\" = \"\(text.text)\";".utf8).write(to: URL(filePath: path + "/Localizable.strings"))
-    let languages = LanguageChooser(option: text.language, stringsFolder: folder.path)
+  /// The screen, the key, the language and the text of a translator that does not fit.
+  @Test(
+    arguments: [
+      ("SignIn", "signIn.title", "de", "Jetzt beim Server mit Benutzernamen anmelden", .cut),
+      ("SignIn", "signIn.accountHint", "fr", "Saisissez ici le nom que vous utilisez sur ce serveur", .cut),
+      ("Languages", "languages.title", "ja", "このアプリケーションのすべての画面で使う言語の一覧", .cut),
+      ("InternalMenu", "internalMenu.featureToggles", "de", "Funktionsumschalterkonfigurationsverwaltung", .broken),
+      ("Help", "help.placeholder", "ru", "команда, клавиша или любая часть их названия", .cut),
+    ] as [(String, String, String, String, LayoutFinding.Kind)])
+  func `a text without room is found, with its key`(
+    screen: String, key: String, language: String, text: String, kind: LayoutFinding.Kind
+  ) async throws {
+    let folder = try TemporaryFolder(["\(language).lproj/Localizable.strings": "\"\(key)\" = \"\(text)\";"])
+    let languages = LanguageChooser(option: language, stringsFolder: folder.path)
     #expect(try languages.readTexts().isEmpty)
     let model = try SessionDriver(languages: languages).session.model
-    let findings = try await findings(in: model, [text.screen], [languages.language], [.large], [40])
-    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == text.kind && $0.key == text.key })
-    #expect(findings.allSatisfy { $0.text.lowercased().contains(text.text.lowercased()) })
+    let findings = try await findings(in: model, [screen], [languages.language], [.large], [40])
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == kind && $0.key == key })
+    #expect(findings.allSatisfy { $0.text.lowercased().contains(text.lowercased()) })
   }
 }

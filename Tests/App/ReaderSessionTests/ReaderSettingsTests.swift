@@ -1,9 +1,6 @@
 import DesignKit
 import Documents
-import FeedFormats
-import Foundation
 import Localization
-import MomentsFeature
 import MomentsStore
 import MomentsTestSupport
 import Settings

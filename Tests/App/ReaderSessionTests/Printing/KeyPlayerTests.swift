@@ -1,4 +1,3 @@
-import DesignKit
 import Localization
 import MomentsTestSupport
 import Pictures
@@ -8,14 +7,15 @@ import TerminalUI
 import Testing
 
 @testable import ReaderSession
-@testable import Settings
 
 @Suite(.limited)
 @MainActor
 struct KeyPlayerTests {
+  private let terminal = OffscreenTerminal(
+    size: CellSize(columns: 80, rows: 24), colorDepth: .trueColor, repertoire: .unicode)
+
   @Test func `Ctrl-C in a script quits, as in a terminal`() throws {
     let driver = try SessionDriver()
-    let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     var player = KeyPlayer(session: driver.session, terminal: terminal)
     try player.play(": a Ctrl-C j")
     #expect(driver.session.isFinished && driver.session.exitStatus == .interrupt)
@@ -23,7 +23,6 @@ struct KeyPlayerTests {
 
   @Test func `a script goes on after Ctrl-Z, which does nothing else`() throws {
     let driver = try SessionDriver()
-    let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     let session = Session(
       terminal: terminal, model: driver.session.model, options: driver.session.options, environment: [:])
     var player = KeyPlayer(session: session, terminal: terminal)
@@ -36,7 +35,6 @@ struct KeyPlayerTests {
   @Test func `the time limit for pictures covers all screens together`() throws {
     let photo = #", "photos":["https://a.example/cat.jpg"]"#
     let driver = try SessionDriver(feed: momentLine(id: "1", more: photo), pictures: .endless())
-    let terminal = OffscreenTerminal(size: driver.terminal.size, colorDepth: .trueColor, repertoire: .unicode)
     var player = KeyPlayer(session: driver.session, terminal: terminal, pictureTimeLimit: .milliseconds(200))
     let start = ContinuousClock.now
     try player.settle()

@@ -9,15 +9,19 @@ import TerminalUI
 import Testing
 
 @testable import ReaderSession
-@testable import Settings
 
-/// Clicks on clickable elements.
 @Suite(.limited)
 @MainActor
 struct ClickTests {
   private static let feed = [
     momentLine(id: "2", createdDate: 2), momentLine(id: "1", createdDate: 1), momentLine(id: "0", createdDate: 0),
   ].joined(separator: "\n")
+
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver(feed: Self.feed)
+  }
 
   private func isLiked(_ id: String, _ driver: SessionDriver) async throws -> Bool? {
     await driver.session.model.likes.finish()
@@ -27,7 +31,6 @@ struct ClickTests {
   // MARK: Press and release
 
   @Test func `a release in another row is no click`() throws {
-    let driver = try SessionDriver(feed: Self.feed)
     let before = driver.screen.cellsAsSeen
     driver.click(20, 8, releasing: CellPoint(column: 20, row: 9))
     driver.send(.mouse(MouseEvent(.release, at: CellPoint(column: 20, row: 8))))
@@ -35,7 +38,6 @@ struct ClickTests {
   }
 
   @Test func `a release beside the pressed word is no click`() throws {
-    let driver = try SessionDriver(feed: Self.feed)
     let row = driver.lines.count - 1
     let hint = try #require(driver.session.clickAreas.first { $0.target == .command("help") }).rect.origin
     driver.click(hint.column, row, releasing: CellPoint(column: 1, row: row))
@@ -45,7 +47,6 @@ struct ClickTests {
   }
 
   @Test func `an event between press and release cancels the click`() throws {
-    let driver = try SessionDriver(feed: Self.feed)
     driver.send(.mouse(MouseEvent(.press, at: CellPoint(column: 20, row: 8))))
     driver.press("G")
     let before = driver.screen.cellsAsSeen
@@ -69,7 +70,6 @@ struct ClickTests {
   }
 
   @Test func `hearts on the moment screen and in a collection can be clicked`() async throws {
-    let driver = try SessionDriver(feed: Self.feed)
     driver.press(.enter)
     try driver.click(on: "♡")
     #expect(try await isLiked("2", driver) == true)
@@ -94,15 +94,10 @@ struct ClickTests {
 
   // MARK: The bars
 
-  @Test func `a click on the back title goes back`() throws {
-    let driver = try SessionDriver()
+  @Test func `a click on the back title goes back, in a frame, too, and one on Done closes the frame`() throws {
     driver.press(.enter)
     try driver.click(on: "‹ Moments")
     #expect(driver.stack.top === driver.stack.root)
-  }
-
-  @Test func `the back title and Done can be clicked in a frame`() throws {
-    let driver = try SessionDriver()
     driver.press("i")
     driver.go(to: "Palette")
     try driver.click(on: "‹ ")
@@ -125,7 +120,6 @@ struct ClickTests {
   }
 
   @Test func `clicks do nothing while the reader types in a prompt`() throws {
-    let driver = try SessionDriver()
     driver.press(.enter, ":")
     let before = driver.screen.cellsAsSeen
     try driver.click(on: "‹ Moments")

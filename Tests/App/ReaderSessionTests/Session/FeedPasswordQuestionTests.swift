@@ -1,11 +1,9 @@
-import DesignKit
 import Following
 import Foundation
 import MomentsTestSupport
 import NetworkTestSupport
 import Networking
 import Screens
-import Synchronization
 import TerminalTestSupport
 import TerminalUI
 import Testing

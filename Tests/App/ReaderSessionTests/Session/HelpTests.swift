@@ -1,25 +1,29 @@
 import DesignKit
-import Localization
 import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing
 
 @testable import ReaderSession
-@testable import Settings
 
 /// The help: filtering commands, and running one on the screen below.
 @Suite(.limited)
 @MainActor
 struct HelpTests {
-  private func driver(language: String = "en", rows: Int = 60) throws -> SessionDriver {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try Self.driver()
+  }
+
+  private static func driver(language: String = "en", rows: Int = 60) throws -> SessionDriver {
     let driver = try SessionDriver(size: CellSize(columns: 80, rows: rows), language: language)
     driver.press("?")
     return driver
   }
 
   /// The titles of the commands that are shown.
-  private func shown(_ driver: SessionDriver) -> [String] {
+  private var shown: [String] {
     var titles: [String] = []
     driver.top.semantics(of: .whole, marksSelection: false, environment: EnvironmentValues()) { node in
       if node.role == .key { titles.append(node.text) }
@@ -33,14 +37,13 @@ struct HelpTests {
     ("quit i", ["Quit immediately", "Twice: quit immediately, like :q"]), ("hpu", ["Half a screen up"]),
   ])
   func `typed text filters by title, name and key`(text: String, titles: [String]) throws {
-    let driver = try driver()
     driver.type(text)
-    #expect(shown(driver) == titles)
+    #expect(shown == titles)
     #expect(driver.text.contains("Filter: \(text)"))
   }
 
   @Test func `translated titles and English names both match`() throws {
-    let driver = try driver(language: "ru")
+    let driver = try Self.driver(language: "ru")
     driver.type("тем")
     #expect(driver.text.contains("Следующая тема"))
     driver.press(.escape)
@@ -49,7 +52,6 @@ struct HelpTests {
   }
 
   @Test func `Enter runs the selected command on the screen below`() throws {
-    let driver = try driver()
     driver.type("like")
     driver.press(.enter)
     #expect(!driver.stack.isModal)
@@ -59,7 +61,6 @@ struct HelpTests {
   }
 
   @Test func `commands of the app run, too, and the arrows select another match`() throws {
-    let driver = try driver()
     driver.type("smaller")
     driver.press(.enter)
     #expect(driver.lines.last == " Text size M")
@@ -70,7 +71,7 @@ struct HelpTests {
   }
 
   @Test func `a command without a key runs`() throws {
-    let driver = try driver(rows: 30)
+    let driver = try Self.driver(rows: 30)
     driver.type("bottom")
     driver.press(.enter)
     let row = try #require(driver.lines.lastIndex { $0.hasPrefix("▌") })
@@ -78,7 +79,6 @@ struct HelpTests {
   }
 
   @Test func `a command that asks for its key again names the key`() throws {
-    let driver = try driver()
     driver.type("twice")
     driver.press(.enter)
     #expect(driver.lines.last == " Press Z again to quit.")
@@ -87,30 +87,26 @@ struct HelpTests {
   }
 
   @Test func `a click on the selected command runs it`() throws {
-    let driver = try driver()
     try driver.click(on: "Larger text")
     try driver.click(on: "Larger text")
     #expect(driver.lines.last == " Text size XL")
   }
 
   @Test func `Esc clears the filter, and then closes the help`() throws {
-    let driver = try driver()
     driver.type("x")
     driver.press(.escape)
-    #expect(driver.stack.isModal && shown(driver).count > 30)
+    #expect(driver.stack.isModal && shown.count > 30)
     driver.press(.escape)
     #expect(!driver.stack.isModal)
   }
 
   @Test(arguments: ["?", .function(1), .backspace] as [KeyEvent])
   func `the key of the help closes it while the filter is empty`(key: KeyEvent) throws {
-    let driver = try driver()
     driver.press(key)
     #expect(!driver.stack.isModal)
   }
 
   @Test func `a question mark after text is typed`() throws {
-    let driver = try driver()
     driver.type("zzz?")
     #expect(driver.stack.isModal && driver.text.contains("Filter: zzz?"))
     #expect(driver.text.contains("No command matches."))

@@ -1,7 +1,4 @@
-import DesignKit
 import Localization
-import MomentsStore
-import MomentsTestSupport
 import Screens
 import TerminalTestSupport
 import TerminalUI
@@ -48,26 +45,14 @@ struct KeyTests {
 
   // MARK: Quitting
 
-  @Test(arguments: ["q", "quit", "q!", "quit!", "exit", "exit!", "wq", "x", "x!"])
-  func `the vi quit commands work everywhere and are no links`(
-    command: String
-  )
-    async throws
-  {
+  @Test(arguments: ["q", "quit", "q!", "quit!", "exit", "exi", "exit!", "wq", "x", "x!"])
+  func `the vi quit commands and the beginning of exit work everywhere and are no links`(command: String) async throws {
     driver.press("i", ":")
     driver.type(command)
     #expect(driver.said.contains("Quit immediately") && !driver.session.isFinished)
     driver.press(.enter)
     #expect(driver.session.isFinished && driver.session.exitStatus == .success)
     #expect(try await driver.storedHistory()[History.links].isEmpty)
-  }
-
-  @Test func `the beginning of exit offers to quit`() {
-    driver.press(":")
-    driver.type("exi")
-    #expect(driver.said.contains("Quit immediately") && !driver.session.isFinished)
-    driver.press(.enter)
-    #expect(driver.session.exitStatus == .success)
   }
 
   @Test func `ZZ quits, and the first Z shows a hint`() throws {
@@ -82,11 +67,11 @@ struct KeyTests {
     #expect(!driver.session.isFinished)
     driver.press(.enter, .enter, "Z")
     #expect(!driver.session.isFinished)
-    let driver2 = try SessionDriver()
-    driver2.press(.enter)
-    let moment = driver2.screen.cellsAsSeen
-    driver2.press("Z", .escape)
-    #expect(driver2.screen.cellsAsSeen == moment)
+    let other = try SessionDriver()
+    other.press(.enter)
+    let moment = other.screen.cellsAsSeen
+    other.press("Z", .escape)
+    #expect(other.screen.cellsAsSeen == moment)
   }
 
   // MARK: Counts

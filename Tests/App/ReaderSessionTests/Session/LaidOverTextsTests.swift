@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 import Localization
 import MomentsTestSupport
@@ -20,9 +19,7 @@ struct LaidOverTextsTests {
   }
 
   private func write(_ text: String, _ language: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "/\(language).lproj", withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: folder.path + "/\(language).lproj/Localizable.strings"))
+    try folder.file("\(language).lproj/Localizable.strings", text)
   }
 
   private func driver(
@@ -34,14 +31,19 @@ struct LaidOverTextsTests {
     return try SessionDriver(languages: languages)
   }
 
+  /// Chooses the language below the built-in ones.
+  private func chooseAddedLanguage(_ driver: SessionDriver) {
+    driver.press("L")
+    for _ in L10n.languages { driver.press("j") }
+    driver.press(.enter)
+  }
+
   @Test func `an added language is selected by the environment, by name and by the key`() throws {
     try write(#""moments.title" = "Momenti";"#, "it")
     #expect(try driver(["LANG": "it_IT.UTF-8"]).lines[0].contains("Momenti"))
     #expect(try driver(option: "it").lines[0].contains("Momenti"))
     let driver = try driver()
-    driver.press("L")
-    for _ in L10n.languages { driver.press("j") }
-    driver.press(.enter)
+    chooseAddedLanguage(driver)
     #expect(driver.said.contains("The language is now Italian"))
     #expect(driver.said.contains("Your choice applies until you quit"))
     driver.press(.escape)
@@ -98,10 +100,8 @@ struct LaidOverTextsTests {
 
   @Test func `a language whose tables were deleted is no longer used`() throws {
     try write(#""moments.title" = "Momenti";"#, "it")
-    let driver = try driver(option: nil)
-    driver.press("L")
-    for _ in L10n.languages { driver.press("j") }
-    driver.press(.enter)
+    let driver = try driver()
+    chooseAddedLanguage(driver)
     #expect(driver.session.language.identifier == "it")
     try FileManager.default.removeItem(atPath: folder.path + "/it.lproj")
     driver.press("r")

@@ -1,11 +1,6 @@
-import DesignKit
 import Foundation
-import LanguagesFeature
 import Localization
-import MomentsStore
 import MomentsTestSupport
-import Platform
-import Routing
 import Screens
 import TerminalTestSupport
 import TerminalUI
@@ -146,6 +141,4 @@ struct LanguageTests {
     await settings.finish()
     #expect(SettingsStore(path: path)[LanguageChooser.setting] == nil)
   }
-
-  // MARK: The screen
 }

@@ -2,7 +2,6 @@ import DesignKit
 import Foundation
 import Localization
 import MomentsTestSupport
-import Routing
 import Screens
 import TerminalTestSupport
 import TerminalUI
@@ -22,14 +21,6 @@ struct OwnKeysTests {
     driver.session.use(file.map)
     driver.session.drawFrame()
     return driver
-  }
-
-  /// Takes the changes of files until they have had their effect.
-  private func change(_ reloader: FileReloader, until isDone: () -> Bool) async {
-    await waitUntil {
-      reloader.takeEvents()
-      return isDone()
-    }
   }
 
   // MARK: Keys
@@ -57,19 +48,18 @@ struct OwnKeysTests {
     let driver = try SessionDriver()
     try driver.session.readKeys(path: path)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
-    func keys() -> [String] {
+    func keys() -> [String]? {
       driver.stack.shown(driver.session.commands).first { $0.name == "theme" }?.keys.map(\.script)
-        ?? []
     }
     #expect(keys() == [";"])
     _ = try folder.file("keys.json", #"{ "everywhere": { "theme": "z" } }"#)
-    await change(reloader) { keys() == ["z"] }
+    await reloader.take { keys() == ["z"] }
     #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
     _ = try folder.file("keys.json", "{")
-    await change(reloader) { driver.stack.status?.isFailure == true }
+    await reloader.take { driver.stack.status?.isFailure == true }
     #expect(keys() == ["z"])
     #expect(unlink(path) == 0)
-    await change(reloader) { keys() == ["t"] }
+    await reloader.take { keys() == ["t"] }
     #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
   }
 
@@ -83,7 +73,7 @@ struct OwnKeysTests {
     try FileManager.default.createDirectory(atPath: folder.path + "/moments", withIntermediateDirectories: false)
     reloader.takeEvents()
     _ = try folder.file("moments/keys.json", #"{ "everywhere": { "theme": ";" } }"#)
-    await change(reloader) { driver.stack.status != nil }
+    await reloader.take { driver.stack.status != nil }
     #expect(driver.stack.status == .note(L10n.KeysFile.reloaded))
     driver.press(";")
     #expect(driver.lines.last?.contains("Theme") == true)
@@ -210,7 +200,9 @@ struct OwnKeysTests {
   }
 
   @Test func `a file of version 1.0.0 is read without an issue, and changes no keys of that version`() throws {
-    let file = Self.fileOfVersion1
+    // It is the file of a reader who has written down all keys of that version.
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "keys-1.0.0.json")
+    let file = try String(contentsOf: path, encoding: .utf8)
     #expect(try driver(file).session.stack.keyMap.isEmpty == false)
     let driver = try driver(file.replacing(#""quit": ["q"]"#, with: #""quit": ["F9"]"#))
     driver.press(.function(9))
@@ -293,6 +285,16 @@ struct OwnKeysTests {
       #expect(
         known.contains { $0.name == hint.name && $0.keys == hint.keys }, "\(hint.name) \(hint.keys.map(\.script))"
       )
+    }
+  }
+}
+
+extension FileReloader {
+  /// Takes the changes of files until they have had their effect.
+  func take(until isDone: () -> Bool) async {
+    await waitUntil {
+      takeEvents()
+      return isDone()
     }
   }
 }

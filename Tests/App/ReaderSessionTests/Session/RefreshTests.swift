@@ -1,4 +1,3 @@
-import DesignKit
 import Following
 import MomentsStore
 import MomentsTestSupport

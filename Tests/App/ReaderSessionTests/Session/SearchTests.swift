@@ -1,4 +1,3 @@
-import DesignKit
 import MomentsStore
 import MomentsTestSupport
 import Screens

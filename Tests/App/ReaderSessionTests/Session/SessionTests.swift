@@ -4,7 +4,6 @@ import Following
 import Foundation
 import Localization
 import MomentsTestSupport
-import NetworkTestSupport
 import Platform
 import Routing
 import SQLite
@@ -20,10 +19,15 @@ import Testing
 @Suite(.limited)
 @MainActor
 struct SessionTests {
+  private let driver: SessionDriver
+
+  init() throws {
+    driver = try SessionDriver()
+  }
+
   // MARK: Navigation
 
   @Test func `Enter opens the selected moment, Esc goes back, q quits at the root only, and Q everywhere`() throws {
-    let driver = try SessionDriver()
     driver.press(.enter)
     #expect(driver.lines[0].contains("‹ Moments"))
     driver.press(.escape)
@@ -38,15 +42,23 @@ struct SessionTests {
   }
 
   @Test func `app keys are neither offered nor handled while the reader types`() throws {
-    let driver = try SessionDriver()
     driver.go(to: "Resolver?link=Fox.")
     #expect(driver.lines.last?.contains("all keys") == false && driver.lines.last?.contains("done") == true)
-    driver.press("a", "q")
-    #expect(driver.lines[1].contains("Fox.aq"))
+    driver.press("a", "q", "Q")
+    #expect(driver.lines[1].contains("Fox.aqQ") && !driver.session.isFinished)
     driver.press(.escape)
     #expect(driver.lines.last?.contains("all keys") == true)
     driver.press("q")
     #expect(driver.stack.root === driver.top)
+  }
+
+  @Test func `no history, screen or clipboard contains a typed code`() throws {
+    driver.go(to: "SignIn")
+    driver.type("@ada@example.org")
+    driver.press(.tab)
+    driver.type("s3cret-words")
+    #expect(driver.session.services.history[History.links] == ["SignIn"])
+    #expect(!driver.text.contains("s3cret") && !driver.terminal.copied.contains { $0.contains("s3cret") })
   }
 
   @Test func `a production build refuses the internal menu and says why`() throws {
@@ -71,7 +83,6 @@ struct SessionTests {
       ("ftp://momentsapp.com/Moments", "ftp"),
     ])
   func `an invalid link is reported in the status line until the next key`(link: String, said: String) throws {
-    let driver = try SessionDriver()
     driver.go(to: link)
     #expect(driver.said.contains(said), "\(driver.said)")
     driver.press("j")
@@ -79,7 +90,6 @@ struct SessionTests {
   }
 
   @Test func `the go-to line can be closed without opening anything`() throws {
-    let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     driver.press(":")
     driver.type("x")
@@ -90,7 +100,6 @@ struct SessionTests {
   }
 
   @Test func `a paste outside the go-to line does nothing`() throws {
-    let driver = try SessionDriver()
     let before = driver.screen.cellsAsSeen
     driver.send(.paste("qqq\nQ"))
     #expect(driver.screen.cellsAsSeen == before && !driver.session.isFinished)
@@ -149,7 +158,6 @@ struct SessionTests {
   // MARK: Appearance
 
   @Test func `a switches light and dark everywhere, and back restores the screen`() throws {
-    let driver = try SessionDriver()
     for place in [[], [KeyEvent.enter], ["i"]] {
       for key in place { driver.press(key) }
       let dark = driver.screen.cellsAsSeen
@@ -166,7 +174,6 @@ struct SessionTests {
   }
 
   @Test func `text size and contrast change immediately and are saved`() async throws {
-    let driver = try SessionDriver()
     let before = driver.lines
     driver.press("+", "+", "c", .escape)
     #expect(driver.lines != before)
@@ -229,7 +236,6 @@ struct SessionTests {
   // MARK: Mouse
 
   @Test func `a click selects, a click on the selection opens, and the wheel scrolls`() throws {
-    let driver = try SessionDriver()
     let row = try #require(driver.lines.lastIndex { $0.contains("林小雨") })
     driver.click(20, row)
     #expect(driver.lines[row].contains("▐"))
@@ -261,7 +267,6 @@ struct SessionTests {
 
   @Test(arguments: [(1, 1), (5, 2), (19, 24), (80, 5), (20, 6), (21, 7), (500, 200)])
   func `every window size is drawn, and the selection survives`(columns: Int, rows: Int) throws {
-    let driver = try SessionDriver()
     for _ in 0..<12 { driver.press("j") }
     let before = try #require(driver.lines.first { $0.contains("▌") })
     driver.resize(columns, rows)

@@ -1,5 +1,4 @@
 import DesignKit
-import MomentsTestSupport
 import Platform
 import Screens
 import TerminalTestSupport

@@ -7,7 +7,6 @@ import TerminalUI
 import Testing
 
 @testable import ReaderSession
-@testable import Settings
 
 /// Messages in the last line. Long messages cover the rows above it.
 @Suite(.limited)

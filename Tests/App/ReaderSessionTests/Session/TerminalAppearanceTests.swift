@@ -8,7 +8,6 @@ import TerminalUI
 import Testing
 
 @testable import ReaderSession
-@testable import Settings
 
 /// The light or dark appearance that the terminal reports.
 @Suite(.limited)
@@ -17,10 +16,11 @@ struct TerminalAppearanceTests {
   private static let xterm = ["TERM": "xterm-256color"]
 
   private func driver(
-    _ environment: [String: String] = xterm, appearance: AppearancePreference = .auto, store: TemporaryStore? = nil
+    _ environment: [String: String] = xterm, appearance: AppearancePreference = .auto, store: TemporaryStore? = nil,
+    drawsAtOnce: Bool = false
   ) throws -> SessionDriver {
     try SessionDriver(
-      appearance: appearance, store: store ?? TemporaryStore(), environment: environment, drawsAtOnce: false)
+      appearance: appearance, store: store ?? TemporaryStore(), environment: environment, drawsAtOnce: drawsAtOnce)
   }
 
   private func report(_ report: TerminalReport, to driver: SessionDriver) {
@@ -28,8 +28,10 @@ struct TerminalAppearanceTests {
     driver.session.handle(.input)
   }
 
+  /// Draws a frame, and returns whether it is light.
   private func isLight(_ driver: SessionDriver) -> Bool {
-    driver.screen.row(5).first?.style.background
+    driver.session.drawFrame()
+    return driver.screen.row(5).first?.style.background
       == Palette(appearance: .light, depth: .trueColor).style(.line).background
   }
 
@@ -38,7 +40,6 @@ struct TerminalAppearanceTests {
     #expect(driver.terminal.inquiries == 1 && driver.session.awaitsAppearance)
     report(.background(0xFFFFFF), to: driver)
     #expect(!driver.session.awaitsAppearance && driver.terminal.frames.isEmpty)
-    driver.session.drawFrame()
     #expect(isLight(driver))
   }
 
@@ -49,10 +50,8 @@ struct TerminalAppearanceTests {
     _ = try await first.storedHistory()
     let second = try driver(store: store)
     #expect(!second.session.awaitsAppearance && second.terminal.inquiries == 1)
-    second.session.drawFrame()
     #expect(isLight(second))
     report(.background(0x002B36), to: second)
-    second.session.drawFrame()
     #expect(!isLight(second))
   }
 
@@ -68,7 +67,6 @@ struct TerminalAppearanceTests {
       let driver = try driver(Self.xterm.merging(["COLORFGBG": "0;15"]) { $1 }, store: store)
       report(.attributes(showsSixel: false), to: driver)
       #expect(!driver.session.awaitsAppearance)
-      driver.session.drawFrame()
       #expect(isLight(driver))
     }
   }
@@ -77,13 +75,11 @@ struct TerminalAppearanceTests {
     let store = try TemporaryStore()
     let first = try driver(store: store)
     #expect(first.session.awaitsAppearance)
-    first.session.drawFrame()
     #expect(!isLight(first))
     _ = try await first.storedHistory()
     #expect(try !driver(store: store).session.awaitsAppearance)
     // The answer arrives late.
     report(.background(0xFFFFFF), to: first)
-    first.session.drawFrame()
     #expect(isLight(first))
   }
 
@@ -108,25 +104,20 @@ struct TerminalAppearanceTests {
   }
 
   @Test func `a reported change is applied and then verified`() throws {
-    let driver = try driver()
-    driver.session.drawFrame()
+    let driver = try driver(drawsAtOnce: true)
     report(.colorScheme(isDark: false), to: driver)
-    driver.session.drawFrame()
     #expect(isLight(driver) && driver.terminal.inquiries == 2)
     // The background color overrides the reported color scheme.
     report(.background(0x101010), to: driver)
-    driver.session.drawFrame()
     #expect(!isLight(driver))
   }
 
   @Test func `the reader's choice stays until the reader selects auto`() async throws {
-    let driver = try driver()
-    driver.session.drawFrame()
+    let driver = try driver(drawsAtOnce: true)
     await driver.settle()
     driver.press("a")
     #expect(isLight(driver))
     report(.background(0x000000), to: driver)
-    driver.session.drawFrame()
     #expect(isLight(driver))
     driver.press("A")
     #expect(!isLight(driver) && driver.terminal.inquiries == 2)
@@ -138,8 +129,7 @@ struct TerminalAppearanceTests {
   }
 
   @Test func `the terminal is queried again after a suspension`() throws {
-    let driver = try driver()
-    driver.session.drawFrame()
+    let driver = try driver(drawsAtOnce: true)
     driver.session.handle(.resumed)
     driver.session.handle(.suspend)
     #expect(driver.terminal.inquiries == 3)

@@ -1,9 +1,7 @@
 import DesignKit
 import Foundation
 import Localization
-import MomentsStore
 import MomentsTestSupport
-import Platform
 import Screens
 import TerminalTestSupport
 import TerminalUI
@@ -143,29 +141,21 @@ struct ThemeTests {
     #expect(!driver.session.place.readsFiles)
   }
 
-  @Test func `a saved or moved theme or typography file is applied automatically`()
-    async throws
-  {
+  @Test func `a saved or moved theme or typography file is applied automatically`() async throws {
     let path = try write()
     let type = try folder.file("type.json", "{}")
     let driver = try SessionDriver(theme: path)
     _ = try driver.session.services.typography.choose(type)
     let reloader = try #require(driver.session.fileReloader(sleep: SessionDriver.sleep))
     #expect(reloader.subjects.count == 4)
-    func settle(until isDone: () -> Bool) async throws {
-      while !isDone() {
-        reloader.takeEvents()
-        try await Task.sleep(for: .milliseconds(10))
-      }
-    }
     let new = try folder.file("new.json", #"{"name": "Lake", "extends": "System"}"#)
     #expect(rename(new, path) == 0)
-    try await settle { theme(driver) == "Lake" }
+    await reloader.take { theme(driver) == "Lake" }
     #expect(driver.stack.status?.text == L10n.Themes.reloaded)
     _ = try folder.file("type.json", #"{"ui-font-text-styles": {"body": {"extends": "body", "letter-spacing": 1}}}"#)
-    try await settle { driver.session.services.typography.typography[.body].letterSpacing == 1 }
+    await reloader.take { driver.session.services.typography.typography[.body].letterSpacing == 1 }
     _ = try folder.file("type.json", "{")
-    try await settle { driver.stack.status?.isFailure == true }
+    await reloader.take { driver.stack.status?.isFailure == true }
     #expect(driver.session.services.typography.typography[.body].letterSpacing == 1)
   }
 

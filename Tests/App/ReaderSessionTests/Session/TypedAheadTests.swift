@@ -1,4 +1,3 @@
-import DesignKit
 import Localization
 import Platform
 import Screens

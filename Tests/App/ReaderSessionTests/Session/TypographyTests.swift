@@ -10,7 +10,6 @@ import TerminalUI
 import Testing
 
 @testable import ReaderSession
-@testable import Settings
 
 @Suite(.limited)
 @MainActor
@@ -45,7 +44,7 @@ struct TypographyTests {
 
   // MARK: Files
 
-  @Test func `a file changes all screens immediately and can be reloaded`() async throws {
+  @Test func `a file changes all screens immediately, and r reloads it, on every screen`() async throws {
     let path = try file(Self.large)
     let (driver, _) = try driver()
     let before = driver.text
@@ -56,12 +55,6 @@ struct TypographyTests {
     #expect(await !driver.session.services.typography.refresh().isFailure)
     driver.session.drawFrame()
     #expect(driver.text == before)
-  }
-
-  @Test func `r reloads the file on every screen`() throws {
-    let path = try file("{}")
-    let (driver, _) = try driver()
-    _ = try driver.session.services.typography.choose(path)
     _ = try file(Self.large)
     driver.press("r")
     #expect(spacing(driver) == 1 && driver.text.contains("G é r a r d"))

@@ -1,12 +1,9 @@
-import DesignKit
 import Foundation
 import Localization
 import NetworkTestSupport
 import TerminalTestSupport
 import TerminalUI
 import Testing
-
-@testable import ReaderSession
 
 /// The tasks of the README in reader mode, compared with reviewed transcripts.
 @Suite(.limited)
@@ -15,116 +12,52 @@ struct TranscriptTests {
   nonisolated static let languages = ["en", "de", "zh-Hans"]
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
 
+  private enum Step {
+    case press(KeyEvent)
+    case type(String)
+    /// Types a text, and presses Enter.
+    case enter(String)
+    case run(String)
+  }
+
   /// The names of the tasks in the guide, and what a reader does for them.
-  private static let tasks: [(name: String, body: @MainActor (SpeechDriver) async throws -> Void)] = [
-    (
-      "read three moments",
-      { driver in
-        for _ in 0..<3 { await driver.press("j") }
-      }
-    ),
-    (
-      "open a moment",
-      { driver in
-        await driver.press(.enter)
-        await driver.press("j")
-        await driver.press(.escape)
-      }
-    ),
-    (
-      "like",
-      { driver in
-        await driver.press("f")
-        await driver.press("f")
-      }
-    ),
-    (
-      "ask for details",
-      { driver in
-        await driver.run("details")
-        await driver.run("where")
-        await driver.run("spell")
-      }
-    ),
-    (
-      "search",
-      { driver in
-        await driver.press("/")
-        await driver.type("tomato")
-        await driver.press(.enter)
-        await driver.press("n")
-      }
-    ),
-    (
-      "find moments",
-      { driver in
-        await driver.press("S")
-        await driver.type(" has:link")
-        await driver.press(.enter)
-        await driver.press(.escape)
-      }
-    ),
-    (
-      "sign in",
-      { driver in
-        try driver.sites.set("https://example.org/api/v2/instance", #"{"domain":"example.org"}"#)
-        try driver.sites.set("https://example.org/api/v1/apps", #"{"client_id":"CLIENT","client_secret":"SECRET"}"#)
-        try driver.sites.set("https://example.org/oauth/token", status: 400)
-        await driver.run("SignIn")
-        await driver.type("@ada@example.org")
-        await driver.press(.enter)
-        await driver.type("code")
-        await driver.press(.enter)
-        await driver.press(.escape)
-        await driver.press(.escape)
-      }
-    ),
-    (
-      "theme and size",
-      { driver in
-        await driver.press("a")
-        await driver.press("t")
-        await driver.press("+")
-        await driver.run("default-size")
-      }
-    ),
-    (
-      "language",
-      { driver in
-        await driver.press("L")
-        await driver.press("j")
-        await driver.press(.escape)
-      }
-    ),
-    ("a link", { driver in await driver.run("Moment?id=3") }),
-    (
-      "help",
-      { driver in
-        await driver.run("help")
-        await driver.type("unread")
-        await driver.press(.down)
-        await driver.press(.enter)
-      }
-    ),
-    (
-      "follow a site",
-      { driver in
-        try driver.sites.set("https://radio.example.org/feed", rss("On air", [("1", "Thu, 15 Jan 2026 11:50:00 GMT")]))
-        await driver.run("Following")
-        await driver.type("radio.example.org/feed")
-        await driver.press(.enter)
-        await driver.press(.escape)
-        await driver.press(.escape)
-      }
-    ),
-    ("quit", { driver in await driver.run("quit") }),
+  private static let tasks: [(name: String, steps: [Step])] = [
+    ("read three moments", [.press("j"), .press("j"), .press("j")]),
+    ("open a moment", [.press(.enter), .press("j"), .press(.escape)]),
+    ("like", [.press("f"), .press("f")]),
+    ("ask for details", [.run("details"), .run("where"), .run("spell")]),
+    ("search", [.press("/"), .enter("tomato"), .press("n")]),
+    ("find moments", [.press("S"), .enter(" has:link"), .press(.escape)]),
+    ("sign in", [.run("SignIn"), .enter("@ada@example.org"), .enter("code"), .press(.escape), .press(.escape)]),
+    ("theme and size", [.press("a"), .press("t"), .press("+"), .run("default-size")]),
+    ("language", [.press("L"), .press("j"), .press(.escape)]),
+    ("a link", [.run("Moment?id=3")]),
+    ("help", [.run("help"), .type("unread"), .press(.down), .press(.enter)]),
+    ("follow a site", [.run("Following"), .enter("radio.example.org/feed"), .press(.escape), .press(.escape)]),
+    ("quit", [.run("quit")]),
   ]
+
+  private func take(_ step: Step, _ driver: SpeechDriver) async {
+    switch step {
+    case .press(let key): await driver.press(key)
+    case .type(let text): await driver.type(text)
+    case .enter(let text):
+      await driver.type(text)
+      await driver.press(.enter)
+    case .run(let command): await driver.run(command)
+    }
+  }
 
   @Test(arguments: languages) func `each task says one line for each command`(language: String) async throws {
     let driver = try SpeechDriver(language: language)
+    let host = "https://example.org"
+    try driver.sites.set("\(host)/api/v2/instance", #"{"domain":"example.org"}"#)
+    try driver.sites.set("\(host)/api/v1/apps", #"{"client_id":"CLIENT","client_secret":"SECRET"}"#)
+    try driver.sites.set("\(host)/oauth/token", status: 400)
+    try driver.sites.set("https://radio.example.org/feed", rss("On air", [("1", "Thu, 15 Jan 2026 11:50:00 GMT")]))
     var counts = [(name: "start", count: driver.takeCount())]
-    for (name, body) in Self.tasks {
-      try await body(driver)
+    for (name, steps) in Self.tasks {
+      for step in steps { await take(step, driver) }
       counts.append((name, driver.takeCount()))
     }
     let text = driver.transcript.joined(separator: "\n") + "\n"
@@ -156,12 +89,9 @@ struct TranscriptTests {
     await driver.type("@me@example.org")
     await driver.press(.enter)
     await driver.type("code")
-    for key: KeyEvent in [.enter, "j", "j", "g", .enter, "r"] { await driver.press(key) }
-    for _ in 0..<6 { await driver.press("j") }
-    await driver.press("f")
-    await driver.press(.escape)
-    await driver.press("f")
-    await driver.press("r")
+    for key: KeyEvent in [.enter, "j", "j", "g", .enter, "r", "j", "j", "j", "j", "j", "j", "f", .escape, "f", "r"] {
+      await driver.press(key)
+    }
     await driver.run("Following")
     for key: KeyEvent in ["j", "o", "B", "D", .escape] { await driver.press(key) }
     GoldenScreen("account", header: "account", folder: Self.folder).expect(
