@@ -39,7 +39,7 @@ let foundations: KeyValuePairs<String, [Target.Dependency]> = [
   "SQLite": ["CSQLite"],
   "MomentsStore": ["CResources", "Documents", "FeedFormats", "Localization", "Platform", "SQLite"],
   "Settings": ["DesignKit", "Documents", "Localization", "MomentsStore", "Platform", "Screens", "TerminalUI"],
-  "Routing": ["DesignKit", "Documents", "Localization", "Screens", "Settings", "TerminalUI", "WebAddresses"],
+  "Routing": ["Documents", "Localization", "Screens", "Settings", "WebAddresses"],
   "Networking": ["Documents", "Localization", "Platform", "WebAddresses"],
   "Following": [
     "DesignKit", "Documents", "FeedFormats", "Localization", "MomentsStore", "Networking", "Platform", "Screens",
@@ -84,8 +84,8 @@ func module(_ name: String, in layer: String, _ dependencies: [Target.Dependency
 /// The folders of test targets that hold files instead of code.
 let testFiles = [
   "FeedFormats": ["Fixtures"], "Texts": ["Formats/Fixtures"], "Localization": ["Dates/Fixtures", "Languages/Fixtures"],
-  "ReaderSession": ["Golden", "Session/keys-1.0.0.json", "Speech/Transcripts"], "StringsCompiler": ["Golden"],
-  "Pictures": ["Support/Pictures"],
+  "Pictures": ["Support/Pictures"], "StringsCompiler": ["Golden"],
+  "ReaderSession": ["Golden", "Speech/Transcripts", "Session/keys-1.0.0.json"],
 ]
 
 /// The tests of a module. They mirror the sources folder by folder.
@@ -130,8 +130,7 @@ let package = Package(
     .target(name: "CEventLoop", path: "Sources/Foundations/CEventLoop"),
     // C modules can contain files of Resources since C23. In Swift, such a file would be an array literal, which takes half
     // a minute to compile for 140 kB.
-    .target(
-      name: "CResources", path: "Sources/Foundations/CResources", cSettings: [.unsafeFlags(["-std=gnu23"])]),
+    .target(name: "CResources", path: "Sources/Foundations/CResources", cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(
       name: "CNcurses", path: "Sources/Foundations/CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),

@@ -76,13 +76,13 @@ struct ChafaOutputTests {
   }
 }
 
+@Suite(.limited)
+struct ChafaPixelsTests {
   private func pixels(_ bytes: Data, largest: Int) throws(PictureError) -> PixelPicture {
     var output = ChafaPixels(bytes, largest: largest)
     return try output.picture()
   }
 
-@Suite(.limited)
-struct ChafaPixelsTests {
   private func picture(_ text: String, largest: Int = 16) throws(PictureError) -> PixelPicture {
     let bytes = Data(text.replacing("E", with: "\u{1B}").utf8)
     return try pixels(bytes, largest: largest)

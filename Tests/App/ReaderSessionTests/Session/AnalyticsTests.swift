@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct AnalyticsTests {
   private let driver: SessionDriver
-  private var records: [AnalyticsRecord] { driver.session.services.events.records }
+  private var records: [(time: Int64, event: AnalyticsEvent)] { driver.session.services.events.records }
 
   init() throws {
     driver = try SessionDriver()
