@@ -29,7 +29,7 @@ package final class TypographyChooser {
   /// Uses a file, or the last good copy of a web address.
   ///
   /// - Returns: the warnings about the file.
-  /// - Throws: `DesignFileError` or ``NotWebAddressError``; the typography is unchanged then.
+  /// - Throws: `DesignFileError` or `NotWebAddressError`; the typography is unchanged then.
   package func choose(_ choice: String) throws -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
     guard let web = WebAddress(choice), !web.namesUser, let url = web.url else {
