@@ -73,13 +73,14 @@ extension Session {
   package func fileReloader(sleep: @escaping @MainActor (Duration) async throws -> Void) -> FileReloader? {
     let services = services
     var subjects: [FileReloader.Subject] = []
-    func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping (Session) throws -> LocalizedString?) {
+    typealias Reload = @MainActor (Session) throws -> LocalizedString?
+    func watch(_ places: @escaping () -> [FileWatch.Place], reload: @escaping Reload) {
       subjects.append(
         FileReloader.Subject(places: places) { [weak self] in
           if let self { stack.report { try reload(self) } }
         })
     }
-    func watch(file: String?, reload: @escaping (Session) throws -> LocalizedString?) {
+    func watch(file: String?, reload: @escaping Reload) {
       if let file { watch({ FileWatch.places(ofFile: file) }, reload: reload) }
     }
     if let folder = services.languages.folder {
