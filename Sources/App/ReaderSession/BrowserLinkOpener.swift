@@ -48,9 +48,8 @@ package final class BrowserLinkOpener {
     try await open(page, with: nil)
   }
 
-  /// Opens a link in a program, or in the reader's browser.
-  ///
-  /// - Returns: as soon as it is known whether the program has started.
+  /// Opens a link in a program, or in the reader's browser, and returns as soon as it is known whether the program has
+  /// started.
   func open(_ link: ExternalLink, with program: BrowserCommand?) async throws(ExternalLinkError) -> OpenedLink {
     if program == nil, isRemote, let terminal, terminal.copy(link.address) { return .copied }
     let (command, path) = if let program { (program, try path(of: program)) } else { try browser() }

@@ -15,8 +15,8 @@ package enum FeedSettings {
     $0 ? L10n.Following.copiesMerged : L10n.Following.copiesShown
   }
 
-  /// The commands that run after a refresh with new moments; `%n` is their number. The key of each is a saved search, the text of
-  /// one, or `*` for all moments.
+  /// The commands that run after a refresh with new moments; `%n` is their number. The key of each is a saved search, the
+  /// text of one, or `*` for all moments.
   static let onNewMoments = Setting<[String: BrowserCommand]>("onNewMoments", default: [:])
 
   static let all: [any SettingDeclaration] = [refreshInterval, momentsPerSource, onNewMoments]

@@ -71,7 +71,8 @@ package enum XMLText {
     text.unicodeScalars.contains(where: isForbidden) ? nil : escaped(text, isAttribute: isAttribute, substitute: "")
   }
 
-  /// Replaces characters that XML cannot contain, and escapes tabs and line feeds in attributes, which become spaces.
+  /// Replaces characters that XML cannot contain, and escapes tabs and line feeds in attributes, where they would
+  /// become spaces.
   package static func escaped(_ text: String, isAttribute: Bool = false, substitute: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       let isBlank = isAttribute && (scalar == "\t" || scalar == "\n")

@@ -20,7 +20,8 @@ extension XMLElement {
     }
   }
 
-  /// The HTML of the content. Its texts are HTML themselves, which some servers escape, unless they are to be escaped.
+  /// Returns the HTML of the content. With `escapesText`, its texts are plain; without it, they are HTML, which some servers
+  /// escape.
   func innerHTML(escapesText: Bool) -> String {
     content.map { content in
       switch content {

@@ -270,8 +270,8 @@ extension TerminalReport {
     }
   }
 
-  /// Parses a color in the format of XParseColor: `rgb:R/G/B` and `rgba:R/G/B/A` with one to four hexadecimal digits for each channel, or `#` and three times
-  /// as many digits.
+  /// Parses a color in the format of XParseColor: `rgb:R/G/B` and `rgba:R/G/B/A` with one to four hexadecimal digits for
+  /// each channel, or `#` and three times as many digits.
   fileprivate static func color(_ text: Substring) -> UInt32? {
     if text.hasPrefix("#") {
       let digits = text.dropFirst()

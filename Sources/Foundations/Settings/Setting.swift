@@ -6,7 +6,8 @@ package import TerminalUI
 
 /// A value that the reader sets: a member of `settings.json`, and possibly a command. It is declared beside what it changes:
 ///
-///     static let showsAddress = Setting("showsAddress", default: false, command: "toggle-address", "u", title: L10n.Keys.toggleAddress)
+///     static let showsAddress = Setting("showsAddress", default: false, command: "toggle-address", "u", title:
+///     L10n.Keys.toggleAddress)
 ///
 /// A ``SettingsStore`` reads and stores it: `settings[Session.showsAddress].toggle()`.
 ///

@@ -148,7 +148,8 @@ package final class SettingsStore {
     members = [:]
   }
 
-  /// The error of the file, or the issues of all values that have been read, which have their defaults; `nil` if there are none.
+  /// The error of the file, or the issues of all values that have been read, which have their defaults; `nil` if there are
+  /// none.
   package var error: DesignFileError? {
     if let unreadable { return unreadable }
     guard let path, let issues = file?.issues(), !issues.isEmpty else { return nil }

@@ -3,8 +3,8 @@ import Localization
 import Texts
 
 extension Catalog {
-  /// Returns the first version of a translation, sorted by key: every key that is to be translated, with the existing texts, and a plural form
-  /// for each category of the language.
+  /// Returns the first version of a translation, sorted by key: every key that is to be translated, with the existing
+  /// texts, and a plural form for each category of the language.
   ///
   /// - Parameter relatives: languages that are closer than the development language, the closest first.
   func template(for language: Language, relatives: [Language]) -> [TableEntry] {

@@ -74,7 +74,8 @@ struct TokenResolver {
     }
   }
 
-  /// Returns the tokens of a source, or the set that it refers to: `#/sets/brand`, a file, or a part of one, `modes.json#/dark`.
+  /// Returns the tokens of a source, or the set that it refers to: `#/sets/brand`, a file, or a part of one,
+  /// `modes.json#/dark`.
   private mutating func value(of source: DocumentValue) throws(DesignFileError) -> DocumentValue? {
     guard let parts = source["$ref"]?.text?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false) else {
       return source

@@ -80,8 +80,10 @@ extension EnvironmentValues {
     at address: PictureAddress?, size: CellSize, mode: PictureTarget.Mode, isRounded: Bool = false
   ) -> PictureState? {
     guard let pictures, let address else { return nil }
+    // Terminals that join emoji show the same pictures.
     let target = PictureTarget(
-      size: size, mode: mode, isRounded: isRounded, depth: palette.depth, repertoire: repertoire,
+      size: size, mode: mode, isRounded: isRounded, depth: palette.depth,
+      repertoire: repertoire == .ascii ? .ascii : .unicode,
       ground: palette.color(.background), cellAspect: cellAspect)
     return pictures(PictureRequest(address: address.text, target: target))
   }

@@ -93,9 +93,9 @@ package final class MomentsDatabase: Sendable {
     return try write(while: { .now < end }, body)
   }
 
-  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes; after
-  /// ``stopWaiting()`` and without `waits`, it fails if one does. When its task is canceled, the write fails at once,
-  /// and is not stored. The caller continues on its own actor.
+  /// Writes in a transaction on another thread, after earlier writes, as soon as no other instance writes. It fails if one
+  /// does and `waits` is `false`, or ``stopWaiting()`` was called. When its task is canceled, the write fails at once, and is
+  /// not stored. The caller continues on its own actor.
   nonisolated(nonsending) func writeInBackground<Value: Sendable>(
     waits: Bool = true, _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws(StoreError) -> Value {

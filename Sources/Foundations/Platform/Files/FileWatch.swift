@@ -28,7 +28,7 @@ package final class FileWatch {
   /// A few places with the numbers that the system gave their folders. Two paths may lead to one folder.
   private var watched: [(watch: Int32, subject: Int, place: Place)] = []
 
-  /// Watches the places of each subject, as far as they exist now. Fails if the system provides no more watches.
+  /// Watches the places of each subject, which ``update()`` asks for again. Fails if the system provides no more watches.
   package init?(_ subjects: [() -> [Place]]) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }

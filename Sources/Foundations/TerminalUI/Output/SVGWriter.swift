@@ -4,8 +4,9 @@ package import Localization
 /// Writes canvases, one below the other, as a picture that looks like the terminal: SVG without scripts and external
 /// references. The same canvases result in the same bytes.
 ///
-/// A canvas is converted when it is appended; the head of the document, with its size and styles, is written last. Everything is placed by coordinates, so that fonts of other widths shift nothing: words are stretched to their
-/// cells, characters of two columns are centered in theirs, and characters that join their neighbors are drawn.
+/// A canvas is converted when it is appended; the head of the document, with its size and styles, is written last.
+/// Everything is placed by coordinates, so that fonts of other widths shift nothing: words are stretched to their cells,
+/// characters of two columns are centered in theirs, and characters that join their neighbors are drawn.
 package struct SVGWriter: Sendable {
   /// The monospaced fonts of macOS, Windows and Linux with most characters. Other characters come from the system's
   /// fonts for the language of the document.
