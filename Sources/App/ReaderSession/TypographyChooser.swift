@@ -108,7 +108,7 @@ package final class TypographyChooser {
   }
 }
 
-/// The choice of a typography is an address, but not one of the web.
+/// The error for a typography with an address that is not a web address.
 struct NotWebAddressError: ReportedError, Hashable {
   let text: String
 

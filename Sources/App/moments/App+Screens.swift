@@ -57,7 +57,7 @@ extension App {
     return status
   }
 
-  /// The time for settings and the reader's last changes to be written at the end, before the reader is told.
+  /// The time in which settings and the last changes are written at the end, before a message says that they are not.
   private static let longestStoring = Duration.seconds(2)
 
   func printScreen(_ model: AppModel) throws -> ExitStatus {

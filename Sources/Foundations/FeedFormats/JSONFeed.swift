@@ -79,7 +79,7 @@ extension DocumentValue {
     self[key].flatMap { value in value.textOrInteger ?? value.number.map { "\($0)" } }
   }
 
-  /// The elements of a list, or an object that stands in its place.
+  /// The elements of a list, or an object instead of a list.
   fileprivate func list(_ key: String) -> [DocumentValue] {
     self[key].map { $0.elements?.map(\.value) ?? ($0.isObject ? [$0] : []) } ?? []
   }

@@ -70,6 +70,7 @@ final class CellLine {
     _ content: Cell.Content, of canvas: Canvas, columns: Int, at index: Int,
     in cells: UnsafeMutableBufferPointer<cchar_t>
   ) -> Int {
+    // Nearly all characters are one scalar, which needs no array.
     if let scalar = content.scalar, cncurses_columns(scalar) == Int32(columns) {
       cncurses_set_scalar(&cells[index], 0, scalar)
       return 1

@@ -23,7 +23,7 @@ package struct KeyPlayer {
     try settle()
     for (index, key) in keys.enumerated() where !session.isFinished {
       let wasTyping = session.isTyping
-      // A script goes on at once after Ctrl-Z, as after `fg`.
+      // A script continues at once after Ctrl-Z, as after `fg`.
       if let signal = Session.signals.first(where: { $0.hint.responds(to: key) }) {
         session.handle(signal.notice)
       } else {

@@ -26,7 +26,6 @@ package struct StringAttributes: Hashable, Sendable {
 
   /// Merges two sets of attributes; the right side wins.
   package static func + (left: StringAttributes, right: StringAttributes) -> StringAttributes {
-    if left == .empty { return right }
     var sum = left
     if let foreground = right.foreground { sum.foreground = foreground }
     if let background = right.background { sum.background = background }

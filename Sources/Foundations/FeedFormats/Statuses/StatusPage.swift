@@ -17,7 +17,7 @@ package struct StatusPage: Sendable {
     }
   }
 
-  /// The deepest level of replies that is told from the one above it.
+  /// The deepest level of replies that is distinguished from the one above it.
   private static let depthLimit = 20
 
   /// Returns the statuses as replies to a post in reading order, each once: before the replies to it, which are one

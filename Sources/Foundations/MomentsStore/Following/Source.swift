@@ -195,7 +195,7 @@ extension MomentsDatabase {
   ///
   /// - Parameters:
   ///   - source: the state that the caller knows; an attempt of another instance since then is enough.
-  ///   - limit: the time at which the reservation ends by itself, in seconds since 1970.
+  ///   - limit: the time at which the reservation expires, in seconds since 1970.
   /// - Returns: whether the source is reserved.
   package func reserve(_ source: Source, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in

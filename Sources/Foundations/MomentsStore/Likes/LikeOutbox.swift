@@ -58,7 +58,7 @@ extension MomentsDatabase: LikeStore {
 
   /// Reserves a like for this process, so that of several instances one sends it, and stores that it is sent, before it is.
   ///
-  /// - Parameter limit: the time at which the reservation ends by itself, in seconds since 1970.
+  /// - Parameter limit: the time at which the reservation expires, in seconds since 1970.
   /// - Returns: whether it is reserved, and the reader still wants it.
   package func beginSending(_ like: UnsentLike, until limit: Int64, now: Int64) async throws(StoreError) -> Bool {
     try await writeInBackground { connection in
