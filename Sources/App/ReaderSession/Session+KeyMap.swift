@@ -41,21 +41,25 @@ extension Session {
     return hadFile || hasKeysFile ? L10n.KeysFile.reloaded : nil
   }
 
-  /// The keys of the commands that work now.
-  var keyMatcher: KeyMatcher {
-    KeyMatcher(workingCommands, stack.top.isTyping ? KeyMap() : stack.keyMap, on: stack.topEntry.route)
+  /// Returns the keys of the commands that work now and that a key may begin, also on another keyboard layout.
+  func keyMatcher(first: KeyEvent) -> KeyMatcher {
+    let map = stack.top.isTyping ? KeyMap() : stack.keyMap
+    let first = [first, first.onLatinLayout].compactMap(\.self)
+    // The reader's keys of one command are taken from others.
+    let commands = workingCommands { !map.isEmpty || $0.begins(with: first) }
+    return KeyMatcher(commands, map, on: stack.topEntry.route)
   }
 
   private static let greatestCount = 99_999
 
   /// Performs the command of a key and of the keys before it, or waits for more keys.
   func translate(_ key: KeyEvent, _ before: KeyContext) {
+    let matcher = keyMatcher(first: before.pending.keys.first ?? key)
     if before.pending.keys.isEmpty, let digit = key.digit,
-      before.pending.count != nil || digit > 0 && !keyMatcher.isUsed([key])
+      before.pending.count != nil || digit > 0 && !matcher.isUsed([key])
     {
       return take(count: min(10 * (before.pending.count ?? 0) + digit, Self.greatestCount))
     }
-    let matcher = keyMatcher
     let pressed = matcher.pressed(key, after: before.pending.keys)
     switch matcher.match(pressed) {
     case .run(let command): run(command, by: key, before)

@@ -21,14 +21,14 @@ extension Session {
     guard isTyping else { return translate(key, before) }
     if stack.top.handle(.key(key)) == .handled { return }
     // Keys that no field uses, such as F1, may be keys of the app.
-    let command = appCommands.working(on: self).first { $0.hint.responds(to: key) }
+    let command = appCommands.working(on: self) { $0.responds(to: key) }.first
     if let command { run(command, by: key, before) }
   }
 
   /// Runs a command by its name, as if the reader had pressed its key.
   func run(_ name: String) {
     let before = beginKey()
-    if let command = workingCommands.first(where: { $0.hint.name == name }) { run(command, by: nil, before) }
+    if let command = workingCommands(where: { $0.name == name }).first { run(command, by: nil, before) }
   }
 
   struct KeyContext {
@@ -129,7 +129,7 @@ extension Session {
   /// Returns whether a key has an effect, including on typed text.
   private func isUsed(_ key: KeyEvent) -> Bool {
     if isTyping, LineEditor.uses(.key(key)) { return true }
-    let matcher = keyMatcher
+    let matcher = keyMatcher(first: pending.keys.first ?? key)
     return prompt == nil && matcher.isUsed(matcher.pressed(key, after: pending.keys))
   }
 

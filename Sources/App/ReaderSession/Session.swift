@@ -157,11 +157,13 @@ package final class Session {
   }
 
   var hints: [KeyHint] {
+    // The reader's keys of one command are taken from others, which may have hints.
+    let isMeant = { [hasKeys = !stack.keyMap.isEmpty] (hint: KeyHint) in hasKeys || hint.footer != nil }
     let facts = HintFacts(
-      screen: ObjectIdentifier(stack.top), route: stack.topEntry.route, indices: stack.top.workingIndices,
-      place: isTyping ? nil : place, keys: stack.keyMapVersion)
+      screen: ObjectIdentifier(stack.top), route: stack.topEntry.route,
+      indices: stack.top.workingIndices(where: isMeant), place: isTyping ? nil : place, keys: stack.keyMapVersion)
     if let knownHints, knownHints.facts == facts { return knownHints.hints }
-    let hints = stack.shown(commands).filter { $0.footer != nil }
+    let hints = stack.shown(workingCommands(where: isMeant).map(\.hint)).filter { $0.footer != nil }
     knownHints = (facts, hints)
     return hints
   }
@@ -234,9 +236,10 @@ package final class Session {
   /// The areas of the top screen and of its detail; `nil` if the screen has the whole content.
   var splitView: SplitView? { stack.top.hasDetail ? drawnSplitView : nil }
 
-  /// The commands that work now, those of the app only while the reader does not type.
-  var workingCommands: [WorkingCommand] {
-    stack.top.workingCommands + (isTyping ? [] : appCommands.working(on: self))
+  /// Returns the commands that work now, of those whose hints meet a condition; those of the app only while the reader does
+  /// not type.
+  func workingCommands(where isMeant: (KeyHint) -> Bool) -> [WorkingCommand] {
+    stack.top.workingCommands(where: isMeant) + (isTyping ? [] : appCommands.working(on: self, where: isMeant))
   }
 
   /// Their keys, by default.
@@ -259,6 +262,7 @@ package final class Session {
     presentFrame()
     // Only a layout tells whether the store is being filled.
     if early?.isEmpty == true { handleEarlyEvents() }
+    guard !isFinished else { return }
     stack.top.prepareAhead()
     // The list responds to a key before its detail follows.
     if splitView != nil, stack.top.updateDetail() { presentFrame() }

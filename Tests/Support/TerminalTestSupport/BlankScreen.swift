@@ -9,8 +9,8 @@ package protocol BlankScreen: Screen {}
 
 extension BlankScreen {
   package var title: LocalizedString { L10n.Moments.title }
-  package var workingCommands: [WorkingCommand] { [] }
-  package var workingIndices: [Int] { [] }
+  package func workingCommands(where isMeant: (KeyHint) -> Bool) -> [WorkingCommand] { [] }
+  package func workingIndices(where isMeant: (KeyHint) -> Bool) -> [Int] { [] }
 
   package func handle(_ event: InputEvent) -> EventOutcome { .ignored }
   package func layout(in size: CellSize, environment: EnvironmentValues) {}

@@ -56,6 +56,7 @@ struct LocalCalendar {
         case .week: days / 7
         case .day: days
         }
+      guard count != 0 else { continue }
       let reached = instant(of: adding(count, unit, to: startTime))
       if start < end ? reached > end : reached < end { count -= count.signum() }
       if count != 0, (count > 0) == (start < end) { return (unit, count) }

@@ -90,8 +90,8 @@ extension RelativeDate {
   /// - Returns: seconds since 1970, later than `now`.
   package static func nextChange(for event: Int64, now: Int64, utcOffset: @escaping (Int64) -> Int) -> Int64 {
     let times = possibleChanges(for: Int(event), now: Int(now), utcOffset).sorted()
-    let phrase = phrase(for: event, now: now, utcOffset: utcOffset)
-    let change = times.first { Self.phrase(for: event, now: Int64($0), utcOffset: utcOffset) != phrase }
+    lazy var phrase = phrase(for: event, now: now, utcOffset: utcOffset)
+    let change = times.dropLast().first { Self.phrase(for: event, now: Int64($0), utcOffset: utcOffset) != phrase }
     return Int64(change ?? times.last ?? Int(now) + 1)
   }
 
@@ -112,7 +112,8 @@ extension RelativeDate {
       event < now
       ? [event + 60 * minutes + 30, event + 3_600 * hours + 1_800]
       : [event - 60 * minutes + 31, event - 3_600 * hours + 1_801, event - 3_569, event - 59]
-    return (clockChanges + [sameTime, sameTime + 1]).filter { $0 > now && $0 < midnight } + [midnight]
+    let changes = (distance < 2 * CivilDate.secondsPerDay ? clockChanges : []) + [sameTime, sameTime + 1]
+    return changes.filter { $0 > now && $0 < midnight } + [midnight]
   }
 }
 

@@ -39,6 +39,8 @@ package final class ReadingController {
     case marks(MarkChange)
     /// Returns the number of likes that it has taken back.
     case likes(() -> Int)
+
+    var momentCount: Int { if case .marks(let change) = self { change.keys.count } else { 0 } }
   }
 
   private struct Batch {
@@ -149,12 +151,9 @@ package final class ReadingController {
   package func noteLikes(_ takeBack: @escaping () -> Int) { note(.likes(takeBack)) }
 
   private func note(_ step: Step) {
-    var room = mostUndoable
-    let kept = steps.suffix(Self.mostSteps - 1).reversed().prefix {
-      if case .marks(let change) = $0 { room -= change.keys.count }
-      return room >= 0
-    }
-    steps = kept.reversed() + [step]
+    var excess = steps.reduce(-mostUndoable) { $0 + $1.momentCount }
+    while excess > 0 || steps.count >= Self.mostSteps { excess -= steps.removeFirst().momentCount }
+    steps.append(step)
   }
 
   /// Makes a change that can be undone, which changes the stored or unstored marks of a number of moments.

@@ -65,21 +65,29 @@ package enum CommandScope: Hashable, Sendable {
 }
 
 extension Array {
+  /// Returns the commands that work now, of those whose hints meet a condition.
   @MainActor
-  package func working<Target>(on target: Target) -> [WorkingCommand] where Element == Command<Target> {
+  package func working<Target>(
+    on target: Target, where isMeant: (KeyHint) -> Bool = { _ in true }
+  ) -> [WorkingCommand] where Element == Command<Target> {
     var working: [WorkingCommand] = []
-    working.reserveCapacity(count)
-    for command in self where command.works(on: target) {
+    for command in self where isMeant(command.hint) && command.works(on: target) {
       working.append(WorkingCommand(hint: command.hint) { try command.run(on: target) })
     }
     return working
   }
 
-  /// Returns the indices of the commands that work now. Called for each frame.
+  /// Returns their indices. Called for each frame.
   @MainActor
-  package func workingIndices<Target>(on target: Target) -> [Int] where Element == Command<Target> {
-    // A loop over the commands would copy each of them.
-    indices.filter { self[$0].works(on: target) }
+  package func workingIndices<Target>(
+    on target: Target, where isMeant: (KeyHint) -> Bool = { _ in true }
+  ) -> [Int] where Element == Command<Target> {
+    var working: [Int] = []
+    // A closure would check at each call that it runs on the main actor.
+    for (index, command) in enumerated() where isMeant(command.hint) && command.works(on: target) {
+      working.append(index)
+    }
+    return working
   }
 }
 
@@ -128,6 +136,9 @@ package struct KeyHint: Hashable, Sendable {
   }
 
   package func responds(to key: KeyEvent) -> Bool { keys.contains { $0.onlyKey == key } }
+
+  /// Returns whether one of its sequences begins with one of the keys.
+  package func begins(with first: [KeyEvent]) -> Bool { keys.contains { $0.keys.first.map(first.contains) ?? false } }
 
   package func footer(_ word: LocalizedString, use: Use = .often) -> KeyHint {
     var hint = self

@@ -155,9 +155,13 @@ extension ListScreen {
   /// Whether the keys that move scroll, since the list has no selectable items.
   package var scrolls: Bool { content?.hasSelectableItems == false }
 
-  package var workingCommands: [WorkingCommand] { commands.working(on: self) }
+  package func workingCommands(where isMeant: (KeyHint) -> Bool) -> [WorkingCommand] {
+    commands.working(on: self, where: isMeant)
+  }
 
-  package var workingIndices: [Int] { commands.workingIndices(on: self) }
+  package func workingIndices(where isMeant: (KeyHint) -> Bool) -> [Int] {
+    commands.workingIndices(on: self, where: isMeant)
+  }
 
   package static func commands(of screen: String) -> ScreenCommands { ScreenCommands(commands, of: screen) }
 

@@ -12,11 +12,12 @@ package protocol Screen: AnyObject {
 
   var title: LocalizedString { get }
 
-  /// The commands that work now, in the order of the help, with their default keys.
-  var workingCommands: [WorkingCommand] { get }
+  /// Returns the commands that work now, of those whose hints meet a condition, in the order of the help, with their default
+  /// keys.
+  func workingCommands(where isMeant: (KeyHint) -> Bool) -> [WorkingCommand]
 
-  /// The numbers of the commands that work now. While they stay the same, so do the key hints.
-  var workingIndices: [Int] { get }
+  /// Returns the numbers of these commands. While they stay the same, so do the key hints.
+  func workingIndices(where isMeant: (KeyHint) -> Bool) -> [Int]
 
   func handle(_ event: InputEvent) -> EventOutcome
 
@@ -126,13 +127,13 @@ extension Screen {
 }
 
 extension Screen {
-  package var keyHints: [KeyHint] { workingCommands.map(\.hint) }
+  package var keyHints: [KeyHint] { workingCommands { _ in true }.map(\.hint) }
 
   /// Runs a command if it works.
   ///
   /// - Returns: whether it does.
   package func run(_ command: (KeyHint) -> Bool) -> Bool {
-    guard let command = workingCommands.first(where: { command($0.hint) }) else { return false }
+    guard let command = workingCommands(where: command).first else { return false }
     stack?.report(command.run)
     return true
   }
