@@ -83,10 +83,8 @@ extension Array {
     on target: Target, where isMeant: (KeyHint) -> Bool = { _ in true }
   ) -> [Int] where Element == Command<Target> {
     var working: [Int] = []
-    // A closure would check at each call that it runs on the main actor.
-    for (index, command) in enumerated() where isMeant(command.hint) && command.works(on: target) {
-      working.append(index)
-    }
+    // A closure would check at each call that it runs on the main actor, and pairs would be made by generic code.
+    for index in indices where isMeant(self[index].hint) && self[index].works(on: target) { working.append(index) }
     return working
   }
 }
