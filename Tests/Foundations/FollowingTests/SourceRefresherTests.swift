@@ -268,18 +268,44 @@ struct SourceRefresherTests {
     }
   }
 
+  private static let page = "https://example.org/status"
+
   @Test func `items of one page are different ones`() async throws {
     _ = try await database.follow(Self.address)
-    let page = "https://example.org/status"
-    try set(Post(guid: "1", link: page, title: "Monday", date: Self.dates[2]))
+    try set(Post(guid: "1", link: Self.page, title: "Monday", date: Self.dates[2]))
     _ = try await refresh()
-    try set(Post(guid: "2", link: page, title: "Tuesday", date: Self.dates[1]))
+    try set(Post(guid: "2", link: Self.page, title: "Tuesday", date: Self.dates[1]))
     _ = try await refresh()
     try set(
-      Post(guid: "4", link: page, title: "Same", date: Self.dates[0]),
-      Post(guid: "3", link: page, title: "Same", date: Self.dates[0]))
+      Post(guid: "4", link: Self.page, title: "Same", date: Self.dates[0]),
+      Post(guid: "3", link: Self.page, title: "Same", date: Self.dates[0]))
     _ = try await refresh()
     #expect(try titles() == ["Same", "Same", "Tuesday", "Monday"])
+  }
+
+  /// Reports whose feed has the last one only.
+  @Test(arguments: [
+    (Post(guid: "1", link: page, date: dates[1]), Post(guid: "2", link: page, date: dates[0])),
+    (Post(guid: "1", link: page, title: "1.0"), Post(guid: "2", link: page, title: "1.1")),
+    (Post(guid: "1", link: page + "/1", text: "Fire."), Post(guid: "2", link: page + "/2", text: "Flood.")),
+  ])
+  private func `an item that differs from the one before it in more than its name is new`(
+    before: Post, after: Post
+  ) async throws {
+    _ = try await database.follow(Self.address)
+    for post in [before, after] {
+      try set(post)
+      #expect(try await refresh().map { $0.report?.newCount } == [1])
+    }
+    #expect(try store.all().count == 2)
+  }
+
+  @Test func `an item that moves to another page with another name stays the same`() async throws {
+    _ = try await database.follow(Self.address)
+    try set(Post(guid: "1", link: "https://example.org/1"))
+    _ = try await refresh()
+    try set(Post(guid: "one", link: "https://example.net/1"))
+    #expect(try await refresh().map { $0.report?.newCount } == [0])
   }
 
   @Test func `a moved feed has its new address, and its moments stay the same`() async throws {

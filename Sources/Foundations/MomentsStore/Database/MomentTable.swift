@@ -4,7 +4,7 @@ import SQLite
 /// The rows of moments within one transaction, with the search index, which depends on them.
 final class MomentTable {
   /// The item of a followed feed.
-  struct Origin: Hashable {
+  struct Origin: Equatable {
     let source: Int64
     let item: String
 
@@ -184,8 +184,8 @@ final class MomentTable {
     let sequence: Int64
     let source: Int64?
     let shownAs: Int64?
-    /// How certain it is that the page belongs to the site of the source: by the address of its feed, or by what that says.
-    let rank: Int
+    /// Whether the page is on the site that the feed comes from. What a feed says of its site may be wrong.
+    let isFromSite: Bool
   }
 
   /// Chooses which moment of an item the timeline shows, at the end of the transaction: of several sources with one
@@ -196,7 +196,7 @@ final class MomentTable {
     for page in changedPages {
       let sharers = try sharers(of: page)
       let areItems = Set(sharers.map(\.source)).count == sharers.count
-      let shown = areItems ? sharers.max { ($0.rank, -$0.sequence) < ($1.rank, -$1.sequence) }?.sequence : nil
+      let shown = areItems ? (sharers.first(where: \.isFromSite) ?? sharers.first)?.sequence : nil
       for sharer in sharers {
         let other = shown == sharer.sequence ? nil : shown
         guard other != sharer.shownAs else { continue }
@@ -211,14 +211,13 @@ final class MomentTable {
   private func sharers(of page: String) throws -> [Sharer] {
     try connection.all(
       """
-      SELECT sequence, source, shownAs, source.address, source.page FROM moment LEFT JOIN source ON source.id = source
-      WHERE moment.page = ? AND shownAs IS NOT sequence
+      SELECT sequence, source, shownAs, source.address FROM moment LEFT JOIN source ON source.id = source
+      WHERE moment.page = ? AND shownAs IS NOT sequence ORDER BY sequence
       """, [page]
     ) { row in
-      let sites = [try row.optionalText(4), try row.optionalText(3)]
-      return Sharer(
+      Sharer(
         sequence: try row.integer(0), source: try row.optionalInteger(1), shownAs: try row.optionalInteger(2),
-        rank: sites.lastIndex { $0?.isOnSite(ofPage: page) == true }.map { $0 + 1 } ?? 0)
+        isFromSite: try row.optionalText(3)?.isOnSite(ofPage: page) == true)
     }
   }
 }

@@ -62,7 +62,8 @@ private struct SourceWriter {
 
   /// Recognizes items whose names the feed has changed or uses again: an item that has the name of a moment is another one
   /// if it has another page, unless their dates and first lines are equal, or if there is no page and both differ; a
-  /// moment whose name the feed does not contain is the only item with two of its traits.
+  /// moment whose name the feed does not contain is the only new item that is equal to it. An item that differs in date or
+  /// first line is another one, such as the next of a daily report with one page.
   private func rename(_ items: inout [Arrival]) throws {
     let stored = try connection.all(
       "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [source.id]
@@ -78,15 +79,17 @@ private struct SourceWriter {
         former.page != traits.page
         ? hasLine && former.date == traits.date ?? former.date
         : former.page != nil || hasLine || former.date == traits.date
-      if !isSame { items[index].item += "\n\(item.moment.url ?? traits.line.map(String.init) ?? "")" }
+      if !isSame { items[index].item += "\n\(item.moment.url ?? String(traits.line))" }
     }
     let names = Set(items.map(\.item))
-    let missing = stored.filter { !names.contains($0.0) }.flatMap { name, traits in traits.pairs.map { ($0, [name]) } }
+    let missing = stored.filter { !names.contains($0.0) }.flatMap { name, traits in
+      (traits.identities + traits.undated.identities).map { ($0, [name]) }
+    }
     let former = Dictionary(missing, uniquingKeysWith: +)
-    let counts = Dictionary(items.flatMap(\.traits.pairs).map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(items.flatMap(\.traits.identities).map { ($0, 1) }, uniquingKeysWith: +)
     for item in items where known[item.item] == nil {
-      let pair = item.traits.pairs.first { former[$0]?.count == 1 && counts[$0] == 1 }
-      guard let name = pair.flatMap({ former[$0]?.first }) else { continue }
+      let identity = item.traits.identities.first { former[$0]?.count == 1 && counts[$0] == 1 }
+      guard let name = identity.flatMap({ former[$0]?.first }) else { continue }
       try connection.run("UPDATE moment SET item = ? WHERE source = ? AND item = ?", [item.item, source.id, name])
     }
   }
@@ -127,20 +130,26 @@ private struct Traits: Hashable {
   private(set) var page: Substring?
   /// `nil` for the time of first sight.
   private(set) var date: Int64?
-  private(set) var line: Substring?
+  private var text: Substring
 
   init(_ address: String?, date: Int64?, title: String) {
-    self.init(page: address?.page, date: date, line: Substring(title.unicodeScalars.prefix(500)).prefix { $0 != "\n" })
+    self.init(page: address?.page, date: date, text: Substring(title.unicodeScalars.prefix(500)))
   }
 
-  private init(page: Substring? = nil, date: Int64? = nil, line: Substring? = nil) {
-    (self.page, self.date, self.line) = (page, date, line)
+  private init(page: Substring? = nil, date: Int64? = nil, text: Substring) {
+    (self.page, self.date, self.text) = (page, date, text)
   }
 
-  /// Two of the traits each.
-  var pairs: [Traits] {
-    let all = [Traits(page: page, date: date), Traits(page: page, line: line), Traits(date: date, line: line)]
-    return all.filter { [$0.page == nil, $0.date == nil, $0.line == nil].count { $0 } == 1 }
+  var line: Substring { text.prefix { $0 != "\n" } }
+
+  var undated: Traits { Traits(page: page, text: text) }
+
+  /// What two items with different names have both if they are one: the page, the date and the first line, or the date and
+  /// the whole text on another page.
+  var identities: [Traits] {
+    guard let page else { return date == nil ? [] : [Traits(date: date, text: line)] }
+    let onPage = Traits(page: page, date: date, text: line)
+    return date == nil || text.isEmpty ? [onPage] : [onPage, Traits(date: date, text: text)]
   }
 }
 
