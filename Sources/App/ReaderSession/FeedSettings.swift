@@ -31,7 +31,7 @@ extension SettingsStore {
 }
 
 /// The time between automatic refreshes of each followed source.
-package enum RefreshInterval: SettingValue, Hashable {
+package enum RefreshInterval: SettingValue, Equatable {
   case off
   case seconds(Int)
 

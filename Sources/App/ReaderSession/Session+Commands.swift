@@ -7,7 +7,7 @@ import Settings
 import TerminalUI
 
 /// The conditions that determine the app's commands.
-struct AppPlace: Hashable {
+struct AppPlace: Equatable {
   let canGoBack: Bool
   /// Whether going back closes a modal frame.
   let isFirstInFrame: Bool

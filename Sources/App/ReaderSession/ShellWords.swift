@@ -1,5 +1,5 @@
 /// A command line, perhaps up to the cursor, split into words as a shell does it.
-package struct ShellWords: Hashable {
+package struct ShellWords: Equatable {
   /// The words without their quotes.
   let words: [String]
   /// The quote that is open at the end of the line.

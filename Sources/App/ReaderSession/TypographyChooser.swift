@@ -109,7 +109,7 @@ package final class TypographyChooser {
 }
 
 /// The error for a typography with an address that is not a web address.
-struct NotWebAddressError: ReportedError, Hashable {
+struct NotWebAddressError: ReportedError, Equatable {
   let text: String
 
   var message: LocalizedString { L10n.Typography.notWebAddress(text: text.excerpt) }

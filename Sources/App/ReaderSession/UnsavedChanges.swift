@@ -2,7 +2,7 @@ package import Localization
 import MomentsStore
 
 /// The changes of the reader that were not stored at the end.
-package struct UnsavedChanges: ReportedError, Hashable {
+package struct UnsavedChanges: ReportedError, Equatable {
   let likeCount: Int
   let markCount: Int
   /// The number of sources that the reader follows no longer.

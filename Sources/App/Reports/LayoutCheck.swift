@@ -15,7 +15,7 @@ package struct LayoutFinding: Sendable {
     case alike
   }
 
-  package struct Place: Hashable, Sendable {
+  package struct Place: Equatable, Sendable {
     /// The link to the screen.
     package let screen: String
     package let language: Language

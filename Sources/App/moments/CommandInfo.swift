@@ -55,7 +55,7 @@ struct ArgumentInfo: Decodable {
   }
 
   /// The source of candidates for a value.
-  enum Completion: Decodable, Hashable {
+  enum Completion: Decodable, Equatable {
     case list(values: [String])
     case file(extensions: [String])
     /// The program itself; all of these values are links.

@@ -1,5 +1,5 @@
 /// An event to count, with the ids of the items that it is about. It never contains text that people write.
-package struct AnalyticsEvent: Hashable {
+package struct AnalyticsEvent: Equatable {
   package enum Kind: String, CaseIterable {
     case screenView = "screen_view"
     /// Something that happened.

@@ -5,7 +5,7 @@ import Routing
 import Screens
 
 /// The moments that a list shows.
-enum MomentQuery: Hashable {
+enum MomentQuery: Equatable {
   /// All moments, newest first.
   case timeline
   /// The moments of a person: of everybody with the handle, else of everybody with the name.

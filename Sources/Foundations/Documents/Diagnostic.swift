@@ -1,5 +1,5 @@
 /// An issue of a document, as a sentence for its author.
-package struct DocumentIssue: Error, Hashable, CustomStringConvertible {
+package struct DocumentIssue: Error, Equatable, CustomStringConvertible {
   package enum Severity: String, Sendable {
     /// The document can still be used.
     case warning

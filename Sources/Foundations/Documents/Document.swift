@@ -95,8 +95,8 @@ extension DocumentValue {
 }
 
 /// The reason that a document cannot be read.
-package struct DocumentError: Error, Hashable {
-  package enum Reason: Hashable, Sendable {
+package struct DocumentError: Error, Equatable {
+  package enum Reason: Equatable, Sendable {
     case notUTF8
     /// The word at which the text stops being JSON; `nil` if it ends too early.
     case notJSON(found: String?)

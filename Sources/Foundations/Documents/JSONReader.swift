@@ -1,5 +1,5 @@
 /// The first location at which a text stops being JSON.
-package struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
   package let offset: Int
   /// The word at the location; `nil` if the text ends too early.
   package let found: String?

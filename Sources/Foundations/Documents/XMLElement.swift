@@ -53,7 +53,7 @@ package struct XMLElement: Sendable {
 }
 
 /// An error of XML and its location.
-package struct XMLError: Error, Hashable {
+package struct XMLError: Error, Equatable {
   /// A sentence for the author of the document.
   package let reason: String
   /// The number of bytes before the error.

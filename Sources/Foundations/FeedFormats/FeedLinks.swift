@@ -2,7 +2,7 @@ import CGumbo
 import Localization
 
 /// A feed that a web page names.
-package struct FeedLink: Hashable, Sendable {
+package struct FeedLink: Equatable, Sendable {
   /// The absolute address.
   package let address: String
   /// The title in one line; empty if there is none.

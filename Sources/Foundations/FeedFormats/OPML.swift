@@ -4,7 +4,7 @@ import Localization
 /// A list of feeds in OPML (http://opml.org/spec2.opml), as other readers write and read it.
 package struct OPML: Equatable, Sendable {
   /// A feed of the list.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The title in one line; empty if there is none.
     package var title: String
     /// The absolute address of the feed.

@@ -1,5 +1,5 @@
 /// An address of a picture, which servers offer in several sizes.
-struct PictureAddress: Hashable {
+struct PictureAddress: Equatable {
   let address: String
   /// The address without its size: what the same picture has in all sizes.
   let picture: String

@@ -7,9 +7,9 @@ import WebAddresses
 ///
 /// Texts are plain: HTML has become paragraphs, and nothing in it can command a terminal or load anything. Addresses are
 /// absolute where the feed says what they are relative to.
-package struct WebFeed: Hashable, Sendable {
+package struct WebFeed: Equatable, Sendable {
   /// An entry of the feed.
-  package struct Item: Hashable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The id that the feed gives it; `nil` if it gives none.
     package var id: String?
     package var link: String?
@@ -155,7 +155,7 @@ package struct WebFeed: Hashable, Sendable {
 }
 
 /// The reason that a document is not read as a feed, or as a list of feeds.
-package enum WebFeedError: Error, Hashable {
+package enum WebFeedError: Error, Equatable {
   /// An encoding that is not supported, by its name in the document.
   case unsupportedEncoding(String)
   case webPage

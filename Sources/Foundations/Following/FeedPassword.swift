@@ -58,7 +58,7 @@ extension Credential {
 }
 
 /// An error in a user name, password or header that the reader has entered.
-package enum FeedPasswordError: ReportedError, Hashable {
+package enum FeedPasswordError: ReportedError, Equatable {
   case colonInUserName
   case controlCharacter
   case invalidHeader

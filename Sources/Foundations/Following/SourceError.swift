@@ -5,7 +5,7 @@ package import Networking
 
 /// The reason that a source could not be followed or refreshed, or that a request to the server of an account failed.
 /// The store keeps it as JSON, so that it is shown in the language of each run.
-package enum SourceError: ReportedError, Hashable, Codable {
+package enum SourceError: ReportedError, Equatable, Codable {
   case transport(HTTPError)
   /// An address of the local network in a file of somebody else.
   case nearby

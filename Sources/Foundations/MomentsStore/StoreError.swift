@@ -1,7 +1,7 @@
 package import Localization
 
 /// An error of reading or writing moments.
-package enum StoreError: ReportedError, Hashable, Codable {
+package enum StoreError: ReportedError, Equatable, Codable {
   /// The folder or file of the store cannot be created or opened.
   case cannotOpen(path: String, reason: String)
   /// The file of the store is no database, or parts of it are overwritten.

@@ -2,7 +2,7 @@ package import Localization
 package import Platform
 
 /// A terminal that cannot be used.
-package enum TerminalError: ReportedError, Hashable {
+package enum TerminalError: ReportedError, Equatable {
   /// The process has no terminal to read keys from.
   case noTerminal
   /// terminfo has no description of the type, or one that cannot move the cursor.

@@ -3,7 +3,7 @@ package import Localization
 package import WebAddresses
 
 /// A request without a response from a server, or without the requested file.
-package enum HTTPError: ReportedError, Hashable, Codable {
+package enum HTTPError: ReportedError, Equatable, Codable {
   case invalidURL(String)
   /// A URL with a user or a password, which messages and logs would repeat.
   case credentials

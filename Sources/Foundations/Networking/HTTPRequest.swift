@@ -2,8 +2,8 @@ package import FoundationEssentials
 import WebAddresses
 
 /// A request to a server, with its limits of time and memory.
-package struct HTTPRequest: Hashable, Sendable {
-  package enum Method: Hashable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
+  package enum Method: Equatable, Sendable {
     case get
     /// With any bytes. The answer may be a redirection, which is not followed.
     case post(Data)

@@ -8,7 +8,7 @@ package protocol HTTPTransport: Sendable {
 }
 
 /// The response of a server, with any status.
-package struct HTTPResponse: Hashable, Sendable {
+package struct HTTPResponse: Equatable, Sendable {
   package let status: Int
   /// Names in lower case.
   package let headers: [HTTPHeader]
@@ -26,7 +26,7 @@ package struct HTTPResponse: Hashable, Sendable {
 }
 
 /// A header field of a request or response.
-package struct HTTPHeader: Hashable, Sendable {
+package struct HTTPHeader: Equatable, Sendable {
   /// The name, which is case-insensitive.
   package let name: String
   package let value: String

@@ -145,7 +145,7 @@ package struct RemoteFiles: Sendable {
 }
 
 /// A downloaded file, and the validators for asking whether it has changed.
-package struct RemoteFile: Hashable, Sendable, Codable {
+package struct RemoteFile: Equatable, Sendable, Codable {
   /// The members of the copy's second line.
   private enum CodingKeys: CodingKey {
     case url, etag, lastModified, checked

@@ -93,7 +93,7 @@ enum LimitedProgram {
 }
 
 /// The limits of the program that decodes pictures, which are untrusted.
-package struct PictureLimits: Hashable, Sendable {
+package struct PictureLimits: Equatable, Sendable {
   /// The limit of bytes of address space: 40 megapixels of WebP take 700 MiB.
   package var memory = 768 << 20
   /// The limit of processor time: 40 megapixels of PNG take one second.

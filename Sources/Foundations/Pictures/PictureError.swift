@@ -2,7 +2,7 @@ package import Localization
 package import Networking
 
 /// A picture that cannot be shown.
-package enum PictureError: ReportedError, Hashable {
+package enum PictureError: ReportedError, Equatable {
   /// The program that decodes pictures is missing.
   case noProgram
   /// The URL is of the local network, and not of a trusted server.

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// The size of a picture, read before it is decoded.
-package struct PictureHeader: Hashable, Sendable {
+package struct PictureHeader: Equatable, Sendable {
   /// In pixels, after rotation.
   package let width: Int
   package let height: Int

@@ -95,7 +95,7 @@ extension PictureError {
 }
 
 /// The size in which a picture is drawn, and the part of it that is kept.
-struct PictureScale: Hashable {
+struct PictureScale: Equatable {
   let drawn: CellSize
   let kept: CellRect
 

@@ -2,7 +2,7 @@ import Documents
 import FoundationEssentials
 
 /// A link to a screen of this app: a path and parameters.
-package struct AppLink: Hashable, Sendable {
+package struct AppLink: Equatable, Sendable {
   /// The parts of the path with percent escapes decoded, so that a part may have a slash. None for the app itself.
   package let parts: [String]
   package var path: String { parts.joined(separator: "/") }

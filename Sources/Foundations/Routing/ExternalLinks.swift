@@ -3,7 +3,7 @@ import Screens
 import WebAddresses
 
 /// A web address for a browser: printable ASCII, with a host.
-package struct ExternalLink: Hashable, Sendable {
+package struct ExternalLink: Equatable, Sendable {
   package let address: String
   /// The encoded host that the browser looks up, without lookalike letters.
   package let host: String
@@ -20,7 +20,7 @@ package struct ExternalLink: Hashable, Sendable {
 }
 
 /// A link that no browser could open.
-package enum ExternalLinkError: ReportedError, Hashable {
+package enum ExternalLinkError: ReportedError, Equatable {
   case notWeb(String)
   case noBrowser
   /// None of the programs of `BROWSER` exists.

@@ -1,6 +1,6 @@
 /// The names and values of a link, in their order. A name may occur several times.
-package struct LinkParameters: Hashable, Sendable {
-  package struct Item: Hashable, Sendable {
+package struct LinkParameters: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The name as written. Comparisons ignore its case.
     package let name: String
     package let value: String

@@ -57,7 +57,7 @@ extension RouteParameter {
 }
 
 /// The declaration of a parameter, without its type.
-package struct ParameterField: Hashable, Sendable {
+package struct ParameterField: Equatable, Sendable {
   package let name: String
   package let kind: ParameterKind
   package let isRequired: Bool
@@ -83,7 +83,7 @@ package struct ParameterField: Hashable, Sendable {
   }
 }
 
-package enum ParameterKind: Hashable, Sendable {
+package enum ParameterKind: Equatable, Sendable {
   case text
   case wholeNumber
   /// One of these names.
@@ -137,7 +137,7 @@ package enum ParameterKind: Hashable, Sendable {
   }
 }
 
-package enum ParameterProblem: Hashable, Sendable {
+package enum ParameterProblem: Equatable, Sendable {
   case missing(name: String, expected: ParameterKind)
   case illTyped(name: String, value: String, expected: ParameterKind)
   /// Several values instead of one.

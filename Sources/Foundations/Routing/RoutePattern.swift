@@ -5,7 +5,7 @@ import Documents
 ///     Moment(/<id>)    `Moment?id=7` and `Moment/7`
 ///
 /// The case of names is ignored.
-package struct RoutePattern: Hashable, Sendable {
+package struct RoutePattern: Equatable, Sendable {
   /// The name of the screen; empty for the app itself.
   package let name: String
   /// The parameter that may be in the path instead of the query.

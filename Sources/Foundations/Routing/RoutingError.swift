@@ -1,7 +1,7 @@
 package import Localization
 
 /// A link that opens no screen.
-package enum RoutingError: ReportedError, Hashable {
+package enum RoutingError: ReportedError, Equatable {
   case invalidLink(String)
   case foreignScheme(String)
   case foreignHost(String)

@@ -2,7 +2,7 @@ package import Localization
 package import Platform
 
 /// An error of handing a link over to an instance, or of receiving one.
-package enum InstanceError: ReportedError, Hashable {
+package enum InstanceError: ReportedError, Equatable {
   /// The folder cannot be created or opened, or other users can write to it.
   case folder(FileError)
   /// The link has more than `limit` bytes.

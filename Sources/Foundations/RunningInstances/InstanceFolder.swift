@@ -2,7 +2,7 @@ package import Glibc
 import Platform
 
 /// The private folder with the socket of the newest instance, which replaces those of older ones.
-package struct InstanceFolder: Hashable, Sendable {
+package struct InstanceFolder: Equatable, Sendable {
   package let path: String
   /// The only user who may own the folder.
   private let owner: uid_t

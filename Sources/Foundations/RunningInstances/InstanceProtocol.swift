@@ -17,7 +17,7 @@ enum InstanceRequest {
   }
 }
 
-package struct InstanceAnswer: Hashable, Sendable {
+package struct InstanceAnswer: Equatable, Sendable {
   /// The limit of bytes of the message.
   static let longestMessage = 4096
 

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// An error of SQLite.
-package struct SQLiteError: Error, Hashable, Sendable {
+package struct SQLiteError: Error, Equatable, Sendable {
   /// The extended result code, such as `SQLITE_BUSY_SNAPSHOT`.
   package let code: Int32
   /// SQLite's words for the error.

@@ -1,8 +1,8 @@
 package import Localization
 
 /// The language of the texts and the reason for it.
-package struct LanguageChoice: Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+package struct LanguageChoice: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// `--language` names it; the value is its argument.
     case option(String)
     /// A variable of the environment names it: `LANGUAGE`, `zh_HK:fr`, and its entry `zh_HK`.
@@ -18,7 +18,7 @@ package struct LanguageChoice: Hashable, Sendable {
   }
 
   /// The time for which a choice by the reader stays in effect.
-  package enum Lifetime: Hashable, Sendable {
+  package enum Lifetime: Equatable, Sendable {
     /// Until the reader chooses again, in any run.
     case kept
     /// As long as the program runs: an option or variable names the language at the next start, too.
@@ -60,7 +60,7 @@ extension LanguageChoice {
   }
 }
 
-package struct LanguageOffer: Hashable {
+package struct LanguageOffer: Equatable {
   package let language: Language
   /// The number of texts that are translated.
   package let coverage: TextCoverage

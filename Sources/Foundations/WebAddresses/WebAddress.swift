@@ -3,7 +3,7 @@ package import FoundationEssentials
 
 /// An absolute address of the web: `http` or `https`, with a host, in printable ASCII, which all programs read in the same
 /// way, and which cannot end a terminal's sequence that contains it.
-package struct WebAddress: Hashable, Sendable {
+package struct WebAddress: Equatable, Sendable {
   /// The address with its scheme in lowercase and other characters percent-encoded.
   package let text: String
   package let isSecure: Bool

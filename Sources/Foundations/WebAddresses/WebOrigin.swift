@@ -1,7 +1,7 @@
 import Glibc
 
 /// The origin of a web address: scheme, host and port.
-package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
+package struct WebOrigin: Equatable, Sendable, CustomStringConvertible {
   /// Whether it is https, else it is http.
   package let isSecure: Bool
   /// In lower case; an IPv6 address in brackets.

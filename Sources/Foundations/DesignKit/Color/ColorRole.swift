@@ -197,7 +197,7 @@ extension ColorRole {
 }
 
 /// The color of text: a role, or a custom color that is the same in every theme.
-package enum TextColor: Hashable, Sendable {
+package enum TextColor: Equatable, Sendable {
   case role(ColorRole)
   /// A color of a theme's own by its name, such as `custom.badge`; ``ColorRole/primaryText`` in other themes.
   case named(String)

@@ -1,9 +1,9 @@
 package import Documents
 
 /// A step of the chain of definitions that leads from a name to a color, such as `title → gold → #FFAB01`.
-package struct ColorStep: Hashable, Sendable {
+package struct ColorStep: Equatable, Sendable {
   /// The layer that defines a name.
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: Equatable, Sendable {
     case file(SourceLocation)
     case theme(String)
     /// The app, for a role that the theme does not define.
@@ -25,7 +25,7 @@ extension [ColorStep] {
 }
 
 /// A color that a file defines by a name of its own.
-package struct NamedColor: Hashable, Sendable {
+package struct NamedColor: Equatable, Sendable {
   package let name: String
   package let color: DynamicColor
 }

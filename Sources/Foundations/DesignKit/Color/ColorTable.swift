@@ -2,11 +2,11 @@ import Documents
 import Localization
 
 /// Named colors of a file that may refer to each other, in any order and depth.
-struct ColorTable: Hashable, Sendable {
+struct ColorTable: Equatable, Sendable {
   typealias Entry = ColorVariants<ColorExpression>
 
   /// A color with its full key and its offset in bytes.
-  private struct Definition: Hashable, Sendable {
+  private struct Definition: Equatable, Sendable {
     let entry: Entry
     let key: String
     let offset: Int

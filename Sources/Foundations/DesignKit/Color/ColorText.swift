@@ -91,8 +91,8 @@ package enum ColorText {
 }
 
 /// A parsed color whose names are not looked up yet: a color or a name, and shades.
-package struct ColorExpression: Hashable, Sendable {
-  package enum Base: Hashable, Sendable {
+package struct ColorExpression: Equatable, Sendable {
+  package enum Base: Equatable, Sendable {
     case literal(RGBAColor)
     /// A name. The color is used if the name is undefined: `facade` also consists of hexadecimal digits.
     case name(String, orColor: RGBAColor?)
@@ -134,7 +134,7 @@ enum CommonColor {
 }
 
 /// The reason that a text is not a color, which quotes the text.
-package struct ColorTextError: Error, Hashable, Sendable {
+package struct ColorTextError: Error, Equatable, Sendable {
   package let message: LocalizedString
 
   init(_ message: LocalizedString) {

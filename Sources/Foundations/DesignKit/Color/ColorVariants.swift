@@ -1,5 +1,5 @@
 /// One of the four forms of a color: an appearance and a level of contrast.
-package struct ColorVariant: Hashable, Sendable {
+package struct ColorVariant: Equatable, Sendable {
   package let appearance: Appearance
   package let contrast: ContrastLevel
 

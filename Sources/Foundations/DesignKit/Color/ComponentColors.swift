@@ -1,7 +1,7 @@
 package import TerminalUI
 
 /// The roles that components are drawn in, some of which may depend on the reader's settings.
-package struct ComponentColors: Hashable, Sendable {
+package struct ComponentColors: Equatable, Sendable {
   /// A color of a component, with the name that theme files use.
   package enum Property: String, Hashable, Sendable, CaseIterable {
     // The line at the top: the title, the link to the screen before, and the settings in use.
@@ -106,13 +106,13 @@ package struct ComponentColors: Hashable, Sendable {
 }
 
 /// A role for a component, or rules that depend on the reader's settings.
-package enum ComponentRule: Hashable, Sendable {
+package enum ComponentRule: Equatable, Sendable {
   case color(ComponentColors.Property, ColorRole)
   case when(ThemeCondition, [ComponentRule], otherwise: [ComponentRule])
 }
 
 /// The reader's settings on which a theme's rules may depend. A missing part always holds.
-package struct ThemeCondition: Hashable, Sendable {
+package struct ThemeCondition: Equatable, Sendable {
   package var appearance: Appearance?
   package var contrast: ContrastLevel?
   /// The lowest color depth.

@@ -100,7 +100,7 @@ extension RGBColor {
 }
 
 /// A color that may be translucent.
-package struct RGBAColor: Hashable, Sendable {
+package struct RGBAColor: Equatable, Sendable {
   package let color: RGBColor
   /// 0 is clear, 255 opaque.
   package let alpha: UInt8
@@ -122,7 +122,7 @@ package struct RGBAColor: Hashable, Sendable {
 
 /// A color in the OKLab space: lightness 0…1 and two opponent axes. The matrices are those of Björn Ottosson,
 /// "A perceptual color space for image processing" (2020).
-struct OKLab: Hashable, Sendable {
+struct OKLab: Equatable, Sendable {
   var lightness: Double
   var a: Double
   var b: Double

@@ -3,7 +3,7 @@ package import Localization
 /// The colors of every ``ColorRole``, the roles that components are drawn in, and the colors with too little contrast.
 ///
 /// ``Palette`` makes text with too little contrast lighter or darker until it has enough.
-package struct Theme: Hashable, Sendable {
+package struct Theme: Equatable, Sendable {
   /// An identifier, the same in every language.
   package let name: String
   package let components: ComponentColors
@@ -25,7 +25,7 @@ package struct Theme: Hashable, Sendable {
   private let bases: [Theme]
 
   /// The color of a role in a theme.
-  enum Definition: Hashable, Sendable {
+  enum Definition: Equatable, Sendable {
     case variants(ColorVariants<RGBColor>)
     case like(ColorRole)
 
@@ -162,7 +162,7 @@ package struct Theme: Hashable, Sendable {
 }
 
 /// A color that may have less contrast than its use needs, because it is drawn with more, and the reason.
-package struct ContrastException: Hashable, Sendable {
+package struct ContrastException: Equatable, Sendable {
   package let role: ColorRole
   package let appearance: Appearance
   package let reason: LocalizedString

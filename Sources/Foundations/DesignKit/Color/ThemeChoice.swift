@@ -4,7 +4,7 @@ import FoundationEssentials
 /// follows the appearance, such as `light:System,dark:sea.json`.
 ///
 /// A text is a path if it has a slash, ends in `.json`, or names an existing file.
-package struct ThemeChoice: Hashable, Sendable {
+package struct ThemeChoice: Equatable, Sendable {
   package let text: String
   /// One part, or those for light and dark.
   private let parts: [String]

@@ -3,7 +3,7 @@ package import Localization
 package import Platform
 
 /// A file by a designer that cannot be used, or a theme that does not exist.
-package enum DesignFileError: ReportedError, Hashable {
+package enum DesignFileError: ReportedError, Equatable {
   case file(FileError)
   case unknownTheme(String)
   /// The issues in the order of the file, of which at least one is not a warning.

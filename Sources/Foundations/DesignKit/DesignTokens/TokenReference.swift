@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A reference of a design token to another one: in braces, `{brand.blue}`, or as a JSON pointer (RFC 6901) to a token or
 /// to a part of its value, `#/brand/blue/$value/components/0`.
-struct TokenReference: Hashable {
+struct TokenReference: Equatable {
   /// The reference as written.
   let text: String
   /// The names from the root to the token, or to another value of the document.

@@ -6,7 +6,7 @@ import WebAddresses
 /// picture: the screen is drawn again when it has changed.
 package typealias PictureSource = (PictureRequest) -> PictureState
 
-package enum PictureState: Hashable, Sendable {
+package enum PictureState: Equatable, Sendable {
   case loading
   case ready(CellPicture)
   /// Loading failed, for a reason in a short sentence.
@@ -18,7 +18,7 @@ package enum PictureState: Hashable, Sendable {
 }
 
 /// The address of a picture that can be loaded: not that of another edition of the app, nor one of a domain for examples.
-package struct PictureAddress: Hashable, Sendable {
+package struct PictureAddress: Equatable, Sendable {
   fileprivate let text: String
 
   package init?(_ text: String) {

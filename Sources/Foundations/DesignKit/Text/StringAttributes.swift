@@ -2,7 +2,7 @@ package import TerminalUI
 package import WebAddresses
 
 /// The look of a run of text, by purpose; attributes that are not set are up to the caller that draws the text.
-package struct StringAttributes: Hashable, Sendable {
+package struct StringAttributes: Equatable, Sendable {
   package private(set) var foreground: TextColor?
   package private(set) var background: ColorRole?
   /// The number of columns between letters, 0 or more.

@@ -9,8 +9,8 @@ package import TerminalUI
 ///       moment.author.name.bold()
 ///       if isNew { " new".foreground(.primary) }
 ///     }
-package struct StyledText: Hashable, Sendable {
-  package struct Run: Hashable, Sendable {
+package struct StyledText: Equatable, Sendable {
+  package struct Run: Equatable, Sendable {
     package let text: String
     package let attributes: StringAttributes
   }

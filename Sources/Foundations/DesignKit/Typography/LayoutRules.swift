@@ -3,7 +3,7 @@
 /// A larger category has fewer characters per line, more space between rows and more lines before text is cut. With a
 /// growing category, `sidePadding`, `rowSpacing`, `lineSpacing` and `lineLimit` never decrease, and `columnsPerLine` never
 /// increases.
-package struct LayoutRules: Hashable, Sendable {
+package struct LayoutRules: Equatable, Sendable {
   /// Empty columns at each side of the screen.
   package let sidePadding: Int
   /// Empty rows between two rows of a list.

@@ -1,8 +1,8 @@
 package import Documents
 
 /// A property of a text style with its origin, as inspectors show it.
-package struct StyleProperty: Hashable, Sendable {
-  package enum Origin: Hashable, Sendable {
+package struct StyleProperty: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
     case own(SourceLocation)
     case inherited(from: String, SourceLocation)
     /// A setting of the configuration for all styles.

@@ -70,7 +70,7 @@ package final class Typography: Sendable {
 }
 
 /// The settings of a configuration for all of its styles. The settings of an upper layer replace those below.
-package struct TypographySettings: Hashable, Sendable {
+package struct TypographySettings: Equatable, Sendable {
   /// Points per category (TypographyKit 6: `point-step-size` 2 × `point-step-multiplier` 1).
   static let defaultStep = 2.0
 
@@ -102,7 +102,7 @@ package enum TitleColorMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The origin of the typography in use.
-package enum TypographySource: Hashable, Sendable {
+package enum TypographySource: Equatable, Sendable {
   case shipped
   case file(path: String)
   /// A configuration of a server.

@@ -1,7 +1,7 @@
 package import TerminalUI
 
 /// A style of text with the properties of the styles that it extends.
-package struct TypographyStyle: Hashable, Sendable {
+package struct TypographyStyle: Equatable, Sendable {
   package private(set) var name: String
   /// The style that it extends.
   package var parent: String?
@@ -98,7 +98,7 @@ package struct TypographyStyle: Hashable, Sendable {
 }
 
 /// The weight and slant in a font's name, which a terminal shows as bold and italic.
-package struct FontFace: Hashable, Sendable {
+package struct FontFace: Equatable, Sendable {
   package enum Weight: String, Hashable, Sendable, CaseIterable {
     case ultralight
     case thin

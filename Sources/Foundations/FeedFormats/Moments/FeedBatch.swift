@@ -9,7 +9,7 @@ package struct FeedBatch: Sendable {
 }
 
 /// A moment of a feed on its way into the store.
-package struct Arrival: Hashable, Sendable {
+package struct Arrival: Equatable, Sendable {
   package var moment: Moment
   /// Whether the date is the moment's own, rather than the time of first sight, which a stored moment keeps.
   package var hasDate: Bool
@@ -24,7 +24,7 @@ package struct Arrival: Hashable, Sendable {
 }
 
 /// A moment that is left out.
-package struct SkippedMoment: Hashable, Sendable {
+package struct SkippedMoment: Equatable, Sendable {
   /// The location in the form that editors open: `feed.jsonl:14`, or `feed.json: moments[13]`.
   package let place: String
   package let error: MomentError

@@ -3,7 +3,7 @@ package import Localization
 package import Platform
 
 /// An error after which nothing of a feed is imported.
-package enum FeedError: ReportedError, Hashable {
+package enum FeedError: ReportedError, Equatable {
   case cannotRead(name: String, SystemError)
   /// The document stops being JSON at a line and column, which count from 1.
   case invalidJSON(name: String, line: Int, column: Int)

@@ -152,7 +152,7 @@ struct FeedFields {
 }
 
 /// An error of a moment in a feed, which is left out.
-package enum MomentError: ReportedError, Hashable {
+package enum MomentError: ReportedError, Equatable {
   case notJSON
   case notAnObject
   case missing(field: String)

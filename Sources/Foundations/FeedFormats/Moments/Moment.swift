@@ -79,7 +79,7 @@ package struct Liker: Hashable, Sendable {
 }
 
 /// The user whose feed it is.
-package struct UserDetails: Hashable, Sendable {
+package struct UserDetails: Equatable, Sendable {
   package let id: String
   package let name: String
   package let avatar: String

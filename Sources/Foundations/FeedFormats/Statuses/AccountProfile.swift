@@ -1,7 +1,7 @@
 package import Documents
 
 /// A person with an account, as the server of the reader's account knows them.
-package struct AccountProfile: Hashable, Sendable {
+package struct AccountProfile: Equatable, Sendable {
   /// The id at this server, or else the handle.
   package let id: String
   package let author: Author

@@ -1,7 +1,7 @@
 package import Documents
 
 /// An entry of a timeline at a server with the Mastodon client API: a post of a person, or the boost of one.
-package struct Status: Hashable, Sendable {
+package struct Status: Equatable, Sendable {
   /// The id of the entry.
   package let id: String
   /// The id of the post, which likes and replies belong to.

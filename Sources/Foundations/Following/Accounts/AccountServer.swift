@@ -6,7 +6,7 @@ import Networking
 import WebAddresses
 
 /// A server with the Mastodon client API.
-package struct AccountServer: Hashable, Sendable, Codable {
+package struct AccountServer: Equatable, Sendable, Codable {
   /// The scheme, host and port of the API: `https://social.example.org`
   package let base: String
   /// The host in the handles of its people, and its port if it is not the usual one: `example.org`

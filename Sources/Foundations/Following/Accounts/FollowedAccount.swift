@@ -2,7 +2,7 @@ import FoundationEssentials
 package import MomentsStore
 
 /// The account behind a source. The store keeps it as JSON.
-package struct FollowedAccount: Hashable, Sendable, Codable {
+package struct FollowedAccount: Equatable, Sendable, Codable {
   package let server: AccountServer
   /// The id of the account at its server.
   package let id: String

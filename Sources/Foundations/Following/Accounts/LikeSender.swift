@@ -5,7 +5,7 @@ import Networking
 import Platform
 
 /// A like that a server has refused, and that was taken back.
-package struct RefusedLike: Hashable, Sendable {
+package struct RefusedLike: Equatable, Sendable {
   package let momentID: String
   package let reason: LocalizedString
 }

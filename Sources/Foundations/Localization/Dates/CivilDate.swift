@@ -1,7 +1,7 @@
 import Glibc
 
 /// A date of the proleptic Gregorian calendar (ISO 8601), which extends to the years before 1582.
-struct CivilDate: Hashable, Sendable {
+struct CivilDate: Equatable, Sendable {
   let year: Int
   /// 1 to 12.
   let month: Int

@@ -8,7 +8,7 @@ struct LocalCalendar {
   let utcOffset: (Int64) -> Int
 
   /// The local day and time of an instant.
-  struct WallTime: Hashable {
+  struct WallTime: Equatable {
     /// The days since 1970-01-01.
     var day: Int
     /// The seconds since midnight, 0 to 86,399.

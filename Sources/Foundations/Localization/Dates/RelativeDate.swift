@@ -5,7 +5,7 @@ package enum RelativeDate {
   }
 
   /// A distance in time that every language has words for.
-  package struct Phrase: Hashable, Sendable {
+  package struct Phrase: Equatable, Sendable {
     let unit: Unit
     /// Negative for the past.
     let count: Int

@@ -19,7 +19,7 @@ extension ReportedError {
 }
 
 /// The exit status of the program: the codes of `sysexits.h`, and 128 + n for signal n.
-package struct ExitStatus: Hashable, Sendable {
+package struct ExitStatus: Equatable, Sendable {
   package let code: Int32
 
   package init(code: Int32) { self.code = code }

@@ -5,7 +5,7 @@ package import Platform
 package import Texts
 
 /// A folder of tables, `<language>.lproj/*.strings` and `.stringsdict`, that are laid over the built-in texts.
-package struct StringsFolder: Hashable, Sendable {
+package struct StringsFolder: Equatable, Sendable {
   /// The path without trailing slashes.
   package let path: String
 

@@ -50,7 +50,7 @@ extension Language {
 }
 
 /// The number of texts that a language has, without those of its fallbacks.
-package struct TextCoverage: Hashable, Sendable {
+package struct TextCoverage: Equatable, Sendable {
   package let translated: Int
   package let total: Int
 

@@ -1,5 +1,5 @@
 /// The language in which texts are shown, and the preference that decided.
-package struct LanguageMatch: Hashable, Sendable {
+package struct LanguageMatch: Equatable, Sendable {
   /// The language to look a text up in first.
   package let language: Language
   /// The fallbacks in the order of lookup, without duplicates; the last one is the development language.
@@ -183,7 +183,7 @@ private struct LanguageCandidate {
 }
 
 /// A language that was requested by name, but has no texts.
-package struct UnknownLanguage: ReportedError, Hashable {
+package struct UnknownLanguage: ReportedError, Equatable {
   let requested: String
   let available: [Language]
 

@@ -1,5 +1,5 @@
 /// One language that the reader prefers, and its origin in the environment.
-package struct LanguagePreference: Hashable, Sendable {
+package struct LanguagePreference: Equatable, Sendable {
   /// The language, canonical.
   package let tag: LanguageTag
   package let variable: String

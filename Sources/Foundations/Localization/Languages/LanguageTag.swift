@@ -5,7 +5,7 @@ import Texts
 ///
 /// Extended languages other than Chinese ones, extensions, private use and further variants do not affect the choice
 /// and are omitted.
-package struct LanguageTag: Hashable, Sendable {
+package struct LanguageTag: Equatable, Sendable {
   /// The language code in lowercase: `zh`.
   package let language: String
   /// The script (ISO 15924), capitalized: `Hant`.

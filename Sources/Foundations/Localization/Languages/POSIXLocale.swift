@@ -1,5 +1,5 @@
 /// A locale name in the environment: `language[_TERRITORY][.codeset][@modifier]` (POSIX, XBD 8.2).
-package struct POSIXLocale: Hashable, Sendable {
+package struct POSIXLocale: Equatable, Sendable {
   /// Language and territory, as written: `zh_CN`.
   let name: String
   /// The part after the dot; `nil` if it is missing or empty.

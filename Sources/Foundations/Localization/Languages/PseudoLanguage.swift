@@ -50,7 +50,7 @@ package enum PseudoLanguage: String, Sendable, CaseIterable {
 }
 
 /// A part of a text with its arguments.
-enum TextPiece: Hashable {
+enum TextPiece: Equatable {
   /// Words from the table.
   case words(String)
   /// An argument, which replaces a placeholder.

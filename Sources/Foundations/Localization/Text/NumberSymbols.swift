@@ -2,7 +2,7 @@
 /// standard decimal pattern), as in ICU 78.
 ///
 /// Foundation's number styles contain them, too, but loading those takes longer than the first frame may take.
-package struct NumberSymbols: Hashable, Sendable {
+package struct NumberSymbols: Equatable, Sendable {
   package let groupingSeparator: String
   /// The number of digits that the first separator requires before it: with 2, numbers are written 1000 but 10 000.
   let leastLeadingDigits: Int

@@ -1,6 +1,6 @@
 package import Texts
 
-package struct TextOrigin: Hashable, Sendable {
+package struct TextOrigin: Equatable, Sendable {
   /// The name of the table without its extension.
   package let table: String
   package let key: String

@@ -2,7 +2,7 @@ package import FeedFormats
 import SQLite
 
 /// The properties of the feed as a whole.
-package struct Feed: Hashable, Sendable {
+package struct Feed: Equatable, Sendable {
   /// The user whose feed it is; `nil` until a feed names one.
   package let user: UserDetails?
   package let momentCount: Int

@@ -280,7 +280,7 @@ package final class MomentsDatabase: Sendable {
 }
 
 /// The location of the store.
-package struct StoreLocation: Hashable, Sendable {
+package struct StoreLocation: Equatable, Sendable {
   /// The folder, which only its owner may enter.
   package let folder: String
 

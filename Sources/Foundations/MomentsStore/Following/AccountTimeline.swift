@@ -4,7 +4,7 @@ import Platform
 import SQLite
 
 /// A missing part of the timeline of an account: from below an entry to the next known one, or to the end.
-package struct TimelineGap: Hashable, Sendable {
+package struct TimelineGap: Equatable, Sendable {
   /// The id of the last entry above.
   package let below: String
   /// Whether nothing known follows: the part that comes when the reader asks for older moments.

@@ -4,7 +4,7 @@ import Localization
 import SQLite
 
 /// A web site whose feed the reader follows.
-package struct Source: Hashable, Sendable {
+package struct Source: Equatable, Sendable {
   /// The number of the source in the store.
   package let id: Int64
   /// The address of the feed.
@@ -85,7 +85,7 @@ package struct Source: Hashable, Sendable {
 }
 
 /// The validators and the hash of a version of a feed, by which an unchanged one is recognized.
-package struct SourceVersion: Hashable, Sendable {
+package struct SourceVersion: Equatable, Sendable {
   package let etag: String?
   package let lastModified: String?
   /// A hash of the body; an equal one is not read again.
@@ -237,7 +237,7 @@ extension MomentsDatabase {
 }
 
 /// An attempt to refresh a source. Times are in seconds since 1970.
-package struct SourceAttempt: Hashable, Sendable {
+package struct SourceAttempt: Equatable, Sendable {
   /// The address from now on, which a permanent redirection changes.
   package let address: String
   /// The version that was read or confirmed; `nil` to keep the last one.

@@ -56,7 +56,7 @@ package struct FeedImporter: Sendable {
 }
 
 /// The error of a feed in which each moment has an error.
-package struct NothingUsable: ReportedError, Hashable {
+package struct NothingUsable: ReportedError, Equatable {
   package let name: String
   package let report: ImportReport
 
@@ -65,7 +65,7 @@ package struct NothingUsable: ReportedError, Hashable {
 }
 
 /// The result of an import.
-package struct ImportReport: Hashable, Sendable {
+package struct ImportReport: Equatable, Sendable {
   package internal(set) var importedCount = 0
   /// The number of imported moments that are new or differ from the stored ones.
   package internal(set) var changedCount = 0

@@ -133,7 +133,7 @@ package final class LikeController {
 }
 
 /// The reader's choices with the like key, by moment.
-package struct LikeChoices: Hashable, Sendable {
+package struct LikeChoices: Equatable, Sendable {
   fileprivate var values: [String: Bool] = [:]
   fileprivate var unconfirmed: Set<String> = []
 

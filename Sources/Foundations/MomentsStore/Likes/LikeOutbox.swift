@@ -3,7 +3,7 @@ import Glibc
 import SQLite
 
 /// A like, or the taking back of one, that the server of an account has not confirmed.
-package struct UnsentLike: Hashable, Sendable {
+package struct UnsentLike: Equatable, Sendable {
   /// The position in the order of the choices.
   package let sequence: Int64
   /// The number of the account among the sources.

@@ -105,7 +105,7 @@ struct Merge {
 }
 
 /// The changes of the store by a feed.
-package struct RefreshReport: Hashable, Sendable {
+package struct RefreshReport: Equatable, Sendable {
   package internal(set) var newKeys: [TimelineKey] = []
   package internal(set) var changedCount = 0
   var removedCount = 0

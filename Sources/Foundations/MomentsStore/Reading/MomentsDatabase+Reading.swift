@@ -2,7 +2,7 @@ import SQLite
 import Synchronization
 
 /// Moments whose marks are read together.
-package enum MarkedMoments: Hashable, Sendable {
+package enum MarkedMoments: Equatable, Sendable {
   /// The moment with the key and all newer ones.
   case from(TimelineKey)
   /// The moment with the key and all older ones.
@@ -19,7 +19,7 @@ package enum MarkedMoments: Hashable, Sendable {
 }
 
 /// A change of the marks of several moments.
-struct MarkChange: Hashable {
+struct MarkChange: Equatable {
   let keys: [TimelineKey]
   let isUnread: Bool
 }

@@ -121,7 +121,7 @@ package final class ReadingController {
   }
 
   /// The result of undoing a change.
-  package enum Undone: Hashable {
+  package enum Undone: Equatable {
     case marks(Int)
     case likes(Int)
     case nothing

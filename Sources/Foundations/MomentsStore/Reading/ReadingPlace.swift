@@ -1,7 +1,7 @@
 /// The place in the timeline where the reader stopped: the selected moment and its location on the screen.
-package struct ReadingPlace: Hashable, Sendable {
+package struct ReadingPlace: Equatable, Sendable {
   /// The properties of a screen that rows have the same heights in.
-  package struct Look: Hashable, Sendable {
+  package struct Look: Equatable, Sendable {
     package let columns: Int
     package let rows: Int
     package let textSize: String

@@ -5,8 +5,8 @@ package import Localization
 /// Its parts are words, `"phrases"`, `=words` that are whole, and properties: `from:ada`, `source:verge`, `tag:news`,
 /// `id:3,5`, `liked`, `unread`, `muted`, `has:photo`, `has:link`, `newer:2d`, `older:2026-01-31`. All must hold, or those on
 /// one side of `or`; a part, or several in parentheses, after `-` excludes. Words are folded as by `SearchTerm`.
-package struct MomentFilter: Hashable, Sendable {
-  indirect enum Condition: Hashable, Sendable {
+package struct MomentFilter: Equatable, Sendable {
+  indirect enum Condition: Equatable, Sendable {
     /// The text, the author's name, the link or the name of a photo contains a text.
     case text(String)
     /// They contain it as a whole word.
@@ -141,8 +141,8 @@ package struct MomentFilter: Hashable, Sendable {
 }
 
 /// An error in a part of a ``MomentFilter``.
-package struct FilterError: ReportedError, Hashable {
-  package enum Reason: Hashable, Sendable {
+package struct FilterError: ReportedError, Equatable {
+  package enum Reason: Equatable, Sendable {
     case unknownName(String)
     case missingValue(name: String)
     case unknownValue(String, values: [String])

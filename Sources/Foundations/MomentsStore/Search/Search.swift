@@ -129,7 +129,7 @@ struct Search {
 }
 
 /// The moment in which a text was found.
-package struct SearchHit: Hashable, Sendable {
+package struct SearchHit: Equatable, Sendable {
   package let key: TimelineKey
   /// Whether the search continued from the other end.
   package let isWrapped: Bool

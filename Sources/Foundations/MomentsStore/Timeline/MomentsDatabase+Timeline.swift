@@ -105,7 +105,7 @@ extension MomentsDatabase {
 }
 
 /// The start of a part of the timeline.
-package enum TimelineStart: Hashable, Sendable {
+package enum TimelineStart: Equatable, Sendable {
   case newest
   /// The part ends with the oldest moment.
   case oldest

@@ -133,7 +133,7 @@ protocol PixelGraphics {
 }
 
 /// The sequences to send before and after the cells of a frame.
-struct PixelUpdate: Hashable {
+struct PixelUpdate: Equatable {
   var beforeCells = ""
   /// The rows to redraw even if their cells are unchanged, to remove the pixels over them.
   var staleRows: Set<Int> = []

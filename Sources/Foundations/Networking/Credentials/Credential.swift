@@ -1,7 +1,7 @@
 import Documents
 
 /// The secret of a followed source, which is sent to one server only.
-package struct Credential: Hashable, Sendable {
+package struct Credential: Equatable, Sendable {
   /// The first address of the source.
   package var server: String
   /// The secret. In the file of credentials, it is empty if the keyring has it; `nil` if version 1.0.0 has put it there.

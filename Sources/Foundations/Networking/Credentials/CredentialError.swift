@@ -2,7 +2,7 @@ package import Localization
 package import Platform
 
 /// An error of storing or finding a credential.
-package enum CredentialError: ReportedError, Hashable, Codable {
+package enum CredentialError: ReportedError, Equatable, Codable {
   /// The environment names neither a folder for it nor a home folder.
   case noHome
   case file(FileError)

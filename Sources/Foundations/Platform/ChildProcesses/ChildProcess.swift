@@ -194,7 +194,7 @@ package final class ChildProcess: Sendable {
 }
 
 /// A program that could not be run to its end.
-package enum ChildProcessError: Error, Hashable, Sendable {
+package enum ChildProcessError: Error, Equatable, Sendable {
   /// The program could not be run.
   case system(SystemError)
   /// A signal of another process killed it.

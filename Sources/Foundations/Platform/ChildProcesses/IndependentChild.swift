@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// The end of a program that this one does not read from.
-package enum ChildEnding: Hashable, Sendable {
+package enum ChildEnding: Equatable, Sendable {
   case exited(status: Int32)
   case killed(signal: Int32)
 

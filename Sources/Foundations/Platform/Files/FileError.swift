@@ -2,7 +2,7 @@ package import FoundationEssentials
 import Glibc
 
 /// An error number of the system (`errno`).
-package struct SystemError: Error, Hashable, Codable, Sendable {
+package struct SystemError: Error, Equatable, Codable, Sendable {
   package let code: Int32
 
   package init(_ code: Int32) {
@@ -70,7 +70,7 @@ extension Data {
 }
 
 /// A file or folder that cannot be read or written, or should not be.
-package enum FileError: Error, Hashable, Codable, Sendable {
+package enum FileError: Error, Equatable, Codable, Sendable {
   /// An unexpected kind of file, or an owner or permissions that are not private.
   package enum Danger: Hashable, Codable, Sendable {
     /// It is a folder, a device or a pipe.

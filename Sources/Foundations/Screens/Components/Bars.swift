@@ -80,7 +80,7 @@ package struct StatusLine {
 /// It keeps its texts while they stay the same, since most frames have the keys of the frame before.
 package final class KeyHintBar {
   /// The hints, and everything else that the line depends on.
-  private struct Contents: Hashable {
+  private struct Contents: Equatable {
     let hints: [KeyHint]
     let columns: Int
     let language: Language

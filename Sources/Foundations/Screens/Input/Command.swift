@@ -90,7 +90,7 @@ extension Array {
 }
 
 /// A command without its action: its name, its keys and its texts.
-package struct KeyHint: Hashable, Sendable {
+package struct KeyHint: Equatable, Sendable {
   /// The name of the command in files and on the command line, such as `page-down`. Commands with the same name are one for
   /// the reader, such as the next item of a list and the next line of a text. Files of readers contain names, so they stay.
   package let name: String

@@ -131,7 +131,7 @@ extension KeyEvent {
 }
 
 /// An error of a script of keys. Positions count characters from 1.
-package enum KeyScriptError: ReportedError, Hashable {
+package enum KeyScriptError: ReportedError, Equatable {
   /// The name of no key, and the most similar name.
   case unknownKey(String, position: Int, nearest: String?)
   /// A character other than a quote or a backslash after a backslash.

@@ -141,7 +141,7 @@ extension Row {
 }
 
 /// The free rows below a row, which depend on the text size unless they are fixed (see `LayoutRules`).
-package enum RowSpacing: Hashable, Sendable {
+package enum RowSpacing: Equatable, Sendable {
   /// The spacing of lines of a text.
   case line
   /// The spacing of the parts of an element.

@@ -165,7 +165,7 @@ package final class RowList: ListMetrics {
 }
 
 /// The identity of a row in a ``RowCache``, and a number that changes when the row must be made again.
-package struct RowKey: Hashable {
+package struct RowKey: Equatable {
   let id: Int
   let version: Int
 

@@ -17,7 +17,7 @@ package enum AppRequest {
   case ask(Question)
 }
 
-package enum OpenedLink: Hashable, Sendable {
+package enum OpenedLink: Equatable, Sendable {
   case shown(browser: String)
   /// The reader's browser is on another machine, so the address was copied.
   case copied

@@ -3,7 +3,7 @@ import Localization
 import TerminalUI
 
 /// The movements in a list, the same on every screen.
-package enum ListNavigation: Hashable, Sendable {
+package enum ListNavigation: Equatable, Sendable {
   case next
   case previous
   case pageDown

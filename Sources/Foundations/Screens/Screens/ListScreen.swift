@@ -35,7 +35,7 @@ package struct ListSearch {
   }
 }
 
-struct ListMatch: Hashable, Comparable {
+struct ListMatch: Equatable, Comparable {
   let item: Int
   /// The number of the match within the item, from 0; always 0 in a list with selectable items, where each item counts
   /// once.

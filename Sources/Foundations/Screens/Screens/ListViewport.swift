@@ -39,7 +39,7 @@ package struct ListViewport: Equatable {
   }
 
   /// An item and its first row, counted from the upper edge; negative if it begins above.
-  package struct Placement: Hashable, Sendable {
+  package struct Placement: Equatable, Sendable {
     package let index: Int
     package let row: Int
     package let height: Int

@@ -212,7 +212,7 @@ package final class ScreenStack {
   package func changeAddress(to address: String) { topEntry.address = address }
 }
 
-package struct StatusMessage: Hashable, Sendable {
+package struct StatusMessage: Equatable, Sendable {
   package let text: LocalizedString
   package let isFailure: Bool
 

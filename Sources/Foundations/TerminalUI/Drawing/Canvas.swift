@@ -241,7 +241,7 @@ extension Canvas {
   }
 }
 
-package struct ClickArea: Hashable, Sendable {
+package struct ClickArea: Equatable, Sendable {
   package let rect: CellRect
   package let target: ClickTarget
 }

@@ -133,7 +133,7 @@ package struct TerminalColor: Hashable, Sendable {
     self.bits = bits
   }
 
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case terminalDefault
     case palette(UInt8)
     case rgb(UInt32)

@@ -1,7 +1,7 @@
 /// A picture in cells, row by row, each with a character that is one column wide.
 ///
 /// The terminal's default colors stand for those of the background that it is drawn on.
-package struct CellPicture: Hashable, Sendable {
+package struct CellPicture: Equatable, Sendable {
   package let size: CellSize
   private var cells: [Cell]
   package private(set) var pixels: PixelPicture?

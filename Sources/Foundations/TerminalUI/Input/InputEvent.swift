@@ -1,4 +1,4 @@
-package enum InputEvent: Hashable, Sendable {
+package enum InputEvent: Equatable, Sendable {
   case key(KeyEvent)
   case mouse(MouseEvent)
   /// Pasted text, which is never treated as keys.
@@ -7,7 +7,7 @@ package enum InputEvent: Hashable, Sendable {
 }
 
 /// An event of the mouse: its left button is pressed or released, which together make a click, or its wheel turns.
-package struct MouseEvent: Hashable, Sendable {
+package struct MouseEvent: Equatable, Sendable {
   package enum Kind: Hashable, Sendable {
     case press
     case release
@@ -30,7 +30,7 @@ package struct MouseEvent: Hashable, Sendable {
 }
 
 /// The effect of a click on a word or a symbol.
-package enum ClickTarget: Hashable, Sendable {
+package enum ClickTarget: Equatable, Sendable {
   /// Runs the command with a name, if it works.
   case command(String)
   case back
@@ -39,7 +39,7 @@ package enum ClickTarget: Hashable, Sendable {
 }
 
 /// A report of the terminal about itself, on request or on its own.
-package enum TerminalReport: Hashable, Sendable {
+package enum TerminalReport: Equatable, Sendable {
   /// Its background is 0xRRGGBB.
   case background(UInt32)
   case colorScheme(isDark: Bool)

@@ -1,5 +1,5 @@
 /// A line of text that is being typed, with the editing keys of readline.
-package struct LineEditor: Hashable, Sendable {
+package struct LineEditor: Equatable, Sendable {
   private var characters: [Character]
   /// The number of characters before the cursor, 0…`count`.
   package private(set) var cursor: Int

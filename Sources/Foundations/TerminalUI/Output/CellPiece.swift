@@ -1,6 +1,6 @@
 /// Neighboring cells of a row with the same look, which a document sets as one text.
-struct CellPiece: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct CellPiece: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
     /// Characters and spaces that take one column in every monospaced font.
     case text
     /// A character that may come from a fallback font of another width.
@@ -110,7 +110,7 @@ extension CellPiece.Kind {
 }
 
 /// The look of a cell with resolved default colors; reverse and dim are replaced by colors.
-struct CellAppearance: Hashable, Sendable {
+struct CellAppearance: Equatable, Sendable {
   let foreground: UInt32
   let background: UInt32
   /// The attributes bold, italic, underline and strikethrough.

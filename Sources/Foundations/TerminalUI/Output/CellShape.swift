@@ -2,8 +2,8 @@
 /// frames and rules, and block elements. Fonts leave gaps between such cells, and differ in their widths.
 ///
 /// A cell has 10 × 20 units: halves are squares, and quarters and eighths are short decimals.
-struct CellShape: Hashable, Sendable {
-  struct Box: Hashable, Sendable {
+struct CellShape: Equatable, Sendable {
+  struct Box: Equatable, Sendable {
     var x: Double
     var y: Double
     var width: Double
@@ -12,7 +12,7 @@ struct CellShape: Hashable, Sendable {
 
   /// A quarter of a circle between the vertical and the horizontal line in the middle, like the corner with its ends at
   /// these edges.
-  struct Arc: Hashable, Sendable {
+  struct Arc: Equatable, Sendable {
     let toRight: Bool
     let toBottom: Bool
   }

@@ -4,7 +4,7 @@ import Localization
 ///
 /// ``text`` and ``value`` are for people: complete, in the language of the environment, and harmless for terminals.
 /// ``link`` and ``attributes`` are for programs, and contain the values of the feed unchanged.
-package struct SemanticNode: Hashable, Sendable {
+package struct SemanticNode: Equatable, Sendable {
   package let role: SemanticRole
   /// The text or label; empty if there is none.
   package let text: String
@@ -91,7 +91,7 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
 }
 
 /// A fact for programs, the same in every language.
-package enum SemanticValue: Hashable, Sendable {
+package enum SemanticValue: Equatable, Sendable {
   case text(String)
   case texts([String])
   case integer(Int)

@@ -1,5 +1,5 @@
 /// The symbols of the program, in a form that the terminal's encoding contains.
-package struct Symbols: Hashable, Sendable {
+package struct Symbols: Equatable, Sendable {
   package let repertoire: Repertoire
   /// The names of characters and keys for listeners; `nil` for symbols that are drawn.
   package let names: [String: String]?
@@ -61,7 +61,7 @@ package struct Symbols: Hashable, Sendable {
   package var leftKey: String { choose("←", "Left", spoken: "Left") }
   package var rightKey: String { choose("→", "Right", spoken: "Right") }
 
-  package struct Frame: Hashable, Sendable {
+  package struct Frame: Equatable, Sendable {
     package let horizontal: Unicode.Scalar
     package let vertical: Unicode.Scalar
     package let topLeft: Unicode.Scalar

@@ -36,7 +36,7 @@ package struct TextLine: Sendable {
 }
 
 /// A base character and its marks, which a terminal draws in one or two cells.
-struct Glyph: Hashable, Sendable {
+struct Glyph: Equatable, Sendable {
   var scalar: UInt32
   /// The index of its marks in the table of the text, plus 1; 0 for none.
   var marks: UInt16 = 0
@@ -45,7 +45,7 @@ struct Glyph: Hashable, Sendable {
   var flags: Flags
   var run: UInt32 = 0
 
-  struct Flags: OptionSet, Hashable, Sendable {
+  struct Flags: OptionSet, Equatable, Sendable {
     let rawValue: UInt8
     /// The first glyph of a grapheme cluster: a flag or a family consists of several glyphs.
     static let clusterStart = Flags(rawValue: 1 << 0)

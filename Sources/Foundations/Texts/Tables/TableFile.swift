@@ -1,7 +1,7 @@
 package import Documents
 
 /// The language, name and kind of a table, from its path: `…/zh-Hans.lproj/Moments.strings`.
-package struct TableFile: Hashable {
+package struct TableFile: Equatable {
   package enum Kind: String, CaseIterable, Sendable {
     case strings
     case stringsDictionary = "stringsdict"

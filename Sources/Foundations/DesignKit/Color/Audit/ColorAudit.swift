@@ -4,7 +4,7 @@ package import TerminalUI
 /// color depth, in both appearances and contrasts.
 package struct ColorAudit: Sendable {
   /// The contrast of one pair in one theme, appearance, contrast and depth.
-  package struct Finding: Hashable, Sendable {
+  package struct Finding: Equatable, Sendable {
     package let theme: String
     package let appearance: Appearance
     package let contrast: ContrastLevel
@@ -24,7 +24,7 @@ package struct ColorAudit: Sendable {
   }
 
   /// The palette entry that shows a role in 256 colors.
-  package struct Match: Hashable, Sendable {
+  package struct Match: Equatable, Sendable {
     package let theme: String
     package let appearance: Appearance
     package let contrast: ContrastLevel

@@ -4,8 +4,8 @@ package import Localization
 /// must have the ratio that its use needs.
 package struct ThemeReadability: Sendable {
   /// One pair in one appearance and contrast.
-  package struct Finding: Hashable, Sendable {
-    package enum Verdict: Hashable, Sendable {
+  package struct Finding: Equatable, Sendable {
+    package enum Verdict: Equatable, Sendable {
       case holds
       /// Below the minimum, with a reason of the theme.
       case excepted(LocalizedString)
