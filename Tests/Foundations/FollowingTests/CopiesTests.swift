@@ -106,7 +106,7 @@ struct CopiesTests {
     #expect(try await titles() == ["Not what the site says"])
     let news = try await refresh("news", [Self.post])
     #expect(try await titles() == ["Title"])
-    #expect(try names() == ["news", "links", "claims"])
+    #expect(try names() == ["news", "claims", "links"])
     #expect(try store.all().map(\.isUnread) == [true])
     try await database.unfollow(news.id)
     #expect(try await titles() == ["Not what the site says"])
