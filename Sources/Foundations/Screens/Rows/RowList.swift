@@ -102,8 +102,13 @@ package final class RowList: ListMetrics {
   }
 
   func speech(at index: Int) -> [SpokenPart] {
-    let parts = row(at: index).speech(in: context)
-    return item(at: index).content.isSelectable ? parts.map { $0.shortened(in: context.environment) } : parts
+    let item = item(at: index)
+    let isUnread = isUnread(index)
+    if let known = item.speech, known.isUnread == isUnread { return known.parts }
+    var parts = row(at: index).speech(in: context)
+    if item.content.isSelectable { parts = parts.map { $0.shortened(in: context.environment) } }
+    item.speech = (isUnread, parts)
+    return parts
   }
 
   /// Returns the number of a row among those that can be selected, from 1, and their count.
@@ -175,7 +180,7 @@ package struct RowKey: Equatable {
   }
 }
 
-/// A row with its layout, and the times between which the text of its date stays the same.
+/// A row with its layout and its speech, and the times between which the text of its date stays the same.
 final class CachedRow {
   let content: RowContent
   let version: Int
@@ -183,6 +188,8 @@ final class CachedRow {
   /// In seconds since 1970; `nil` for a row without a date.
   private lazy var validity = content.date.map { environment.now..<(environment.nextChange(ofDate: $0) ?? .max) }
   private var knownLayout: RowLayout?
+  /// What the row says, and whether it was unread then; `nil` until it is asked.
+  var speech: (isUnread: Bool, parts: [SpokenPart])?
 
   init(_ content: RowContent, version: Int, environment: EnvironmentValues) {
     self.content = content
