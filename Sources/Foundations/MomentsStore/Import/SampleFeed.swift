@@ -44,8 +44,8 @@ package enum SampleFeed {
   }
 
   /// The moments that are equal to the sample except for likes and dates, which are moved by the import.
-  static func stored(_ rows: MomentTable) throws -> [StoredMoment] {
-    try batch().moments.map(\.moment).compactMap { shipped in
+  fileprivate static func stored(_ sample: FeedBatch, _ rows: MomentTable) throws -> [StoredMoment] {
+    try sample.moments.map(\.moment).compactMap { shipped in
       try rows.stored(shipped.id).flatMap { $0.moment.hasContent(of: shipped) ? $0 : nil }
     }
   }
@@ -58,9 +58,12 @@ package enum SampleFeed {
 
   /// Removes the sample, and its user unless the new feed names one, and returns the number of removed moments.
   static func remove(keepsUser: Bool, _ rows: MomentTable, _ connection: Connection) throws -> Int {
-    let stored = try stored(rows)
+    let user = try FeedRow.user(connection)
+    guard try user != nil || connection.hasRow("SELECT 1 FROM moment LIMIT 1") else { return 0 }
+    let sample = try batch()
+    let stored = try stored(sample, rows)
     for moment in stored { try rows.remove(moment) }
-    if !keepsUser, let shipped = try batch().user, let user = try FeedRow.user(connection),
+    if !keepsUser, let shipped = sample.user, let user,
       user.id == shipped.id, user.name == shipped.name
     {
       _ = try FeedRow.replaceUser(with: nil, connection)
@@ -80,14 +83,14 @@ extension MomentsDatabase {
   package func clearFeed() throws(StoreError) -> Int {
     let count = try write { connection in
       let rows = try MomentTable(connection)
-      let sample = Set(try SampleFeed.stored(rows).map(\.key.sequence))
+      let shipped = try SampleFeed.batch()
+      let sample = Set(try SampleFeed.stored(shipped, rows).map(\.key.sequence))
       let all = try connection.all("SELECT sequence FROM moment") { try $0.integer(0) }
       let removed = all.filter { !sample.contains($0) }
       guard !removed.isEmpty || sample.isEmpty else { return 0 }
       try SearchIndex(connection).clear()
       for sequence in removed { try connection.run("DELETE FROM moment WHERE sequence = ?", [sequence]) }
-      let user = sample.isEmpty ? nil : try SampleFeed.batch().user
-      _ = try FeedRow.replaceUser(with: user, connection)
+      _ = try FeedRow.replaceUser(with: sample.isEmpty ? nil : shipped.user, connection)
       // The next refresh stores the moments of followed sources again.
       try connection.execute(
         """
