@@ -127,7 +127,7 @@ struct PromptCandidates {
       ) { try $0.choose(ThemeChoice(name)) }
     }
     // Pseudo-languages are for testing layouts; their names take long to find.
-    let offers = services.languages.offers.map(\.language).filter { PseudoLanguage(rawValue: $0.identifier) == nil }
+    let offers = services.languages.offeredLanguages.filter { PseudoLanguage(rawValue: $0.identifier) == nil }
     let languages = offers.map { offer in
       let name = offer.name(in: offer)
       return PromptCandidate(

@@ -33,7 +33,7 @@ struct AuditLayout: MainCommand {
     var audit = LayoutAudit()
     audit.screens = screen
     audit.languages =
-      languageOption.language == nil ? languages.offers.map(\.language) : [languages.language]
+      languageOption.language == nil ? languages.offeredLanguages : [languages.language]
     if !textSize.isEmpty { audit.textSizes = textSize }
     if !width.isEmpty { audit.widths = width.map(\.columns) }
     audit.keepsPictures = format == .svg

@@ -127,16 +127,21 @@ package final class LanguageChooser {
 
   // MARK: Choosing
 
+  /// The languages that the reader can choose, the development language first, and after them the pseudo-languages.
+  package var offeredLanguages: [Language] {
+    let pseudo = showsPseudoLanguages ? PseudoLanguage.allCases.map(\.rawValue) : []
+    return (texts.languages.map(\.identifier) + pseudo).compactMap { texts.match(identifier: $0)?.language }
+  }
+
   private var knownOffers: [LanguageOffer]?
 
   package var offers: [LanguageOffer] {
     if let knownOffers { return knownOffers }
-    let languages = texts.languages.compactMap { texts.match(identifier: $0.identifier)?.language }
-    var offers = languages.map { LanguageOffer(language: $0, coverage: $0.coverage) }
-    if showsPseudoLanguages, let coverage = offers.first?.coverage {
+    let offers = offeredLanguages.reduce(into: [LanguageOffer]()) { offers, language in
       // Pseudo-languages derive from the development language, which is the first.
-      let pseudo = PseudoLanguage.allCases.compactMap { texts.match(identifier: $0.rawValue)?.language }
-      offers += pseudo.map { LanguageOffer(language: $0, coverage: coverage) }
+      let isPseudo = PseudoLanguage(rawValue: language.identifier) != nil
+      let known = isPseudo ? offers.first?.coverage : nil
+      offers.append(LanguageOffer(language: language, coverage: known ?? language.coverage))
     }
     knownOffers = offers
     return offers
