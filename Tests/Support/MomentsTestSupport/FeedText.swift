@@ -1,21 +1,23 @@
+import Documents
 package import FeedFormats
-import Foundation
-import MomentsStore
 
 /// Feeds as text, in the forms that are imported.
 package enum FeedText {
   /// One moment as a JSON object in one line.
   package static func line(_ moment: Moment) -> String {
-    var object: [String: Any] = [
-      "id": moment.id, "userDetails": ["name": moment.author.name, "avatar": moment.author.avatar],
-      "type": moment.kind.rawValue, "title": moment.title, "photos": moment.photos.map(\.address),
-      "photoDescriptions": moment.photos.map(\.description),
-      "createdDate": String(moment.createdDate), "isLiked": moment.isLiked,
-      "likes": moment.likers.map { ["id": $0.id, "name": $0.name, "avatar": $0.avatar] },
-    ]
-    object["url"] = moment.url
-    let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-    return String(decoding: data ?? Data(), as: UTF8.self)
+    func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }
+    func quoted(_ text: String) -> String { JSONText.quoted(text) }
+    let author = moment.author
+    let likers = moment.likers.map {
+      #"{"id":\#(quoted($0.id)),"name":\#(quoted($0.name)),"avatar":\#(quoted($0.avatar))}"#
+    }
+    return """
+      {"id":\(quoted(moment.id)),"createdDate":"\(moment.createdDate)","isLiked":\(moment.isLiked),\
+      "likes":\(list(likers)),"photos":\(list(moment.photos.map { quoted($0.address) })),\
+      "photoDescriptions":\(list(moment.photos.map { quoted($0.description) })),"title":\(quoted(moment.title)),\
+      "type":"\(moment.kind.rawValue)",\(moment.url.map { #""url":\#(quoted($0)),"# } ?? "")\
+      "userDetails":{"name":\(quoted(author.name)),"avatar":\(quoted(author.avatar))}}
+      """
   }
 
   package static func lines(_ moments: [Moment]) -> String {
