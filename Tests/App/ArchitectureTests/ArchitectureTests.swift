@@ -202,7 +202,8 @@ struct ArchitectureTests {
     for file in Self.tests {
       #expect(!"\n\(file.text)".contains("\n#if "), "\(file.path) is not always compiled")
       for suite in file.text.components(separatedBy: "\n}\n") where suite.contains("\n  @Test") {
-        #expect(suite.contains(/\n@Suite\(\s*\.(limited|oneAtOnce)/), "\(file.path)")
+        let trait = suite.firstMatch(of: /\n@Suite\(\s*\.(limited|onMainActor|oneAtOnce)\b/)?.1
+        #expect(trait != nil && (trait == "onMainActor") == suite.contains("\n@MainActor\n"), "\(file.path)")
       }
     }
   }

@@ -14,7 +14,7 @@ import Testing
 @testable import Settings
 
 /// Each screen in a fixed set of sizes, text sizes, languages and depths, compared with a reviewed golden file.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct GoldenScreenTests {
   struct Variant: CustomTestStringConvertible {

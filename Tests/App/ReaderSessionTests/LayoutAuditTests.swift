@@ -12,7 +12,7 @@ import Testing
 @testable import Settings
 
 /// The audit of layouts: the app has no findings, and seeded faults are found.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LayoutAuditTests {
   private func findings(

@@ -15,7 +15,7 @@ import Testing
 /// Every screen at every text size and many widths, with narrow, wide and long texts, and at two text sizes in light and in
 /// the other languages. Nothing is drawn outside the screen, no character is split, and accessibility sizes cut no word
 /// of the feed.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LayoutMatrixTests {
   nonisolated private static let widths = [20, 40, 60, 80, 120, 200]

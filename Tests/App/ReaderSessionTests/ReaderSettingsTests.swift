@@ -9,7 +9,7 @@ import Testing
 
 @testable import ReaderSession
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ReaderSettingsTests {
   private let folder: TemporaryFolder

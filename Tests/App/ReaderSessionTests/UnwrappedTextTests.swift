@@ -16,7 +16,7 @@ import Testing
 
 /// Every screen in the pseudo-language that puts accents on all letters. A word without accents is data, or a text that
 /// is missing from the tables.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct UnwrappedTextTests {
   /// The list of languages names them in themselves.

@@ -5,7 +5,7 @@ import Routing
 import TerminalTestSupport
 import Testing
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LinkReportTests {
   private let router = AppRouter(isInternalBuild: true)

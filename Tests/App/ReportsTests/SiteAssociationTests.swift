@@ -7,7 +7,7 @@ import Routing
 import TerminalTestSupport
 import Testing
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SiteAssociationTests {
   private let routes: [Route]

@@ -80,7 +80,7 @@ struct CompletionTests {
 }
 
 /// The candidates for a word, without a process.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct CandidatesTests {
   private static let program = try? CommandInfo.program(in: Language("en"))

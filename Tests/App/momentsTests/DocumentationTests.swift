@@ -11,7 +11,7 @@ import Testing
 @testable import moments
 
 /// Compares the manual and the tables of the guides with options, commands, routes, keys and settings, in both directions.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct DocumentationTests {
   private let model = AppModel.withoutScreen()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DesignKitDemoFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct DesignKitDemoScreenTests {
   private let driver = ScreenDriver(

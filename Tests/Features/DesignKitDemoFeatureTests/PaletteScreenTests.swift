@@ -8,7 +8,7 @@ import Testing
 
 @testable import DesignKitDemoFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct PaletteScreenTests {
   private let themes = ThemeContainer()

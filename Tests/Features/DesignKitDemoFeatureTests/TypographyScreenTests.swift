@@ -9,7 +9,7 @@ import Testing
 
 @testable import DesignKitDemoFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TypographyScreenTests {
   private final class Origin: TypographyRefreshing {

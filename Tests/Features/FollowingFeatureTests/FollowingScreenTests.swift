@@ -13,7 +13,7 @@ import Testing
 @testable import Following
 @testable import FollowingFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct FollowingScreenTests {
   private let sites = Sites()

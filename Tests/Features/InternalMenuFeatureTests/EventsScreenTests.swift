@@ -8,7 +8,7 @@ import Testing
 
 @testable import InternalMenuFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct EventsScreenTests {
   private let events: RecentEvents

@@ -8,7 +8,7 @@ import Testing
 
 @testable import InternalMenuFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct InternalMenuScreenTests {
   private let settings = SettingsStore()

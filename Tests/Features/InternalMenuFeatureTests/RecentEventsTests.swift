@@ -3,7 +3,7 @@ import Testing
 
 @testable import InternalMenuFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct RecentEventsTests {
   @Test func `events are kept with their time, and outside of builds for developers not even created`() {

@@ -10,7 +10,7 @@ import Testing
 @testable import LanguagesFeature
 @testable import Settings
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LanguagesScreenTests {
   private let languages: LanguageChooser

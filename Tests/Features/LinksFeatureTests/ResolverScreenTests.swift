@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinksFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ResolverScreenTests {
   private let app = TestApp()

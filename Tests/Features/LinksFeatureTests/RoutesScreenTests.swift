@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinksFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct RoutesScreenTests {
   private let app = TestApp()

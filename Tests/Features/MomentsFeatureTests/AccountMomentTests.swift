@@ -12,7 +12,7 @@ import Testing
 @testable import MomentsStore
 
 /// The screens of moments with posts of an account.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct AccountMomentTests {
   private static let photo = """

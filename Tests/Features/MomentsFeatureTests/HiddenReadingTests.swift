@@ -11,7 +11,7 @@ import Testing
 @testable import MomentsStore
 
 /// Lists without read or muted moments, and the order of lists.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct HiddenReadingTests {
   private let app: MomentsApp

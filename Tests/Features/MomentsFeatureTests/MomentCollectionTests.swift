@@ -10,7 +10,7 @@ import Testing
 
 @testable import MomentsFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct MomentCollectionTests {
   private let app: MomentsApp

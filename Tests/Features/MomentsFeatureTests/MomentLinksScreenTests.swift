@@ -7,7 +7,7 @@ import Testing
 @testable import FeedFormats
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct MomentLinksScreenTests {
   /// Opens an app with a moment whose text is `a.mp3 b`, with links of the two words, in the timeline or on its own.

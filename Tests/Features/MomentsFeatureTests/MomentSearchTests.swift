@@ -12,7 +12,7 @@ import Testing
 @testable import MomentsFeature
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct MomentSearchTests {
   private let app: MomentsApp

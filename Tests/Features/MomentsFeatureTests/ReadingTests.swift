@@ -10,7 +10,7 @@ import Testing
 @testable import MomentsStore
 
 /// Read marks, jumps and the place on the timeline, over a real store.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ReadingTests {
   private let app: MomentsApp

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MomentsFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TimelineSemanticsTests {
   private func nodes(

@@ -11,7 +11,7 @@ import Testing
 @testable import MomentsFeature
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TimelineTests {
   private let app: MomentsApp

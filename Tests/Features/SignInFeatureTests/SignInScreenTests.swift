@@ -14,7 +14,7 @@ import Testing
 
 @testable import SignInFeature
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SignInScreenTests {
   /// The screen below the sign-in.

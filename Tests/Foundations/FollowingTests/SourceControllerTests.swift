@@ -17,7 +17,7 @@ import Testing
 @testable import Following
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SourceControllerTests {
   private let sites = Sites()

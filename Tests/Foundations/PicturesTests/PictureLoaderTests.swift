@@ -10,7 +10,7 @@ import WebAddresses
 @testable import DesignKit
 @testable import Pictures
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct PictureLoaderTests {
   private let kitchen = PictureKitchen()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Routing
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct AppRouterTests {
   private let stack: ScreenStack

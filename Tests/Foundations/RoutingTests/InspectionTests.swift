@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routing
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct InspectionTests {
   private let router = AppRouter(isInternalBuild: true)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Routing
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ParameterTests {
   private enum Mode: String, CaseIterable {

@@ -5,7 +5,7 @@ import Testing
 @testable import Routing
 
 /// The open screens after links from inside and outside, from any screen.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TransitionTests {
   private let root = PlainScreen()

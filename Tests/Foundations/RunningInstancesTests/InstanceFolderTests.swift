@@ -6,8 +6,8 @@ import Testing
 
 @testable import RunningInstances
 
+@Suite(.onMainActor)
 @MainActor
-@Suite(.limited)
 struct InstanceFolderTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder

@@ -7,8 +7,8 @@ import Testing
 
 @testable import RunningInstances
 
+@Suite(.onMainActor)
 @MainActor
-@Suite(.limited)
 struct InstanceListenerTests {
   private let temporary: TemporaryFolder
   private let folder: InstanceFolder

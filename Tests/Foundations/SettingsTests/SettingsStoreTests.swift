@@ -25,7 +25,7 @@ private enum Example {
   static let all: [any SettingDeclaration] = [size, contrast, showsAddress, theme, filters]
 }
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SettingsStoreTests {
   private let folder: TemporaryFolder

@@ -3,11 +3,16 @@ import Synchronization
 package import Testing
 
 extension Trait where Self == LimitedTrait {
-  /// Runs few test cases of all suites at once, each for a minute at most. Every suite has this trait, or ``oneAtOnce``.
+  /// Runs few test cases of all suites at once, each for a minute at most. Every suite has this trait, ``onMainActor`` or
+  /// ``oneAtOnce``.
   ///
   /// Swift Testing starts all tests at the same time. Their stores, sockets and processes would need more descriptors than
   /// a login has, and each test would wait for all others.
   package static var limited: Self { Self(turns: LimitedTrait.few, threads: nil) }
+
+  /// Runs two test cases at once of all suites that are isolated to the main actor. They share its thread, while those of
+  /// other suites use the other cores.
+  package static var onMainActor: Self { Self(turns: LimitedTrait.main, threads: nil) }
 
   /// Runs one test case of each suite at once, and of all such suites a few, on threads of their own. They wait for
   /// programs, and would block one of the threads that all tests share, of which there are as many as the machine has
@@ -17,6 +22,7 @@ extension Trait where Self == LimitedTrait {
 
 package struct LimitedTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate static let few = Turns(min(max(4, ProcessInfo.processInfo.activeProcessorCount), 16))
+  fileprivate static let main = Turns(2)
   fileprivate static let programs = Turns(3)
   private static let suites = Mutex<[String: Turns]>([:])
   fileprivate static let threads = OwnThreads()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ReaderSession
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct KeyPlayerTests {
   private let terminal = OffscreenTerminal(

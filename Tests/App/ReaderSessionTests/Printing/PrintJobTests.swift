@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReaderSession
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct PrintJobTests {
   @Test func `the size comes from the option, then the environment, then 80x24`() {

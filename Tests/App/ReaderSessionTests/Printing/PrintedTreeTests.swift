@@ -11,7 +11,7 @@ import Testing
 @testable import Settings
 
 /// The output of `--print --format json`.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct PrintedTreeTests {
   nonisolated private static let addresses = [

@@ -6,7 +6,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct AnalyticsTests {
   private let driver: SessionDriver

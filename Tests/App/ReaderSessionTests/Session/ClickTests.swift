@@ -10,7 +10,7 @@ import Testing
 
 @testable import ReaderSession
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ClickTests {
   private static let feed = [

@@ -7,7 +7,7 @@ import Testing
 @testable import ReaderSession
 
 /// The terminal's cursor, which screen readers and magnifiers follow.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct CursorTests {
   /// Keys that change no more than the place and the look; the internal menu, which can crash the app, is not reached.

@@ -10,7 +10,7 @@ import Testing
 @testable import ReaderSession
 
 /// Dates on the screen: relative times that update while the reader looks, and absolute dates.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct DateTests {
   /// A clock that a test sets.

@@ -11,7 +11,7 @@ import Testing
 @testable import ReaderSession
 
 /// The password of a feed, as the reader types it.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct FeedPasswordQuestionTests {
   /// Web sites of which one requires a password.

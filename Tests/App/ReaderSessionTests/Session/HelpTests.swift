@@ -7,7 +7,7 @@ import Testing
 @testable import ReaderSession
 
 /// The help: filtering commands, and running one on the screen below.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct HelpTests {
   private let driver: SessionDriver

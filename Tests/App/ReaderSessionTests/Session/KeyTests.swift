@@ -8,7 +8,7 @@ import Testing
 @testable import Settings
 
 /// Keys without a command, keys that quit, and Alt.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct KeyTests {
   private let driver: SessionDriver

@@ -9,7 +9,7 @@ import Testing
 @testable import Settings
 
 /// Tables that override the built-in texts (`--strings`).
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LaidOverTextsTests {
   private let folder: TemporaryFolder

@@ -10,7 +10,7 @@ import Testing
 @testable import Settings
 
 /// A change of language while the program runs, and its effect on the next run.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LanguageTests {
   private func language(_ driver: SessionDriver) -> String { driver.session.language.identifier }

@@ -13,7 +13,7 @@ import Testing
 @testable import Settings
 
 /// Links that are typed, copied, shown, and sent to a running instance.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LinkTests {
   private let driver: SessionDriver

@@ -11,7 +11,7 @@ import Testing
 @testable import ReaderSession
 
 /// A session whose database another instance changes.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct OtherInstancesTests {
   @Test func `a small screen without sources shows the key that follows one`() throws {

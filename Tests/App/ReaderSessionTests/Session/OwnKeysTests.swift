@@ -11,7 +11,7 @@ import Testing
 @testable import Settings
 
 /// The reader's keys: sequences, presets, hints and help, and letters of other keyboard layouts.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct OwnKeysTests {
   private func driver(_ keys: String = "{}", size: CellSize = CellSize(columns: 80, rows: 24)) throws -> SessionDriver {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ReaderSession
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct PictureTests {
   /// Makes pictures of one style, and records the requests.

@@ -13,7 +13,7 @@ import Testing
 @testable import Settings
 
 /// Commands, screens, themes and languages in the prompt.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct PromptCommandTests {
   private let driver: SessionDriver

@@ -7,7 +7,7 @@ import Testing
 @testable import ReaderSession
 
 /// Random keys, clicks and sizes: the frame that reuses rows of earlier ones looks like a frame drawn from scratch.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct RedrawTests {
   /// The number of steps. `MOMENTS_REDRAWN_FRAMES=100000 swift test --filter RedrawTests` takes more steps.

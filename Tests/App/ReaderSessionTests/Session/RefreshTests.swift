@@ -12,8 +12,8 @@ import Testing
 
 /// Refreshes of a followed source, in the whole app. Serialized, because a waiting test draws and all tests share the main
 /// actor.
+@Suite(.onMainActor, .serialized)
 @MainActor
-@Suite(.limited, .serialized)
 struct RefreshTests {
   private let sites = Sites()
   private static let address = "https://example.org/feed"

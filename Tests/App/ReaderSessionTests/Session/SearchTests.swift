@@ -8,7 +8,7 @@ import Testing
 @testable import ReaderSession
 
 /// The search prompt and the highlighting of matches on different screens.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SearchTests {
   private let driver: SessionDriver

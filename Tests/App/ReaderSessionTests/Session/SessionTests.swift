@@ -16,7 +16,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SessionTests {
   private let driver: SessionDriver

@@ -9,7 +9,7 @@ import Testing
 @testable import Settings
 
 /// The selected moment beside the list in wide terminals.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SplitViewTests {
   private nonisolated static let wide = CellSize(columns: 200, rows: 60)

@@ -9,7 +9,7 @@ import Testing
 @testable import ReaderSession
 
 /// Messages in the last line. Long messages cover the rows above it.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct StatusTests {
   /// As long as an error message with a path in it.

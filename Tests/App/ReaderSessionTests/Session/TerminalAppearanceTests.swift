@@ -10,7 +10,7 @@ import Testing
 @testable import ReaderSession
 
 /// The light or dark appearance that the terminal reports.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TerminalAppearanceTests {
   private static let xterm = ["TERM": "xterm-256color"]

@@ -10,7 +10,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ThemeTests {
   private let folder: TemporaryFolder

@@ -7,7 +7,7 @@ import Testing
 @testable import Settings
 
 /// The toggles of the internal menu change every screen immediately.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ToggleTests {
   private static let avatar = "▃▄▄▄▃"

@@ -8,7 +8,7 @@ import Testing
 @testable import ReaderSession
 
 /// Keys that arrive faster than they are handled, such as those of a paste that a terminal types.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TypedAheadTests {
   /// Lets keys arrive at once, and handles them without drawing.

@@ -11,7 +11,7 @@ import Testing
 
 @testable import ReaderSession
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TypographyTests {
   nonisolated private static let address = "https://example.com/type.json"

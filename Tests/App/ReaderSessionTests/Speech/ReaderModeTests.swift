@@ -14,7 +14,7 @@ import Testing
 @testable import ReaderSession
 @testable import Settings
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ReaderModeTests {
   /// Every screen by its link, and those that only keys open.

@@ -6,7 +6,7 @@ import TerminalUI
 import Testing
 
 /// The tasks of the README in reader mode, compared with reviewed transcripts.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct TranscriptTests {
   nonisolated static let languages = ["en", "de", "zh-Hans"]

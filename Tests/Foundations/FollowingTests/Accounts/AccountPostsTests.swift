@@ -7,7 +7,7 @@ import Testing
 @testable import Following
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct AccountPostsTests {
   private let driver: AccountDriver

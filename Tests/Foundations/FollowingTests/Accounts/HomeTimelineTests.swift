@@ -7,7 +7,7 @@ import Testing
 @testable import Following
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct HomeTimelineTests {
   private let driver: AccountDriver

@@ -9,7 +9,7 @@ import Testing
 @testable import Following
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LikeQueueTests {
   private let driver: AccountDriver

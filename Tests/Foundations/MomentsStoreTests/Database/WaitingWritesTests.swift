@@ -8,7 +8,7 @@ import Testing
 @testable import MomentsStore
 
 /// Writes while another program has the lock, or has removed or replaced the file.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct WaitingWritesTests {
   private let folder: TemporaryFolder

@@ -40,7 +40,7 @@ private final class WaitingStore: LikeStore {
   func unsentLikes() -> [UnsentLike] { [] }
 }
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct LikeControllerTests {
   private let store: WaitingStore

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MomentsStore
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct MutedSearchesTests {
   private let folder: TemporaryFolder

@@ -7,7 +7,7 @@ import Testing
 @testable import MomentsStore
 
 /// The reader's progress in a store of four moments, of which another instance has read the newest.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ReadingControllerTests {
   private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import Testing
 @testable import NcursesTerminal
 @testable import TerminalUI
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct KittyGraphicsTests {
   private func picture(_ width: Int = 4, _ height: Int = 4, isOpaque: Bool = true) throws -> PixelPicture {

@@ -4,7 +4,7 @@ import Testing
 @testable import NcursesTerminal
 @testable import TerminalUI
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct SixelGraphicsTests {
   private let cell = PixelSize(width: 2, height: 6)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct EventLoopTests {
   @Test func `a deadline ends the wait without an event`() {

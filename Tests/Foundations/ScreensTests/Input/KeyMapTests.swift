@@ -5,7 +5,7 @@ import Testing
 @testable import Screens
 @testable import TerminalUI
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct KeyMapTests {
   private static let hints = [

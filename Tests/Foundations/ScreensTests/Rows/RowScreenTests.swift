@@ -6,7 +6,7 @@ import Testing
 @testable import DesignKit
 @testable import Screens
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct RowScreenTests {
   private final class TestScreen: RowScreen {

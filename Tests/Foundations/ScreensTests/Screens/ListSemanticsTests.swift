@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalUI
 
 /// The semantics of lists.
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ListSemanticsTests {
   /// Rows of two lines each; every third one is mere decoration.

@@ -6,7 +6,7 @@ import Testing
 @testable import Screens
 @testable import TerminalUI
 
-@Suite(.limited)
+@Suite(.onMainActor)
 @MainActor
 struct ScreenStackTests {
   private final class TestScreen: BlankScreen {
