@@ -5,6 +5,7 @@ import TerminalUI
 import Testing
 
 @testable import FeedFormats
+@testable import MomentsFeature
 @testable import MomentsStore
 
 @Suite(.onMainActor)
@@ -53,5 +54,13 @@ struct MomentLinksScreenTests {
     let app = try await open(url: nil)
     app.driver.press("o")
     #expect(app.browser.opened.isEmpty && app.driver.status == "This moment has no link.")
+  }
+
+  @Test(arguments: [
+    ("https://example.org/", "example.org"), ("http://example.org/a/", "example.org/a"), ("example.org", "example.org"),
+    ("https://", "https://"), ("", ""), ("/", "/"), ("ftp://a/", "ftp://a"), ("https://http://a", "a"),
+  ])
+  func `an address is shown without its scheme`(address: String, text: String) {
+    #expect(LinkText.shortened(address) == text)
   }
 }

@@ -46,9 +46,8 @@ struct PrintedTreeTests {
     items.flatMap { [$0] + nodes($0["children"] as? [[String: Any]] ?? []) }
   }
 
-  @Test(arguments: addresses) func `every screen is the same JSON each time, with known roles and states`(
-    address: String
-  ) throws {
+  @Test(arguments: addresses)
+  func `every screen is the same JSON each time, with known roles and states`(address: String) throws {
     let text = try printed(address, isWhole: true)
     #expect(try printed(address, isWhole: true) == text && text.hasSuffix("  ]\n}\n"))
     let items = try items(text)

@@ -3,7 +3,6 @@ import Foundation
 import StringsCompiler
 import TerminalTestSupport
 import Testing
-import Texts
 
 /// The tables in `Golden` and the source that is generated of them. `RECORD_GOLDEN=1` records it again.
 @Suite(.limited)

@@ -1,7 +1,6 @@
 import StringsCompiler
 import TerminalTestSupport
 import Testing
-import Texts
 
 @Suite(.limited)
 struct KeyTreeTests {
