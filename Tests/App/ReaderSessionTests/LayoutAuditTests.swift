@@ -27,7 +27,10 @@ struct LayoutAuditTests {
   }
 
   /// The whole matrix is checked by the gate, with a release build.
-  @Test(arguments: ["de", "ja", "en-x-long"], [TextSizeCategory.extraSmall, .accessibility5])
+  @Test(
+    arguments: [
+      ("de", .accessibility5), ("ja", .extraSmall), ("en-x-long", .extraSmall), ("en-x-long", .accessibility5),
+    ] as [(String, TextSizeCategory)])
   func `the app has no findings`(language: String, textSize: TextSizeCategory) async throws {
     let driver = try SessionDriver()
     let screens = driver.session.model.router.samples.filter { !$0.hasSuffix("Source?id=1") }

@@ -84,7 +84,7 @@ struct UnwrappedTextTests {
     data += ScalingMode.allCases.map(\.rawValue) + ButtonTitle.State.allCases.map(\.rawValue)
     data += ColorDepth.allCases.map(\.name)
     data += environment.typography.styles.map(\.name) + ["string", "choice", "json"]
-    let languages = driver.session.services.languages.offers.map(\.language)
+    let languages = driver.session.services.languages.offeredLanguages
     data += ["language", "theme"] + Theme.builtIn.map(\.name)
     data += languages.flatMap { [$0.identifier, $0.name(in: $0)] }
     return data.map { DisplayText($0).line().text }.joined(separator: "\n")

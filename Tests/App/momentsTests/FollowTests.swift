@@ -194,23 +194,14 @@ struct FollowTests {
     #expect(remaining().isEmpty)
   }
 
-  @Test func `Ctrl-C ends a command with its exit code`() throws {
-    let command = "trap : INT; \(Program.path) follow \(address("silent")); echo ended with $?; cat"
-    let terminal = try TmuxTerminal(command, home: home)
-    terminal.waitFor("Looking for the feed")
-    try terminal.press("C-c")
-    terminal.waitFor("ended with 130")
-  }
-
   @Test func `commands respect the settings file`() throws {
     try Program.write("{\"momentsPerSource\": 1}", toSettingsIn: home)
     let result = try Program.moments("follow", address(), home: home)
     #expect(result.status == 0 && result.error.contains("momentsPerSource: "), "\(result)")
   }
 
-  @Test func `new moments are announced once a refresh to each matching command, and a log has no parameters`()
-    async throws
-  {
+  @Test
+  func `new moments are announced once a refresh to each matching command, and a log has no parameters`() async throws {
     let database = MomentsDatabase(location: try StoreLocation(environment: Program.environment(home: home)))
     for path in ["ada.rss", "ada.rss?2"] { _ = try await database.follow(address(path)) }
     database.close()

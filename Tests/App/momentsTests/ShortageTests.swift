@@ -1,5 +1,4 @@
 import Foundation
-import MomentsStore
 import TerminalTestSupport
 import Testing
 
@@ -8,9 +7,8 @@ import Testing
 struct ShortageTests {
   private let home = Program.makeHome()
 
-  @Test(arguments: 4...15) func `with few descriptors a screen is printed, or the error names the cause`(count: Int)
-    throws
-  {
+  @Test(arguments: 4...15)
+  func `with few descriptors a screen is printed, or the error names the cause`(count: Int) throws {
     let result = try Program.run(
       "/bin/sh", ["-c", "ulimit -n \(count); exec \"$0\" --print", Program.path],
       environment: Program.environment(home: home))
@@ -30,7 +28,7 @@ struct ShortageTests {
     #expect([73, 74].contains(result.status) && result.error.hasPrefix("moments: "), "\(result)")
   }
 
-  @Test(arguments: ["--help", "--print", "routes", "--nonsense", "following"])
+  @Test(arguments: ["--help", "--nonsense", "following"])
   func `with few file descriptors a command reads the chosen language or ignores it`(argument: String) throws {
     try Program.write(#"{"language":"de"}"#, toSettingsIn: home)
     for count in [5, 6, 7, 9, 12] {

@@ -40,7 +40,6 @@ struct StringsCommandTests {
     let shown = try strings("show", "palette.pairs", "--count", "1,21", "--format", "json")
     let pairs = try shown.list()
     #expect(shown.status == 0 && pairs.count == 2 * L10n.languages.count && pairs[0]["count"] as? Int == 1)
-    #expect(try strings("show", "moments.titel").error.contains("Did you mean moments.title"))
     #expect(try strings("show", "palette.pairs", "--count", "1,").status == 64)
     let path = try write("\"app.copied\" = \"%1$d\";", to: "eo.lproj/Localizable.strings")
     let wrong = try strings("show", "moments.title", "--strings", folder.path)

@@ -86,7 +86,7 @@ struct LanguageTests {
     let driver = try SessionDriver()
     #expect(driver.session.services.languages.offers.count == L10n.languages.count + PseudoLanguage.allCases.count)
     let reader = try SessionDriver(target: .production)
-    #expect(reader.session.services.languages.offers.map(\.language) == L10n.languages)
+    #expect(reader.session.services.languages.offeredLanguages == L10n.languages)
   }
 
   // MARK: The next time

@@ -5,7 +5,6 @@ import Localization
 import MomentsTestSupport
 import NcursesTerminal
 import Platform
-import Routing
 import Screens
 import TerminalTestSupport
 import TerminalUI
@@ -50,9 +49,8 @@ struct ReaderModeTests {
     }
   }
 
-  @Test(arguments: screens) func `each state that takes text says its question and ends with Esc`(
-    address: String
-  ) async throws {
+  @Test(arguments: screens)
+  func `each state that takes text says its question and ends with Esc`(address: String) async throws {
     let speech = try SpeechDriver(feed: Self.feed)
     let entered = await speech.run(address)
     if speech.session.isTyping { #expect(entered.hasSuffix(":") || entered.contains(": "), "\(entered)") }
@@ -320,8 +318,7 @@ struct ReaderModeTests {
     let speech = try SpeechDriver()
     speech.driver.press("P")
     var lines: [String] = []
-    await waitUntil {
-      speech.session.drawFrame()
+    try await speech.driver.wait {
       lines += speech.terminal.takeLines()
       return lines.count > 2
     }

@@ -54,28 +54,6 @@ struct StringCatalogTests {
     #"{ "sourceLanguage" : "en", "strings" : { \#(strings) }, "version" : "1.0" }"#
   }
 
-  /// Languages with one to four plural categories. XLIFF is tried with all languages.
-  @Test(arguments: ["ja", "de", "fr", "ru"].map { Language($0) })
-  func `an exported and imported table is unchanged`(language: Language) throws {
-    func catalog(of languages: [Language]) -> Catalog {
-      Catalog([], over: L10n.entries(of: languages), developmentLanguage: "en")
-    }
-    let text = StringCatalogWriter.text(
-      of: catalog(of: [language, Language("en")]), language: language.identifier,
-      categories: language.pluralCategories, over: nil)
-    let (documents, found) = StringCatalogReader.read(Array(text.utf8), path: "x")
-    #expect(found.isEmpty && documents.map(\.targetLanguage) == [language.identifier])
-    let result = TranslationImport(
-      try #require(documents.first), into: catalog(of: [Language("en")]), language: language.identifier)
-    #expect(result.diagnostics.map(\.description) == [])
-    let builtIn = Dictionary(
-      grouping: try #require(L10n.entries(of: [language])[language.identifier]), by: \.table)
-    for (table, entries) in builtIn {
-      let imported = (result.entries[table] ?? []).sorted { $0.key.text < $1.key.text }
-      for kind in TableFile.Kind.allCases { #expect(imported.text(as: kind) == entries.text(as: kind)) }
-    }
-  }
-
   @Test func `a catalog in the words of Xcode is read`() throws {
     let (entries, issues) = try imported(
       document(

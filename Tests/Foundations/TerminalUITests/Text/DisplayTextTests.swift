@@ -116,7 +116,7 @@ struct DisplayTextTests {
   func `removing control characters from a long text takes as long as from many short ones`(character: String) {
     let part = "é" + String(repeating: character, count: 1_000)
     // Work in proportion to the square of the length would take hours.
-    #expect(String(repeating: part, count: 1_000).harmless == String(repeating: part.harmless, count: 1_000))
+    #expect(String(repeating: part, count: 300).harmless == String(repeating: part.harmless, count: 300))
   }
 
   @Test func `a harmless text stays unchanged`() {
