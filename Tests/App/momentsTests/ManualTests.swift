@@ -1,9 +1,6 @@
 import Foundation
-import Localization
 import TerminalTestSupport
 import Testing
-
-@testable import moments
 
 /// Returns the part of a page of the manual between a heading and the next one of its kind.
 func part(_ heading: String, of page: String) throws -> String {

@@ -86,9 +86,8 @@ struct PlaceTests {
     #expect(result.status == 0)
   }
 
-  @Test func `kill -9 at any moment loses a second of reading at most, and the next start shows the stored place`()
-    throws
-  {
+  @Test
+  func `kill -9 at any moment loses a second of reading at most, and the next start shows the stored place`() throws {
     var random = SeededGenerator(seed: 20)
     let home = Program.makeHome()
     let (flag, language) = (home.appending(path: "go"), home.appending(path: "language"))

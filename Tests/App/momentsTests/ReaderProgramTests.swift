@@ -1,5 +1,4 @@
 import Foundation
-import MomentsTestSupport
 import TerminalTestSupport
 import Testing
 

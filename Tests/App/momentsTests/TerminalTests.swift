@@ -285,9 +285,7 @@ struct TerminalTests {
   }
 
   @Test(arguments: [("dumb", "Reader mode, from TERM=dumb"), ("no-such-terminal", "no-such-terminal")])
-  func `a terminal without cursor movement gets lines, and an unknown one an error`(
-    type: String, said: String
-  ) throws {
+  func `a terminal without cursor movement gets lines, and an unknown one an error`(type: String, said: String) throws {
     _ = try start(waitingFor: said, environment: ["TERM": type])
   }
 }

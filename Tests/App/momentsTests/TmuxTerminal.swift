@@ -85,9 +85,7 @@ final class TmuxTerminal {
   var showsCursor: Bool { (try? tmux("display-message", "-p", "#{cursor_flag}"))?.hasPrefix("1") == true }
 
   /// Waits until `isSo` returns `true` for the screen. Fails with the screen when the test takes too long.
-  func wait(
-    for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool
-  ) {
+  func wait(for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) -> Bool) {
     while !Task.isCancelled {
       if isSo(screen) { return }
       usleep(10_000)

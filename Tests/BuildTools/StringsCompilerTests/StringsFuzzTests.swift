@@ -1,10 +1,8 @@
 import Documents
 import Foundation
 import StringsCompiler
-import StringsTestSupport
 import TerminalTestSupport
 import Testing
-import Texts
 
 @Suite(.limited)
 struct StringsFuzzTests {

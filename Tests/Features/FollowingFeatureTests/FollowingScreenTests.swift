@@ -116,9 +116,8 @@ struct FollowingScreenTests {
     #expect(driver.status == "All tags and sources are shown." && driver.text.contains("bob"))
   }
 
-  @Test func `the selected source stays selected while an address is typed, and does not look so meanwhile`()
-    async throws
-  {
+  @Test
+  func `the selected source stays selected while an address is typed, and does not look so meanwhile`() async throws {
     try await open(following: "ada", "bob", "eve")
     driver.press("j")
     let before = driver.lines

@@ -49,9 +49,7 @@ struct XMLReaderTests {
       "entities are declared here, which are not supported", 51
     ),
   ])
-  func `malformed or dangerous XML is rejected at its location`(
-    text: String, reason: String, offset: Int
-  ) {
+  func `malformed or dangerous XML is rejected at its location`(text: String, reason: String, offset: Int) {
     #expect(throws: XMLError(reason: reason, offset: offset)) { try Self.read(text) }
   }
 

@@ -96,9 +96,8 @@ struct CopiesTests {
     #expect(try database.feed().unreadCount == 2)
   }
 
-  @Test func `the timeline shows the item of the site that its link leads to, whichever is followed first`()
-    async throws
-  {
+  @Test
+  func `the timeline shows the item of the site that its link leads to, whichever is followed first`() async throws {
     try await refresh("links", [Post(guid: "x", link: Self.post.link, title: "Not what the site says")])
     #expect(try await titles() == ["Not what the site says"])
     // Any feed may name the site as its own.

@@ -176,9 +176,8 @@ struct SourceRefresherTests {
     #expect(try Set(database.sources().map(\.address)) == ["https://example.org/ok", "https://example.net/ok"])
   }
 
-  @Test func `feeds of one server whose documents are equal as long as they have no items are different ones`()
-    async throws
-  {
+  @Test
+  func `feeds of one server whose documents are equal as long as they have no items are different ones`() async throws {
     let addresses = ["https://example.org/tags/a", "https://example.org/tags/b"]
     for address in addresses { try sites.set(address, rss("Ada", [])) }
     _ = try await database.follow(addresses[0])

@@ -70,9 +70,7 @@ final class TerminalInputTests {
     ([0xE4, 0xB8, 0xFF, 0x80, 0x7E], "\u{FFFD}\u{FFFD}\u{FFFD}~"),
     ([0xF5, 0x41], "\u{FFFD}A"), ([0xED, 0xA0, 0x80, 0x42], "\u{FFFD}\u{FFFD}\u{FFFD}B"),
   ])
-  func `bytes that are part of no character are replaced, and those after them are read`(
-    bytes: [UInt8], text: String
-  ) {
+  func `bytes that are part of no character are replaced, and those after them are read`(bytes: [UInt8], text: String) {
     var decoder = CharacterDecoder()
     let characters = bytes.flatMap { decoder.decode($0) } + decoder.finish()
     #expect(String(String.UnicodeScalarView(characters.compactMap(Unicode.Scalar.init))) == text)

@@ -45,9 +45,8 @@ struct PictureScaleTests {
     #expect(scale(100, 100, .fit, cellAspect: .nan).drawn == CellSize(columns: 20, rows: 10))
   }
 
-  @Test(arguments: [PictureTarget.Mode.fill, .fit]) func `for all sizes, a part is kept that fits`(
-    mode: PictureTarget.Mode
-  ) {
+  @Test(arguments: [PictureTarget.Mode.fill, .fit])
+  func `for all sizes, a part is kept that fits`(mode: PictureTarget.Mode) {
     for size in [CellSize(columns: 1, rows: 1), CellSize(columns: 500, rows: 1), CellSize(columns: 1, rows: 200)] {
       for (width, height) in [(1, 1), (20, 1), (1, 20), (65_535, 600)] {
         let scale = scale(width, height, mode, in: size)

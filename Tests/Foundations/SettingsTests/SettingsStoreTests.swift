@@ -290,9 +290,8 @@ struct SettingsStoreTests {
     #expect(settings[InternalTogglesDataStore.setting].isEmpty)
   }
 
-  @Test(arguments: [[false], [true], [false, true], [true, false]]) func `the last setting is used and stored`(
-    values: [Bool]
-  ) {
+  @Test(arguments: [[false], [true], [false, true], [true, false]])
+  func `the last setting is used and stored`(values: [Bool]) {
     for value in values {
       InternalTogglesDataStore(settings: settings).update(toggle: .isLikeButtonForMomentEnabled, value: value)
       #expect(InternalTogglesDataStore(settings: settings).isToggleOn(.isLikeButtonForMomentEnabled) == value)

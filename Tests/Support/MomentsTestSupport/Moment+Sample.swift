@@ -1,5 +1,4 @@
 package import FeedFormats
-import MomentsStore
 
 extension Moment {
   /// A moment whose fields do not matter to a test, but for those that it names.

@@ -1,4 +1,3 @@
-import FeedFormats
 import Foundation
 package import MomentsStore
 import Synchronization

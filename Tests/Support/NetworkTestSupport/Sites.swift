@@ -36,9 +36,7 @@ package final class Sites: HTTPTransport {
   }
 
   /// Makes a function answer all requests for addresses that begin with one, and have no answer of their own.
-  package func serve(
-    _ base: String, _ answer: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPError>
-  ) {
+  package func serve(_ base: String, _ answer: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, HTTPError>) {
     state.withLock { $0.servers[base] = answer }
   }
 

@@ -1,4 +1,3 @@
-import DesignKit
 package import Localization
 package import Routing
 package import Screens

@@ -112,9 +112,7 @@ package final class ScreenDriver {
   package var text: String { lines.joined(separator: "\n") }
 
   /// The lines at another size, or in another environment, which stay until the next change.
-  package func lines(
-    columns: Int? = nil, rows: Int? = nil, _ environment: EnvironmentValues? = nil
-  ) -> [String] {
+  package func lines(columns: Int? = nil, rows: Int? = nil, _ environment: EnvironmentValues? = nil) -> [String] {
     size = CellSize(columns: columns ?? size.columns, rows: rows ?? size.rows)
     self.environment = environment ?? self.environment
     return lines

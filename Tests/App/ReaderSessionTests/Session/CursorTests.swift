@@ -17,9 +17,7 @@ struct CursorTests {
   ]
 
   @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)])
-  func `after each of many random keys, the cursor is on the first letter of the selected item`(
-    size: CellSize
-  ) throws {
+  func `after each of many random keys, the cursor is on the first letter of the selected item`(size: CellSize) throws {
     var random = SeededGenerator(seed: 1)
     let driver = try SessionDriver(size: size)
     var checked = 0
@@ -39,9 +37,8 @@ struct CursorTests {
     #expect(checked > rounds(200) / 5)
   }
 
-  @Test func `a screen without rows to select has the cursor at its top, and a field has it while the reader types`()
-    throws
-  {
+  @Test
+  func `a screen without rows to select has the cursor at its top, and a field has it while the reader types`() throws {
     let driver = try SessionDriver()
     for (address, row) in [
       ("Moment?id=3", 0), ("DesignKit?productName=Kit&version=1", 0), ("Following", 2),

@@ -88,9 +88,8 @@ struct RefreshTests {
     #expect(driver.text.contains("Title 1"))
   }
 
-  @Test func `Esc leaves a screen while the background refreshes, and on the first screen it cancels that`()
-    async throws
-  {
+  @Test
+  func `Esc leaves a screen while the background refreshes, and on the first screen it cancels that`() async throws {
     let driver = try makeDriver(refreshesAutomatically: true)
     let followed = driver.session.model.followed
     _ = try await driver.store.database.follow(Self.address)

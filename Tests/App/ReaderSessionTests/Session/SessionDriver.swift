@@ -1,7 +1,6 @@
 import DesignKit
 import Following
 import Foundation
-import InternalMenuFeature
 import Localization
 import MomentsStore
 import MomentsTestSupport

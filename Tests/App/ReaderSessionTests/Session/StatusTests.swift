@@ -43,9 +43,7 @@ struct StatusTests {
   }
 
   @Test(arguments: ["en", "zh-Hans", PseudoLanguage.reversed.rawValue], [TextSizeCategory.large, .accessibility5])
-  func `a long message covers the last rows until the next key`(
-    language: String, textSize: TextSizeCategory
-  ) throws {
+  func `a long message covers the last rows until the next key`(language: String, textSize: TextSizeCategory) throws {
     let driver = try SessionDriver(textSize: textSize, language: language)
     driver.press("j")
     let before = driver.lines

@@ -1,7 +1,6 @@
 import DesignKit
 import Following
 import Foundation
-import Localization
 import MomentsStore
 import MomentsTestSupport
 import NetworkTestSupport

@@ -1,6 +1,5 @@
 import Documents
 import StringsCompiler
-import Texts
 
 /// Compiles tables that are given as text by their paths below `Resources`, with English as the development language.
 func compile(_ tables: [String: String]) -> CompilationResult {

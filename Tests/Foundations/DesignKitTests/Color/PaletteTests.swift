@@ -18,9 +18,8 @@ struct PaletteTests {
   private static let signs: [ColorRole] = texts + [.line, .star, .heart]
   private static let all = ColorRole.allCases
 
-  @Test(arguments: ColorVariant.all) func `true color shows the exact colors of the theme where people can read them`(
-    setting: ColorVariant
-  ) throws {
+  @Test(arguments: ColorVariant.all)
+  func `true color shows the exact colors of the theme where people can read them`(setting: ColorVariant) throws {
     let palette = setting.palette(.trueColor)
     for background in Self.backgrounds {
       for role in Self.signs {
@@ -106,9 +105,8 @@ struct PaletteTests {
     }
   }
 
-  @Test(arguments: [ColorDepth.trueColor, .ansi256]) func `a faded palette is closer to the background`(
-    depth: ColorDepth
-  ) throws {
+  @Test(arguments: [ColorDepth.trueColor, .ansi256])
+  func `a faded palette is closer to the background`(depth: ColorDepth) throws {
     for setting in ColorVariant.all {
       let palette = setting.palette(depth)
       #expect(palette.faded.isFaded && !palette.isFaded)

@@ -24,9 +24,8 @@ struct TextSizeTests {
     #expect(TypographyStyle("tiny", pointSize: 4).pointSize(.extraSmall, preferring: .stepped) == 1)
   }
 
-  @Test(arguments: TextScaling.allCases) func `at Large every style has its own size, and caps apply`(
-    scaling: TextScaling
-  ) {
+  @Test(arguments: TextScaling.allCases)
+  func `at Large every style has its own size, and caps apply`(scaling: TextScaling) {
     for style in Typography.shipped.styles + SystemTextStyle.allCases.map({ TypographyStyle($0) }) {
       #expect(style.pointSize(.large, preferring: scaling) == style.pointSize)
       let sizes = TextSizeCategory.allCases.map { style.pointSize($0, preferring: scaling) }

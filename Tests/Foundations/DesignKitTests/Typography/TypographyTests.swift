@@ -1,7 +1,6 @@
 import Documents
 import Foundation
 import Localization
-import Screens
 import TerminalTestSupport
 import TerminalUI
 import Testing

@@ -126,9 +126,8 @@ struct AccountPostsTests {
     #expect(try driver.titles() == FollowingTests.posts([7, 6]))
   }
 
-  @Test(arguments: [403, 404]) func `hidden people who like a post keep neither it nor the replies away`(
-    status: Int
-  ) async throws {
+  @Test(arguments: [403, 404])
+  func `hidden people who like a post keep neither it nor the replies away`(status: Int) async throws {
     site.answer("/favourited_by", .status(status))
     site.setReplies(.init("r1", time: 100))
     try await open("Post 8", isRequested: true)

@@ -180,9 +180,8 @@ struct AccountSignInTests {
 
   // MARK: The token
 
-  @Test func `the token goes to its own scheme, host and port only, and no description contains a secret`()
-    async throws
-  {
+  @Test
+  func `the token goes to its own scheme, host and port only, and no description contains a secret`() async throws {
     let attempt = try await service.signIn(to: server)
     let session = try await service.finish(attempt, pasted: "abc")
     let credential = session.credential

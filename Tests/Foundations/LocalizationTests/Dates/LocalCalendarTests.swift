@@ -45,9 +45,7 @@ struct LocalCalendarTests {
     (.month, 18_779, 18_808),
     (.year, 18_628, 18_992),
   ])
-  func `day, week, month and year begin and end at midnight`(
-    unit: LocalCalendar.Unit, firstDay: Int, lastDay: Int
-  ) {
+  func `day, week, month and year begin and end at midnight`(unit: LocalCalendar.Unit, firstDay: Int, lastDay: Int) {
     // 2021-06-10 12:00 UTC, a Thursday.
     let bounds = utc.bounds(of: unit, around: 18_788 * 86_400 + 43_200)
     #expect(bounds == (firstDay * 86_400, (lastDay + 1) * 86_400 - 1))

@@ -37,11 +37,8 @@ struct SearchTests {
     #expect(try await find("other", from: 4) == SearchHit(key: rows[4].key, isWrapped: true))
   }
 
-  @Test(arguments: [("0%", 1), ("e_t", 1), ("k\\s", 3)]) func `wildcards are ordinary characters`(
-    text: String, index: Int
-  )
-    async throws
-  {
+  @Test(arguments: [("0%", 1), ("e_t", 1), ("k\\s", 3)])
+  func `wildcards are ordinary characters`(text: String, index: Int) async throws {
     #expect(try await find(text, from: 5)?.key == rows[index].key)
   }
 

@@ -34,9 +34,8 @@ struct WaitingWritesTests {
     reading.pass([moments[0]])
   }
 
-  @Test func `while another program writes, changes are shown at once, and stored as soon as it has finished`()
-    async throws
-  {
+  @Test
+  func `while another program writes, changes are shown at once, and stored as soon as it has finished`() async throws {
     try other.run("BEGIN IMMEDIATE")
     change()
     #expect(likes.choices.isLiked("1", stored: false) && !reading.isUnread(moments[0]) && reading.unreadCount == 2)

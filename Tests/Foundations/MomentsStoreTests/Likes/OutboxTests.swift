@@ -87,9 +87,8 @@ struct OutboxTests {
     #expect(try await database.beginSending(like, until: 200, now: 150))
   }
 
-  @Test(arguments: [true, false]) func `a choice that is taken back while a server takes none is none`(
-    neverLeft: Bool
-  ) async throws {
+  @Test(arguments: [true, false])
+  func `a choice that is taken back while a server takes none is none`(neverLeft: Bool) async throws {
     try await database.setLiked(true, momentID: ids[0])
     let like = try await begin()
     try await database.setLiked(false, momentID: ids[0])

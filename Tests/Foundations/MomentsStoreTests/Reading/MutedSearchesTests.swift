@@ -74,9 +74,8 @@ struct MutedSearchesTests {
     #expect(try unread() == "421")
   }
 
-  @Test func `muting reads the present matches, and unmuting makes those unread that the reader has not read`()
-    async throws
-  {
+  @Test
+  func `muting reads the present matches, and unmuting makes those unread that the reader has not read`() async throws {
     try database.import(
       FeedText.lines([
         .sample(id: "3", title: "Rain and snow.", createdDate: 300), .sample(id: "4", title: "Rain.", createdDate: 400),

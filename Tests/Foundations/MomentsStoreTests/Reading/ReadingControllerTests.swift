@@ -168,9 +168,8 @@ struct ReadingControllerTests {
     #expect(try stored() == ["3"])
   }
 
-  @Test func `at the end, a mark that is made during the write is stored, too, and nothing is written twice`()
-    async throws
-  {
+  @Test
+  func `at the end, a mark that is made during the write is stored, too, and nothing is written twice`() async throws {
     let other = try Connection(path: database.location.databasePath)
     let reading = ReadingController(
       store: database, sleep: { _ in try await Task.sleep(for: .seconds(1_000)) }, followsReader: true)

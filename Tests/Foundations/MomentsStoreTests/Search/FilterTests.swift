@@ -157,9 +157,7 @@ struct FilterTests {
   }
 
   /// Returns a random condition, in parentheses down to a level.
-  private func condition(
-    level: Int, _ words: [String], _ random: inout SeededGenerator
-  ) -> MomentFilter.Condition {
+  private func condition(level: Int, _ words: [String], _ random: inout SeededGenerator) -> MomentFilter.Condition {
     func inner() -> [MomentFilter.Condition] {
       (0..<Int.random(in: 2...3, using: &random)).map { _ in condition(level: level - 1, words, &random) }
     }

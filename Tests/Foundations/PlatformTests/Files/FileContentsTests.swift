@@ -126,9 +126,7 @@ struct FileContentsTests {
       (.runtime, ["HOME": "/home/a"], nil), (.data, [:], nil), (.data, ["HOME": ""], nil),
       (.cache, ["HOME": "here"], nil), (.data, ["XDG_DATA_HOME": "here"], nil),
     ] as [(AppFolder, [String: String], String?)])
-  func `folders follow the XDG specification`(
-    folder: AppFolder, environment: [String: String], path: String?
-  ) {
+  func `folders follow the XDG specification`(folder: AppFolder, environment: [String: String], path: String?) {
     #expect(folder.path(environment) == path)
   }
 

@@ -7,9 +7,7 @@ extension InstanceFolder {
   static let ownUser = geteuid()
 
   /// Hands over without keeping the main queue waiting.
-  func asked(
-    _ link: String, within limit: Duration = .seconds(600)
-  ) async throws(InstanceError) -> InstanceAnswer? {
+  func asked(_ link: String, within limit: Duration = .seconds(600)) async throws(InstanceError) -> InstanceAnswer? {
     let result = await onThread { Result { () throws(InstanceError) in try handOver(link, within: limit) } }
     return try result.get()
   }

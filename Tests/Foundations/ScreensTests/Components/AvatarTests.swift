@@ -1,4 +1,3 @@
-import Localization
 import TerminalTestSupport
 import TerminalUI
 import Testing

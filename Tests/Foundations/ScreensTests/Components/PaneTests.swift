@@ -32,9 +32,8 @@ struct MessagePaneTests {
     #expect(lines(60, 11).count { !$0.isEmpty } == 2)
   }
 
-  @Test(arguments: [(0, 0), (1, 1), (5, 2), (10, 3), (20, 6)]) func `the smallest size does not crash`(
-    columns: Int, rows: Int
-  ) {
+  @Test(arguments: [(0, 0), (1, 1), (5, 2), (10, 3), (20, 6)])
+  func `the smallest size does not crash`(columns: Int, rows: Int) {
     let drawn = lines(columns, rows, hint: KeyHint("reload", "r", title: L10n.Keys.reload))
     #expect(drawn.allSatisfy { DisplayText($0).columns <= columns })
     if columns >= 10 { #expect(drawn.contains { $0.contains("Done") }) }
@@ -64,9 +63,7 @@ struct ModalFrameTests {
   }
 
   @Test(arguments: [(60, 14), (80, 22), (100, 30), (123, 30)])
-  func `in a narrow terminal the frame takes all the room`(
-    columns: Int, rows: Int
-  ) throws {
+  func `in a narrow terminal the frame takes all the room`(columns: Int, rows: Int) throws {
     let frame = try #require(ModalFrame(in: area(columns, rows)))
     #expect(!frame.showsScreenBelow)
     let drawn = try lines(columns, rows)
@@ -88,9 +85,8 @@ struct ModalFrameTests {
     #expect(content[1].size.columns == 98 && content[1].minColumn == 51)
   }
 
-  @Test(arguments: [(59, 14), (60, 13), (0, 0), (20, 6)]) func `an area that is too small has no frame`(
-    columns: Int, rows: Int
-  ) {
+  @Test(arguments: [(59, 14), (60, 13), (0, 0), (20, 6)])
+  func `an area that is too small has no frame`(columns: Int, rows: Int) {
     #expect(ModalFrame(in: area(columns, rows)) == nil)
   }
 

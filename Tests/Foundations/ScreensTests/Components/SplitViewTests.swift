@@ -7,9 +7,7 @@ import Testing
 
 @Suite(.limited)
 struct SplitViewTests {
-  private func split(
-    _ columns: Int, share: Int? = nil, _ environment: EnvironmentValues = .fixed()
-  ) -> SplitView? {
+  private func split(_ columns: Int, share: Int? = nil, _ environment: EnvironmentValues = .fixed()) -> SplitView? {
     SplitView(in: CellRect(column: 0, row: 1, columns: columns, rows: 20), share: share, environment: environment)
   }
 

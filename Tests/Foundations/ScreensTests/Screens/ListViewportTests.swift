@@ -141,9 +141,7 @@ struct ListViewportTests {
   }
 
   /// Moves in a random way.
-  private func move(
-    _ viewport: inout ListViewport, in list: Items, rows: Int, using generator: inout SeededGenerator
-  ) {
+  private func move(_ viewport: inout ListViewport, in list: Items, rows: Int, using generator: inout SeededGenerator) {
     let forward = Bool.random(using: &generator)
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: viewport.goToLast(in: list, rows: rows)

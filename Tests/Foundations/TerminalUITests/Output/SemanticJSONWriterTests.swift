@@ -77,9 +77,7 @@ struct SemanticJSONWriterTests {
     (.text("\"\\/\n\r\t"), #""\"\\/\n\r\t""#), (.text("\u{0}\u{1B}\u{7F}\u{9B}"), #""\u0000\u001b\u007f\u009b""#),
     (.text("a\u{202E}b\u{2028}\u{E0001}"), #""a\u202eb\u2028\udb40\udc01""#), (.text("Þé中🍅"), #""Þé中🍅""#),
   ])
-  func `values follow the standard, and hidden characters are escaped`(
-    value: SemanticValue, written: String
-  ) {
+  func `values follow the standard, and hidden characters are escaped`(value: SemanticValue, written: String) {
     #expect(text([], ["x": value]).contains("\"x\": \(written),\n"))
   }
 
