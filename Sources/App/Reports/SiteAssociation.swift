@@ -70,7 +70,7 @@ package enum SiteAssociation {
     let isBroken = !issues.isEmpty
     if !isBroken { issues = differences(lists, paths(of: routes)) }
     let diagnostics = zip(issues, document.locations(of: issues.map(\.offset))).map { issue, location in
-      Diagnostic(.error(issue.text), at: location)
+      Diagnostic.error(issue.text, at: location)
     }
     return (diagnostics, isBroken ? .badData : diagnostics.isEmpty ? .success : .failure)
   }

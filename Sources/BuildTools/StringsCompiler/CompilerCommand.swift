@@ -52,6 +52,6 @@ package struct CompilerCommand {
   }
 
   private static func failure(_ error: any Error, path: String) -> Diagnostic {
-    Diagnostic(.error(error.localizedDescription), at: SourceLocation(path: path))
+    Diagnostic.error(error.localizedDescription, at: SourceLocation(path: path))
   }
 }

@@ -46,7 +46,7 @@ struct KeyTree {
   }
 
   private mutating func report(_ error: String, for item: Item) {
-    diagnostics.report(.error(error), at: item.entry.key.location)
+    diagnostics.report(error, at: item.entry.key.location)
   }
 
   private mutating func reportNoIdentifier(for item: Item) {

@@ -22,7 +22,7 @@ package enum TableCompiler {
       labels.names(for: item.signature) == nil
     else { return nil }
     let parameters = "other parameters than “\(key.text)” has, which are \(item.signature)"
-    return Diagnostic(.warning("the comment names \(parameters); they stay without labels"), at: key.location)
+    return Diagnostic.warning("the comment names \(parameters); they stay without labels", at: key.location)
   }
 }
 

@@ -1,27 +1,3 @@
-/// An issue of a document, as a sentence for its author.
-package struct DocumentIssue: Error, Equatable, CustomStringConvertible {
-  package enum Severity: String, Sendable {
-    /// The document can still be used.
-    case warning
-    case error
-  }
-
-  package let severity: Severity
-  package let description: String
-
-  package static func error(_ description: String) -> DocumentIssue {
-    DocumentIssue(severity: .error, description: description)
-  }
-
-  package static func warning(_ description: String) -> DocumentIssue {
-    DocumentIssue(severity: .warning, description: description)
-  }
-
-  /// The limit of reported issues of a document.
-  package static let limit = 100
-  package static let tooMany = error("there are too many issues; the rest of the table was not read")
-}
-
 /// An issue of a file that people write, and its location. The message is English, or in the reader's language.
 package struct Issue<Message: Hashable & Sendable>: Hashable, Sendable {
   package let location: SourceLocation
@@ -41,28 +17,39 @@ package struct Issue<Message: Hashable & Sendable>: Hashable, Sendable {
 /// An issue of a tool, printed in the form of compilers: `path:line:column: error: …`.
 package typealias Diagnostic = Issue<String>
 
-extension Diagnostic: CustomStringConvertible {
-  package init(_ issue: DocumentIssue, at location: SourceLocation) {
-    self.init(location: location, issue.description, isWarning: issue.severity == .warning)
+extension Diagnostic: Error, CustomStringConvertible {
+  package static func error(_ message: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(location: location, message)
   }
 
-  package var issue: DocumentIssue { isWarning ? .warning(message) : .error(message) }
+  package static func warning(_ message: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(location: location, message, isWarning: true)
+  }
 
-  /// The issue in one line. Control characters in quoted keys and texts are escaped, and long texts are cut.
+  /// The limit of reported issues of a document.
+  package static var limit: Int { 100 }
+  package static var tooMany: String { "there are too many issues; the rest of the table was not read" }
+
+  package var severity: String { isWarning ? "warning" : "error" }
+
+  /// The issue in one line. Control characters in quoted keys and texts are escaped, and texts of over 400 scalars are cut.
   package var description: String {
-    let visible = message.unicodeScalars.prefix(Self.messageLimit).map(\.visibleSpelling).joined()
-    let isCut = message.unicodeScalars.count > Self.messageLimit
-    return "\(location): \(issue.severity.rawValue): \(visible)\(isCut ? "…" : "")"
+    let visible = message.unicodeScalars.prefix(400).map(\.visibleSpelling).joined()
+    return "\(location): \(severity): \(visible)\(message.unicodeScalars.count > 400 ? "…" : "")"
   }
-
-  private static var messageLimit: Int { 400 }
 }
 
 extension [Diagnostic] {
   package var hasError: Bool { contains(where: \.isError) }
 
-  package mutating func report(_ issue: DocumentIssue, at location: SourceLocation) {
-    append(Diagnostic(issue, at: location))
+  /// Adds an error.
+  package mutating func report(_ message: String, at location: SourceLocation) {
+    append(.error(message, at: location))
+  }
+
+  /// Adds a warning.
+  package mutating func warn(_ message: String, at location: SourceLocation) {
+    append(.warning(message, at: location))
   }
 
   /// Returns errors before warnings, each sorted by location, so that a cut list never hides an error.

@@ -7,7 +7,7 @@ package struct PropertyListReader {
 
   /// Reads a property list in UTF-8. A key that occurs twice occurs twice among the members.
   ///
-  /// - Returns: the root value, `nil` if there is none, and up to ``DocumentIssue/limit`` errors.
+  /// - Returns: the root value, `nil` if there is none, and up to `Diagnostic.limit` errors.
   package static func read(
     _ bytes: [UInt8]
   ) -> (root: (value: DocumentValue, offset: Int)?, issues: [(text: String, offset: Int)]) {
@@ -16,7 +16,7 @@ package struct PropertyListReader {
     let root = element.flatMap { reader.root(of: $0) }
     if let error, error.reason != XMLError.noElement { reader.report(error.reason, at: error.offset) }
     if root == nil, reader.issues.isEmpty { reader.report(notPropertyList, at: 0) }
-    return (root, Array(reader.issues.sorted { $0.offset < $1.offset }.prefix(DocumentIssue.limit)))
+    return (root, Array(reader.issues.sorted { $0.offset < $1.offset }.prefix(Diagnostic.limit)))
   }
 
   private mutating func report(_ text: String, at offset: Int) {

@@ -34,7 +34,7 @@ package struct SourceText: Sendable {
       issues.append(("a NUL character is in the table; no text can show it", null))
     }
     var locator = SourceLocator(path: path, bytes: bytes)
-    diagnostics = issues.map { Diagnostic(.error($0.text), at: locator.location(of: $0.offset)) }
+    diagnostics = issues.map { Diagnostic.error($0.text, at: locator.location(of: $0.offset)) }
   }
 
   /// The issue of contents that cannot be decoded, detected by their first bytes.

@@ -25,7 +25,7 @@ struct SiteAssociationTests {
 
   private func check(_ text: String) throws -> (messages: [String], status: Localization.ExitStatus) {
     let (diagnostics, status) = try SiteAssociation.check(folder.file("file", text), routes)
-    return (diagnostics.map { "\($0.location.line):\($0.location.column) \($0.issue.description)" }, status)
+    return (diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" }, status)
   }
 
   /// Returns a file for Apple's systems with these components.

@@ -61,7 +61,7 @@ struct StringsFuzzTests {
     for round in 0..<Self.count / 4 {
       let table = Self.mutated(original, using: &generator)
       let result = TableCompiler.compile([SourceText(path: path, contents: table)], developmentLanguage: "en")
-      let hasError = result.diagnostics.contains { $0.issue.severity == .error }
+      let hasError = result.diagnostics.contains { $0.isError }
       #expect(hasError == (result.swiftSource == nil), "round \(round)")
       for diagnostic in result.diagnostics {
         let isPlausible = diagnostic.location.line >= 1 && diagnostic.location.column >= 1
@@ -97,7 +97,7 @@ struct StringsFuzzTests {
     for fileExtension in ["strings", "stringsdict"] {
       let table = SourceText(path: "en.lproj/T.\(fileExtension)", contents: contents)
       let result = TableCompiler.compile([table], developmentLanguage: "en")
-      #expect(result.diagnostics.contains { $0.issue.severity == .error })
+      #expect(result.diagnostics.contains { $0.isError })
     }
   }
 }

@@ -9,7 +9,7 @@ struct PropertyListReaderTests {
   private static func messages(_ text: String) -> [String] {
     var locator = SourceLocator(path: "t", bytes: Array(text.utf8))
     return PropertyListReader.read(Array(text.utf8)).issues.map { text, offset in
-      String(Diagnostic(.error(text), at: locator.location(of: offset)).description.dropFirst(2))
+      String(Diagnostic.error(text, at: locator.location(of: offset)).description.dropFirst(2))
     }
   }
 

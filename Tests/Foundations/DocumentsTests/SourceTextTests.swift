@@ -40,7 +40,7 @@ struct SourceTextTests {
   ])
   func `other encodings are reported`(contents: [UInt8], message: String, place: String) throws {
     let diagnostic = try #require(SourceText(path: "t", contents: contents).diagnostics.first)
-    #expect(diagnostic.issue.description.hasPrefix(message) && diagnostic.isError)
+    #expect(diagnostic.message.hasPrefix(message) && diagnostic.isError)
     #expect(diagnostic.location.description == place)
   }
 

@@ -65,7 +65,9 @@ extension Catalog {
 
   private func isError(_ diagnostic: Diagnostic, in language: String, besides unknownKeys: [String]) -> Bool {
     diagnostic.isError && (try? TableFile(path: diagnostic.location.path))?.language == language
-      && !unknownKeys.contains { diagnostic.issue == .unknownKey($0, developmentLanguage: developmentLanguage) }
+      && !unknownKeys.contains {
+        diagnostic == .unknownKey($0, developmentLanguage: developmentLanguage, at: diagnostic.location)
+      }
   }
 }
 

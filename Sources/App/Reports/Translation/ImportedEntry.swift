@@ -34,7 +34,7 @@ struct ImportedEntry {
     guard wholes.count < 2 else {
       let location = wholes.map(\.location).max() ?? original.key.location
       let shapes = "is translated as a text, as a plural or for widths; only one of them can be shown"
-      diagnostics.report(.error("“\(original.key.text)” \(shapes)"), at: location)
+      diagnostics.report("“\(original.key.text)” \(shapes)", at: location)
       return nil
     }
     if let format = targets[.whole] ?? targets[.format] { return [TableEntry.Variant(format: format)] }
@@ -57,7 +57,7 @@ struct ImportedEntry {
     }
     guard base.tableKind == .stringsDictionary else {
       diagnostics.report(
-        .error("“\(original.key.text)” has plural forms, but no format that they stand in"),
+        "“\(original.key.text)” has plural forms, but no format that they stand in",
         at: targets.values.map(\.location).min() ?? original.key.location)
       return nil
     }
@@ -86,7 +86,7 @@ struct ImportedEntry {
         else {
           let location = forms.values.map(\.location).min() ?? format.location
           let form = "“other” of “\(name)”, which every language needs"
-          diagnostics.report(.error("“\(original.key.text)” has no form \(form)"), at: location)
+          diagnostics.report("“\(original.key.text)” has no form \(form)", at: location)
           return nil
         }
         variables.append(variable)
@@ -106,7 +106,7 @@ struct ImportedEntry {
   private mutating func reportForms(missingIn entry: TableEntry) {
     for (part, text) in targets {
       guard case .form(let name, _) = part, entry.variable(named: name) == nil else { continue }
-      diagnostics.report(.unknownUnit(id: TextUnit(key: original.key.text, part: part).id), at: text.location)
+      diagnostics.append(.unknownUnit(id: TextUnit(key: original.key.text, part: part).id, at: text.location))
     }
   }
 }

@@ -21,7 +21,7 @@ package enum LintReport {
   private static func facts(of diagnostic: Diagnostic) -> JSONObject {
     [
       "path": diagnostic.location.path, "line": diagnostic.location.line, "column": diagnostic.location.column,
-      "severity": diagnostic.issue.severity.rawValue, "message": diagnostic.issue.description,
+      "severity": diagnostic.severity, "message": diagnostic.message,
     ]
   }
 }

@@ -25,7 +25,7 @@ struct StringCatalogReader {
       return (reader.documents(), reader.diagnostics.sorted { $0.location < $1.location })
     } catch {
       let found = error.found.map { "unexpected “\($0)”" } ?? "unexpected end of file"
-      return ([], [Diagnostic(.error("invalid JSON: \(found)"), at: locator.location(of: error.offset))])
+      return ([], [Diagnostic.error("invalid JSON: \(found)", at: locator.location(of: error.offset))])
     }
   }
 
@@ -36,7 +36,7 @@ struct StringCatalogReader {
   private mutating func documents() -> [TranslationDocument] {
     guard let source = root["sourceLanguage"]?.text, let strings = root["strings"]?.members else {
       let rule = "it must have “sourceLanguage” and “strings”"
-      diagnostics.report(.error("this is not a string catalog; \(rule)"), at: locator.location(of: 0))
+      diagnostics.report("this is not a string catalog; \(rule)", at: locator.location(of: 0))
       return []
     }
     var files: [String: TranslationDocument.File] = [:]
@@ -71,8 +71,8 @@ struct StringCatalogReader {
       if let others = devices.first(where: { $0.key == PluralCategory.other.rawValue }) {
         return units(of: others, key: key)
       }
-      diagnostics.report(
-        .warning("“\(key)” has texts for certain devices only, and none for “other”"),
+      diagnostics.warn(
+        "“\(key)” has texts for certain devices only, and none for “other”",
         at: locator.location(of: localization.offset))
     }
     var units: [Unit] = []
@@ -114,7 +114,7 @@ struct StringCatalogReader {
       let value = unit.first(where: { $0.key == "value" }), let text = value.value.text
     else {
       let rule = "has no “stringUnit” with a “value”, or is no known variation"
-      diagnostics.report(.error("“\(member.key)” of “\(key)” \(rule)"), at: locator.location(of: member.offset))
+      diagnostics.report("“\(member.key)” of “\(key)” \(rule)", at: locator.location(of: member.offset))
       return nil
     }
     let target = LocatedText(text: spelling(StringCatalog.plain(text)), location: locator.location(of: value.offset))

@@ -30,7 +30,7 @@ struct TranslationImport {
   private mutating func read(_ file: TranslationDocument.File) {
     guard Self.isSameLanguage(file.sourceLanguage, catalog.developmentLanguage) else {
       let languages = "from “\(file.sourceLanguage)”, but must be from \(catalog.developmentLanguage)"
-      return diagnostics.report(.error("these texts are translated \(languages)"), at: file.location)
+      return diagnostics.report("these texts are translated \(languages)", at: file.location)
     }
     for unit in file.units { read(unit) }
   }
@@ -46,7 +46,7 @@ struct TranslationImport {
       original(of: unit.key).map { (unit: unit, entry: $0) }
     }
     guard let (known, original) = known.first(where: { isKnown($0.unit) }) else {
-      return diagnostics.report(.unknownUnit(id: unit.names.first ?? ""), at: unit.location)
+      return diagnostics.append(.unknownUnit(id: unit.names.first ?? "", at: unit.location))
     }
     var textUnit = known
     let isVaried = unit.names.contains { $0.contains(TextUnit.variationMark) }
@@ -60,7 +60,7 @@ struct TranslationImport {
     }
     guard var target = unit.target, isTranslated(unit, target, id: textUnit.id) else { return }
     if let first = targets[textUnit]?.location {
-      return diagnostics.report(.error("“\(textUnit.id)” is already translated at \(first)"), at: unit.location)
+      return diagnostics.report("“\(textUnit.id)” is already translated at \(first)", at: unit.location)
     }
     var source = unit.source
     let current = original.source(of: textUnit.part)
@@ -69,8 +69,7 @@ struct TranslationImport {
       target = LocatedText(text: StringCatalog.plain(target.text, like: current), location: target.location)
     }
     if let source, ![current, original.format.text].contains(source) {
-      diagnostics.report(
-        .warning("“\(textUnit.id)” is translated from another text than it has now"), at: unit.location)
+      diagnostics.warn("“\(textUnit.id)” is translated from another text than it has now", at: unit.location)
     }
     targets[textUnit] = (target, unit.location)
   }
@@ -80,8 +79,7 @@ struct TranslationImport {
     guard let state = unit.state.flatMap(TranslationState.init), state == .new || state == .needsTranslation else {
       return true
     }
-    diagnostics.report(
-      .warning("“\(id)” has the state \(state.rawValue), so what it says is left out"), at: target.location)
+    diagnostics.warn("“\(id)” has the state \(state.rawValue), so what it says is left out", at: target.location)
     return false
   }
 
@@ -116,7 +114,7 @@ struct TranslationImport {
     guard let signature else { return false }
     guard let expected = catalog.signatures[entry.key.text], expected != signature else { return true }
     diagnostics.report(
-      .error("“\(entry.key.text)” has \(signature) here, but must have \(expected)"),
+      "“\(entry.key.text)” has \(signature) here, but must have \(expected)",
       at: entry.texts.map(\.location).filter { $0.path == location.path }.min() ?? location)
     return false
   }

@@ -24,7 +24,7 @@ struct XLIFFReader {
   private static let notXLIFF = "this is not XLIFF; its outermost element must be <xliff>"
 
   private mutating func report(_ error: String, at offset: Int) {
-    diagnostics.report(.error(error), at: locator.location(of: offset))
+    diagnostics.report(error, at: locator.location(of: offset))
   }
 
   private mutating func read() -> TranslationDocument? {
@@ -136,6 +136,8 @@ struct XLIFFReader {
   }
 }
 
-extension DocumentIssue {
-  static func unknownUnit(id: String) -> DocumentIssue { .warning("there is no text “\(id)”") }
+extension Diagnostic {
+  static func unknownUnit(id: String, at location: SourceLocation) -> Diagnostic {
+    .warning("there is no text “\(id)”", at: location)
+  }
 }

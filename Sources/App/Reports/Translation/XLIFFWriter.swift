@@ -61,7 +61,7 @@ struct XLIFFWriter {
     guard let source = XMLText.escaped(unit.source), let target = XMLText.escaped(unit.target?.text ?? ""),
       let name = XMLText.escaped(id, isAttribute: true)
     else {
-      diagnostics.report(.warning("“\(id)” has a character that XML cannot hold, so it is left out"), at: location)
+      diagnostics.warn("“\(id)” has a character that XML cannot hold, so it is left out", at: location)
       return ""
     }
     let note = original.comment.flatMap { XMLText.escaped($0) }.map { "        <note>\($0)</note>\n" } ?? ""

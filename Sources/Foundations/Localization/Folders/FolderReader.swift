@@ -18,7 +18,7 @@ struct FolderReader {
       let location = SourceLocation(path: translation.path)
       let language = Self.language(ofFolder: name)
       if let other = folders.updateValue(translation.path, forKey: language) {
-        diagnostics.report(.duplicateTable(otherPath: other), at: location)
+        diagnostics.append(.duplicateTable(otherPath: other, at: location))
       }
       // A language may have tables without any text.
       if texts[language] == nil { texts[language] = [:] }
@@ -31,16 +31,15 @@ struct FolderReader {
     guard let number = numbers[name], let origin = L10n.origin(number) else {
       let nearest = NearestNames.of(name, among: Array(numbers.keys)).first
       let advice = nearest.map { "; did you mean “\($0)”?" } ?? ", so this one is shown nowhere"
-      return diagnostics.report(.warning("the app has no text “\(name)”\(advice)"), at: entry.key.location)
+      return diagnostics.warn("the app has no text “\(name)”\(advice)", at: entry.key.location)
     }
-    for text in entry.texts where text.text.isEmpty { diagnostics.report(.emptyText(key: name), at: text.location) }
+    for text in entry.texts where text.text.isEmpty { diagnostics.append(.emptyText(key: name, at: text.location)) }
     let (signature, issues) = SignatureReader.read(entry)
     diagnostics += issues
     guard let signature else { return }
     let expected = Signature(types: origin.parameters)
     guard signature == expected else {
-      return diagnostics.report(
-        .error("“\(name)” has \(signature) here, but the app gives it \(expected)"), at: entry.location)
+      return diagnostics.report("“\(name)” has \(signature) here, but the app gives it \(expected)", at: entry.location)
     }
     texts[language, default: [:]][number] = TextTemplate(entry, signature)
   }

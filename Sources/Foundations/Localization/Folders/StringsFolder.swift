@@ -51,7 +51,7 @@ package struct StringsFolder: Equatable, Sendable {
     var diagnostics = unreadable + reader.diagnostics
     if inputs.isEmpty, unreadable.isEmpty {
       let rule = "they lie in folders such as it.lproj/Moments.strings"
-      diagnostics.report(.warning("there are no tables here; \(rule)"), at: SourceLocation(path: path))
+      diagnostics.warn("there are no tables here; \(rule)", at: SourceLocation(path: path))
     }
     diagnostics.sort { $0.location < $1.location }
     guard !diagnostics.hasError else { throw .invalid(diagnostics) }
@@ -78,7 +78,7 @@ package struct StringsFolder: Equatable, Sendable {
           names.filter { $0.hasSuffix(".\(kind.rawValue)") }.map { "\(folder)/\($0)" }
         }
       } catch {
-        diagnostics.report(.error(error.systemError.reason), at: SourceLocation(path: folder))
+        diagnostics.report(error.systemError.reason, at: SourceLocation(path: folder))
       }
     }
     guard paths.count <= Self.mostTables else { throw .tooManyTables(path: path, limit: Self.mostTables) }
@@ -86,7 +86,7 @@ package struct StringsFolder: Equatable, Sendable {
       do throws(FileError) {
         inputs.append(SourceText(path: path, contents: try FileContents.read(path, limit: Self.largestTable)))
       } catch {
-        diagnostics.report(.error(Self.reason(for: error)), at: SourceLocation(path: path))
+        diagnostics.report(Self.reason(for: error), at: SourceLocation(path: path))
       }
     }
     return (inputs, diagnostics)

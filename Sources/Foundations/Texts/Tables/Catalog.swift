@@ -25,13 +25,13 @@ package struct Catalog: Sendable {
       for entry in table.entries {
         guard let existing = entries.updateValue(entry, forKey: entry.key.text) else { continue }
         guard !existing.isOfTable(of: kind) else {
-          diagnostics.report(.duplicateKey(entry.key.text, first: existing.key.location), at: entry.key.location)
+          diagnostics.append(.duplicateKey(entry.key.text, first: existing.key.location, at: entry.key.location))
           continue
         }
         var (shown, hidden) = kind == .stringsDictionary ? (entry, existing) : (existing, entry)
         shown.comment = shown.comment ?? hidden.comment
         entries[entry.key.text] = shown
-        diagnostics.report(.hiddenText(hidden.key.text, shown: shown.key.location), at: hidden.key.location)
+        diagnostics.append(.hiddenText(hidden.key.text, shown: shown.key.location, at: hidden.key.location))
       }
       return diagnostics
     }
@@ -87,17 +87,17 @@ package struct Catalog: Sendable {
     var diagnostics: [Diagnostic] = []
     var paths: [[String]: String] = [:]
     for input in inputs.sorted(by: { $0.path < $1.path }) {
-      do throws(DocumentIssue) {
+      do throws(Diagnostic) {
         let file = try TableFile(path: input.path)
         let identity = [file.language, file.table, file.kind.rawValue]
         if let otherPath = paths.updateValue(input.path, forKey: identity) {
-          throw .duplicateTable(otherPath: otherPath)
+          throw .duplicateTable(otherPath: otherPath, at: SourceLocation(path: input.path))
         }
         let table = ParsedTable(input, kind: file.kind)
         diagnostics += table.diagnostics
         diagnostics += translations[file.language, default: Translation(path: file.path)].add(table, kind: file.kind)
       } catch {
-        diagnostics.report(error, at: SourceLocation(path: input.path))
+        diagnostics.append(error)
       }
     }
     return (translations, diagnostics)

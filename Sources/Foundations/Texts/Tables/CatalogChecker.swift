@@ -16,18 +16,17 @@ extension Catalog {
       let key = entry.key.text
       guard let originalEntry = original.entries[key] else {
         if original.isComplete {
-          diagnostics.report(.unknownKey(key, developmentLanguage: developmentLanguage), at: entry.key.location)
+          diagnostics.append(.unknownKey(key, developmentLanguage: developmentLanguage, at: entry.key.location))
         }
         continue
       }
       if let found = found[key], let expected = signatures[key], found != expected {
         let place = "in the development language, at \(originalEntry.location)"
-        diagnostics.report(.error("“\(key)” has \(found) here, but \(expected) \(place)"), at: entry.location)
+        diagnostics.report("“\(key)” has \(found) here, but \(expected) \(place)", at: entry.location)
       }
       if entry.sample == originalEntry.sample, entry.isPhrase, originalEntry.isTranslatable {
-        diagnostics.report(
-          .warning("“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?"),
-          at: entry.location)
+        diagnostics.warn(
+          "“\(key)” is the same text as in \(developmentLanguage); is it not translated yet?", at: entry.location)
       }
     }
     guard translation.isComplete else { return }
@@ -36,9 +35,8 @@ extension Catalog {
     guard let first = missing.first?.key else { return }
     // The translator may not have the table below.
     let isInherited = original.inheritedKeys.contains(first.text)
-    diagnostics.report(
-      .warning(
-        "\(Self.list(missing.map(\.key.text))) \(missing.count == 1 ? "has" : "have") no translation into \(language)"),
+    diagnostics.warn(
+      "\(Self.list(missing.map(\.key.text))) \(missing.count == 1 ? "has" : "have") no translation into \(language)",
       at: isInherited ? SourceLocation(path: translation.path) : first.location)
   }
 
@@ -55,13 +53,12 @@ extension Catalog {
     let rule = PluralRule(language: language)
     if rule == nil, let variable = entries.first(where: { !$0.variables.isEmpty })?.variables.first {
       let effect = "so the form “other” is shown for every number"
-      diagnostics.report(
-        .warning("the plural rule of \(language) is not known, \(effect)"), at: variable.name.location)
+      diagnostics.warn("the plural rule of \(language) is not known, \(effect)", at: variable.name.location)
     }
     var signatures: [String: Signature] = [:]
     for entry in entries {
       for text in entry.texts where text.text.isEmpty {
-        diagnostics.report(.emptyText(key: entry.key.text), at: text.location)
+        diagnostics.append(.emptyText(key: entry.key.text, at: text.location))
       }
       checkThatTextsGrow(entry)
       if let rule { for variable in entry.variables { checkCategories(of: variable, rule, language) } }
@@ -79,7 +76,7 @@ extension Catalog {
     for (index, (narrow, wide)) in zip(entry.variants, entry.variants.dropFirst()).enumerated()
     where lengths[index] > lengths[index + 1] {
       let widths = "\(narrow.width ?? 0) is longer than the one for the width \(wide.width ?? 0)"
-      diagnostics.report(.warning("the text for the width \(widths)"), at: narrow.format.location)
+      diagnostics.warn("the text for the width \(widths)", at: narrow.format.location)
     }
   }
 
@@ -88,12 +85,11 @@ extension Catalog {
     let needed = Self.categories(of: rule)
     for category in rule.categories where needed.contains(category) && variable.form(category) == nil {
       let lack = "has no form “\(category.rawValue)”, which \(language) needs for some numbers"
-      diagnostics.report(.warning("the variable “\(variable.name.text)” \(lack)"), at: variable.name.location)
+      diagnostics.warn("the variable “\(variable.name.text)” \(lack)", at: variable.name.location)
     }
     for form in variable.forms where form.category != .zero && !rule.categories.contains(form.category) {
       let form = (name: "“\(form.category.rawValue)” of the variable “\(variable.name.text)”", text: form.text)
-      diagnostics.report(
-        .warning("the form \(form.name) is never shown: \(language) has no such plural"), at: form.text.location)
+      diagnostics.warn("the form \(form.name) is never shown: \(language) has no such plural", at: form.text.location)
     }
   }
 
@@ -103,10 +99,14 @@ extension Catalog {
   }
 }
 
-extension DocumentIssue {
-  package static func unknownKey(_ key: String, developmentLanguage: String) -> DocumentIssue {
-    .error("“\(key)” does not exist in the development language, \(developmentLanguage)")
+extension Diagnostic {
+  package static func unknownKey(
+    _ key: String, developmentLanguage: String, at location: SourceLocation
+  ) -> Diagnostic {
+    .error("“\(key)” does not exist in the development language, \(developmentLanguage)", at: location)
   }
 
-  package static func emptyText(key: String) -> DocumentIssue { .warning("a text of “\(key)” is empty") }
+  package static func emptyText(key: String, at location: SourceLocation) -> Diagnostic {
+    .warning("a text of “\(key)” is empty", at: location)
+  }
 }

@@ -35,7 +35,7 @@ package struct SignatureReader {
       let signature = reader.read(variant.format)
       if let width = variant.width, let signature, let widest, signature != widest {
         reader.diagnostics.report(
-          .error("the text for the width \(width) has \(signature), but \(widest) is in the widest one"),
+          "the text for the width \(width) has \(signature), but \(widest) is in the widest one",
           at: variant.format.location)
       }
       widest = widest ?? signature
@@ -43,8 +43,7 @@ package struct SignatureReader {
       diagnostics += reader.diagnostics
     }
     for variable in entry.variables where !usedVariables.contains(variable.name.text) {
-      diagnostics.report(
-        .warning("the variable “\(variable.name.text)” is not used in the format"), at: variable.name.location)
+      diagnostics.warn("the variable “\(variable.name.text)” is not used in the format", at: variable.name.location)
     }
     return (diagnostics.hasError ? nil : widest, diagnostics)
   }
@@ -64,14 +63,13 @@ package struct SignatureReader {
 
   private mutating func placeholders(of text: LocatedText) -> [Placeholder] {
     let format = FormatString(text.text)
-    for issue in format.issues { diagnostics.report(.error(issue), at: text.location) }
+    for issue in format.issues { diagnostics.report(issue, at: text.location) }
     return format.placeholders
   }
 
   private mutating func read(_ name: String, position: Int, location: SourceLocation) {
     guard let variable = entry.variable(named: name) else {
-      return diagnostics.report(
-        .error("the format uses the variable “\(name)”, which the entry does not define"), at: location)
+      return diagnostics.report("the format uses the variable “\(name)”, which the entry does not define", at: location)
     }
     usedVariables.insert(name)
     note(.integer, of: "%d", at: position, location: location)
@@ -83,12 +81,12 @@ package struct SignatureReader {
         case (.value(.integer), nil): break
         case (.value(.text), nil):
           diagnostics.report(
-            .error(
-              "“\(placeholder.spelling)” is not the number of “\(name)”; another argument must be given by its "
-                + "position, such as %2$@"), at: location)
+            "“\(placeholder.spelling)” is not the number of “\(name)”; another argument must be given by its "
+              + "position, such as %2$@",
+            at: location)
         case (.variable(let inner), _):
           diagnostics.report(
-            .error("a form of the variable “\(name)” uses the variable “\(inner)”; only the format can use variables"),
+            "a form of the variable “\(name)” uses the variable “\(inner)”; only the format can use variables",
             at: location)
         }
       }
@@ -100,7 +98,7 @@ package struct SignatureReader {
   private mutating func note(_ type: ParameterType, of spelling: String, at position: Int, location: SourceLocation) {
     if let first = uses[position], first.type != type {
       let types = "“\(first.spelling)” and “\(spelling)”, which are different types"
-      diagnostics.report(.error("argument \(position) is \(types)"), at: location)
+      diagnostics.report("argument \(position) is \(types)", at: location)
     } else {
       uses[position] = uses[position] ?? (type, spelling)
     }
@@ -110,8 +108,7 @@ package struct SignatureReader {
     let count = uses.keys.max() ?? 0
     let types = (0..<count).map { uses[$0 + 1]?.type }
     for (index, type) in types.enumerated() where type == nil {
-      diagnostics.report(
-        .error("argument \(index + 1) has no placeholder, though a later one has"), at: location)
+      diagnostics.report("argument \(index + 1) has no placeholder, though a later one has", at: location)
     }
     return Signature(types: types.compactMap(\.self))
   }

@@ -22,8 +22,8 @@ struct StringsDictionaryParser {
     var parser = StringsDictionaryParser(
       diagnostics: text.diagnostics, locator: SourceLocator(path: text.path, bytes: text.bytes))
     for (text, offset) in issues { parser.report(text, at: offset) }
-    if issues.count == DocumentIssue.limit, let last = parser.diagnostics.last {
-      parser.diagnostics.report(.tooMany, at: last.location)
+    if issues.count == Diagnostic.limit, let last = parser.diagnostics.last {
+      parser.diagnostics.report(Diagnostic.tooMany, at: last.location)
     }
     var entries: [TableEntry] = []
     if case .object(let members)? = root?.value {
@@ -42,7 +42,7 @@ struct StringsDictionaryParser {
   // MARK: - Members
 
   private mutating func report(_ error: String, at offset: Int) {
-    diagnostics.report(.error(error), at: location(offset))
+    diagnostics.report(error, at: location(offset))
   }
 
   private mutating func location(_ offset: Int) -> SourceLocation { locator.location(of: offset) }
@@ -59,7 +59,7 @@ struct StringsDictionaryParser {
         offsets[member.key] = member.offset
         return true
       }
-      diagnostics.report(.duplicateKey(member.key, first: location(first)), at: location(member.offset))
+      diagnostics.append(.duplicateKey(member.key, first: location(first), at: location(member.offset)))
       return false
     }
   }
@@ -162,7 +162,7 @@ struct StringsDictionaryParser {
         continue
       }
       if type.text != expected {
-        diagnostics.report(.error("“\(type.text)” is not supported; \(key) must be \(expected)"), at: type.location)
+        diagnostics.report("“\(type.text)” is not supported; \(key) must be \(expected)", at: type.location)
       }
     }
     let parsed = TableEntry.Variable(name: key(of: variable), forms: forms)

@@ -6,7 +6,7 @@ import Documents
 /// After an error the parser continues with the next row or line, so that one run reports all errors.
 ///
 /// - Complexity: O(n) in the length of the text, except after a missing quote, where reading goes back: once for each error
-///   and at most `DocumentIssue.limit` times.
+///   and at most `Diagnostic.limit` times.
 struct StringsParser {
   private let bytes: [UInt8]
   private var offset = 0
@@ -30,7 +30,7 @@ struct StringsParser {
 
   /// An error that ends a row.
   private struct RowError: Error {
-    let issue: DocumentIssue
+    let message: String
     let offset: Int
     /// The offset at which reading continues; `nil` for the next line.
     var next: Int?
@@ -50,11 +50,11 @@ struct StringsParser {
 
   private mutating func parseTable() {
     skipBlanks()
-    while offset < bytes.count, errorCount < DocumentIssue.limit {
+    while offset < bytes.count, errorCount < Diagnostic.limit {
       do throws(RowError) {
         try parseRow(comment: commentBeforeRow())
       } catch {
-        report(error.issue, at: error.offset)
+        report(error.message, at: error.offset)
         offset = error.next ?? bytes[offset...].firstIndex(where: Self.isLineBreak) ?? bytes.count
       }
       skipBlanks()
@@ -63,16 +63,16 @@ struct StringsParser {
   }
 
   /// Adds an issue. Reading ends when the limit of errors is reached.
-  private mutating func report(_ issue: DocumentIssue, at location: SourceLocation) {
-    guard errorCount < DocumentIssue.limit else { return }
-    diagnostics.report(issue, at: location)
-    guard issue.severity == .error else { return }
+  private mutating func report(_ diagnostic: Diagnostic) {
+    guard errorCount < Diagnostic.limit else { return }
+    diagnostics.append(diagnostic)
+    guard diagnostic.isError else { return }
     errorCount += 1
-    if errorCount == DocumentIssue.limit { diagnostics.report(.tooMany, at: location) }
+    if errorCount == Diagnostic.limit { diagnostics.report(Diagnostic.tooMany, at: diagnostic.location) }
   }
 
-  private mutating func report(_ issue: DocumentIssue, at offset: Int) {
-    report(issue, at: locator.location(of: offset))
+  private mutating func report(_ error: String, at offset: Int) {
+    report(.error(error, at: locator.location(of: offset)))
   }
 
   // MARK: - Rows
@@ -80,7 +80,7 @@ struct StringsParser {
   private mutating func parseRow(comment: String?) throws(RowError) {
     guard let key = try readText() else {
       let character = Character(Unicode.Scalar(bytes[offset]))
-      throw RowError(issue: .error("“\(character)” is not expected here"), offset: offset, next: offset + 1)
+      throw RowError(message: "“\(character)” is not expected here", offset: offset, next: offset + 1)
     }
     var (value, end) = (key, offset)
     skipBlanks()
@@ -91,28 +91,28 @@ struct StringsParser {
       guard let text = try readText() else {
         let isList = byte().map("{(<".utf8.contains) ?? false
         throw isList
-          ? RowError(issue: .error("the value of “\(key.text)” must be a text, not a list or data"), offset: offset)
-          : RowError(issue: .error("the value of “\(key.text)” is missing"), offset: afterEquals)
+          ? RowError(message: "the value of “\(key.text)” must be a text, not a list or data", offset: offset)
+          : RowError(message: "the value of “\(key.text)” is missing", offset: afterEquals)
       }
       (value, end) = (text, offset)
       skipBlanks()
     } else if byte() == UInt8(ascii: ";") {
-      report(.warning("“\(key.text)” has no value, so the key itself is shown"), at: key.location)
+      report(.warning("“\(key.text)” has no value, so the key itself is shown", at: key.location))
     } else if isAtText, !bytes[end..<offset].contains(where: Self.isLineBreak) {
-      throw RowError(issue: .error("“=” is missing after the key “\(key.text)”"), offset: end)
+      throw RowError(message: "“=” is missing after the key “\(key.text)”", offset: end)
     }
     add(key: key, value: value, comment: comment)
     if byte() == UInt8(ascii: ";") {
       lastRowLine = locator.location(of: offset).line
       offset += 1
     } else {
-      report(.error("“;” is missing after the row of “\(key.text)”"), at: end)
+      report("“;” is missing after the row of “\(key.text)”", at: end)
     }
   }
 
   private mutating func add(key: LocatedText, value: LocatedText, comment: String?) {
     if let first = keyLocations[key.text] {
-      report(.duplicateKey(key.text, first: first), at: key.location)
+      report(.duplicateKey(key.text, first: first, at: key.location))
     } else {
       keyLocations[key.text] = key.location
       entries.append(TableEntry(key: key, variants: [TableEntry.Variant(format: value)], comment: comment))
@@ -136,7 +136,7 @@ struct StringsParser {
       word.contains { "“”„‘’‚".contains($0) }
       ? "curly quotes do not quote; write straight ones"
       : "“\(word)” is not expected here; a key or value of such characters stands in quotes"
-    throw RowError(issue: .error(advice), offset: start)
+    throw RowError(message: advice, offset: start)
   }
 
   private mutating func readQuotedText() throws(RowError) -> String {
@@ -150,7 +150,7 @@ struct StringsParser {
     offset = end + 1
     if end >= bytes.count || lineEnd != nil && isAtText {
       throw RowError(
-        issue: .error("the closing quote of this string is missing"), offset: start, next: lineEnd ?? bytes.count)
+        message: "the closing quote of this string is missing", offset: start, next: lineEnd ?? bytes.count)
     }
     var text: [UInt8] = []
     offset = start + 1
@@ -186,7 +186,9 @@ struct StringsParser {
     default:
       if byte == UInt8(ascii: "u"), bytes[offset...].dropFirst().prefix(4).count(where: Self.isHexDigit) == 4 {
         report(
-          .warning("“\\u” is just the letter u; an escape is “\\U” with up to four hexadecimal digits"), at: start)
+          .warning(
+            "“\\u” is just the letter u; an escape is “\\U” with up to four hexadecimal digits",
+            at: locator.location(of: start)))
       }
       text.append(byte)
     }
@@ -203,14 +205,14 @@ struct StringsParser {
       Self.append(Unicode.Scalar(byte), to: &text)
     } else {
       Self.append("\u{FFFD}", to: &text)
-      report(.error("“\(spelling(from: start))” is more than the largest octal escape, “\\377”"), at: start)
+      report("“\(spelling(from: start))” is more than the largest octal escape, “\\377”", at: start)
     }
   }
 
   private mutating func readUnicodeEscape(from start: Int, into text: inout [UInt8]) {
     guard let unit = readCodeUnit() else {
       Self.append("\u{FFFD}", to: &text)
-      return report(.error("“\\U” needs one to four hexadecimal digits"), at: start)
+      return report("“\\U” needs one to four hexadecimal digits", at: start)
     }
     if let scalar = Unicode.Scalar(UInt32(unit)) { return Self.append(scalar, to: &text) }
     let end = offset
@@ -222,7 +224,7 @@ struct StringsParser {
       offset = end
     }
     Self.append("\u{FFFD}", to: &text)
-    report(.error("“\(spelling(from: start))” is half of a surrogate pair; the other half is missing"), at: start)
+    report("“\(spelling(from: start))” is half of a surrogate pair; the other half is missing", at: start)
   }
 
   /// Reads `U` and up to four hexadecimal digits; `nil` if there are none.
@@ -260,7 +262,7 @@ struct StringsParser {
     while offset < bytes.count, !(isLineComment ? Self.isLineBreak(bytes[offset]) : isAt("*", "/")) { offset += 1 }
     let text = String(decoding: bytes[(start + 2)..<offset], as: UTF8.self)
     if !isLineComment, offset == bytes.count {
-      report(.error("the end of this comment, “*/”, is missing"), at: start)
+      report("the end of this comment, “*/”, is missing", at: start)
     }
     if !isLineComment { offset = min(offset + 2, bytes.count) }
     let (firstLine, lastLine) = (locator.location(of: start).line, locator.location(of: offset).line)

@@ -13,23 +13,25 @@ package struct TableFile: Equatable {
   package let table: String
   package let kind: Kind
 
-  /// - Throws: ``DocumentIssue`` if the path is not one of a table.
-  package init(path: String) throws(DocumentIssue) {
+  /// - Throws: `Diagnostic` if the path is not one of a table.
+  package init(path: String) throws(Diagnostic) {
+    let location = SourceLocation(path: path)
     let components = path.split(separator: "/", omittingEmptySubsequences: false)
     let (table, fileExtension) = Self.splitExtension(of: components.last ?? "")
     guard let kind = Kind(rawValue: fileExtension.lowercased()), !table.isEmpty else {
-      throw .error("a table is a .strings or .stringsdict file")
+      throw .error("a table is a .strings or .stringsdict file", at: location)
     }
     let (language, folderExtension) = Self.splitExtension(of: components.dropLast().last ?? "")
     guard folderExtension.lowercased() == "lproj", !language.isEmpty else {
-      throw .error("a table lies in the folder of its language, such as en.lproj")
+      throw .error("a table lies in the folder of its language, such as en.lproj", at: location)
     }
     guard language != "Base" else {
-      throw .error("Base.lproj is not a language; put the table into the folder of the development language")
+      throw .error(
+        "Base.lproj is not a language; put the table into the folder of the development language", at: location)
     }
     guard Self.isLanguage(language) else {
       let examples = "a folder of texts is named like de.lproj, pt-BR.lproj or zh-Hant.lproj"
-      throw .error("“\(language)” is no language; \(examples)")
+      throw .error("“\(language)” is no language; \(examples)", at: location)
     }
     self.path = path
     self.language = language
@@ -69,17 +71,17 @@ extension ParsedTable {
   }
 }
 
-extension DocumentIssue {
-  package static func duplicateTable(otherPath: String) -> DocumentIssue {
-    .error("the same table of the same language is also in \(otherPath)")
+extension Diagnostic {
+  package static func duplicateTable(otherPath: String, at location: SourceLocation) -> Diagnostic {
+    .error("the same table of the same language is also in \(otherPath)", at: location)
   }
 
   /// The issue of a text that is never shown, because its key is also in a `.stringsdict` table.
-  package static func hiddenText(_ key: String, shown: SourceLocation) -> DocumentIssue {
-    .warning("“\(key)” is also at \(shown), and that text is shown instead of this one")
+  package static func hiddenText(_ key: String, shown: SourceLocation, at location: SourceLocation) -> Diagnostic {
+    .warning("“\(key)” is also at \(shown), and that text is shown instead of this one", at: location)
   }
 
-  static func duplicateKey(_ key: String, first: SourceLocation) -> DocumentIssue {
-    .error("the key “\(key)” is already defined at \(first)")
+  static func duplicateKey(_ key: String, first: SourceLocation, at location: SourceLocation) -> Diagnostic {
+    .error("the key “\(key)” is already defined at \(first)", at: location)
   }
 }

@@ -90,7 +90,7 @@ struct RoomTests {
   ])
   func `an exported text is imported unchanged`(table: String) throws {
     let french = Self.english.merging(["fr.lproj/T.stringsdict": table]) { $1 }
-    #expect(catalog(french).diagnostics.filter { $0.issue.severity == .error }.map(\.description) == [])
+    #expect(catalog(french).diagnostics.filter { $0.isError }.map(\.description) == [])
     let document = try #require(Self.exported(french))
     let imported = TranslationImport(document, into: catalog(Self.english), language: "fr")
     #expect(imported.diagnostics.map(\.description) == [])

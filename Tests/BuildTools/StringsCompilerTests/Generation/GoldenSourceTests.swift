@@ -34,7 +34,7 @@ struct GoldenSourceTests {
   @Test func `the only warnings are for missing translations and values`() throws {
     let missing = "texts, such as “single”, “unquoted”, “keyOnly”, have no translation into"
     #expect(
-      try Self.compile().diagnostics.map(\.issue.description) == [
+      try Self.compile().diagnostics.map(\.message) == [
         "13 \(missing) ru", "12 \(missing) zh-Hans", "“keyOnly” has no value, so the key itself is shown",
       ])
   }

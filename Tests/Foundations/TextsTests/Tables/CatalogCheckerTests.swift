@@ -47,7 +47,7 @@ struct CatalogCheckerTests {
     let diagnostics = check(["en.lproj/T.strings": "a = b; c;", "de.lproj/T.strings": "a; c = '%d'; x = y;"])
       .diagnostics
     #expect(
-      diagnostics.errorsFirst.map { "\($0.location) \($0.issue.severity)" } == [
+      diagnostics.errorsFirst.map { "\($0.location) \($0.severity)" } == [
         "de.lproj/T.strings:1:8 error", "de.lproj/T.strings:1:14 error", "de.lproj/T.strings:1:1 warning",
         "en.lproj/T.strings:1:8 warning",
       ])

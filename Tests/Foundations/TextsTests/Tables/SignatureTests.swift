@@ -35,7 +35,7 @@ struct SignatureReaderTests {
   func `placeholders that do not fit together are reported`(text: String, message: String) {
     let (signature, diagnostics) = Self.read(text)
     #expect(signature == nil)
-    #expect(diagnostics.count == 1 && diagnostics[0].issue.description.hasPrefix(message))
+    #expect(diagnostics.count == 1 && diagnostics[0].message.hasPrefix(message))
   }
 
   private static let signature = Signature(types: [.text, .integer])

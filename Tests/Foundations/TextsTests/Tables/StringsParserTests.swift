@@ -212,7 +212,7 @@ struct StringsParserTests {
 
   @Test func `after a hundred issues the rest is not parsed, and the last issue says so`() {
     let parsed = parse(String(repeating: ") ", count: 5_000))
-    #expect(parsed.diagnostics.count == DocumentIssue.limit + 1)
+    #expect(parsed.diagnostics.count == Diagnostic.limit + 1)
     #expect(parsed.messages.last == "1:199: error: there are too many issues; the rest of the table was not read")
   }
 

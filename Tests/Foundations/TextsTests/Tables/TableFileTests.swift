@@ -40,7 +40,7 @@ struct TableFileTests {
     ),
   ])
   func `a path that is not a table is rejected`(path: String, message: String) {
-    #expect(throws: DocumentIssue.error(message)) { try TableFile(path: path) }
+    #expect(throws: Diagnostic.error(message, at: SourceLocation(path: path))) { try TableFile(path: path) }
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ struct TableFileTests {
     "zh-Hans-abcdefghi",
   ])
   func `a folder that is not a language is rejected`(name: String) {
-    let error = #expect(throws: DocumentIssue.self) { try TableFile(path: "Resources/\(name).lproj/T.strings") }
-    #expect(error?.description.hasPrefix("“\(name)” is no language; ") == true)
+    let error = #expect(throws: Diagnostic.self) { try TableFile(path: "Resources/\(name).lproj/T.strings") }
+    #expect(error?.message.hasPrefix("“\(name)” is no language; ") == true)
   }
 }
