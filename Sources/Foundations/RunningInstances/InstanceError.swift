@@ -1,39 +1,33 @@
 package import Localization
-package import Platform
+import Platform
 
 /// An error of handing a link over to an instance, or of receiving one.
-package enum InstanceError: ReportedError, Equatable {
+package struct InstanceError: ReportedError, Hashable {
+  package let message: LocalizedString
+  package let exitStatus: ExitStatus
+
+  private init(_ message: LocalizedString, _ exitStatus: ExitStatus) {
+    (self.message, self.exitStatus) = (message, exitStatus)
+  }
+
   /// The folder cannot be created or opened, or other users can write to it.
-  case folder(FileError)
+  static func folder(_ error: FileError) -> Self {
+    switch error {
+    case .unsafe(let path, .foreignFolder): Self(L10n.Instances.foreignFolder(path: path), .noPermission)
+    case .unsafe(let path, .folderWritableByOthers): Self(L10n.Instances.writableFolder(path: path), .noPermission)
+    case .unsafe(let path, _): Self(L10n.Instances.notFolder(path: path), .noPermission)
+    case .tooLarge(let path, _): Self(L10n.Instances.notFolder(path: path), .ioError)
+    case .cannotRead(let path, let error), .cannotWrite(let path, let error):
+      Self(L10n.Instances.cannotOpen(path: path, reason: error.reason), .ioError)
+    case .locked: Self(error.message, .ioError)
+    }
+  }
+
   /// The link has more than `limit` bytes.
-  case tooLong(limit: Int)
+  static func tooLong(limit: Int) -> Self { Self(L10n.Instances.tooLong(limit: limit), .usage) }
   /// The link contains line breaks or other control characters.
-  case notText
+  static let notText = Self(L10n.Instances.notText, .usage)
   /// The instance took the link, then ended.
-  case noAnswer
-  case system(SystemError)
-
-  package var message: LocalizedString {
-    switch self {
-    case .folder(.unsafe(let path, .foreignFolder)): L10n.Instances.foreignFolder(path: path)
-    case .folder(.unsafe(let path, .folderWritableByOthers)): L10n.Instances.writableFolder(path: path)
-    case .folder(.unsafe(let path, _)), .folder(.tooLarge(let path, _)): L10n.Instances.notFolder(path: path)
-    case .folder(.cannotRead(let path, let error)), .folder(.cannotWrite(let path, let error)):
-      L10n.Instances.cannotOpen(path: path, reason: error.reason)
-    case .folder(let error): error.message
-    case .tooLong(let limit): L10n.Instances.tooLong(limit: limit)
-    case .notText: L10n.Instances.notText
-    case .noAnswer: L10n.Instances.noAnswer
-    case .system(let error): L10n.Instances.failed(reason: error.reason)
-    }
-  }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .tooLong, .notText: .usage
-    case .noAnswer: .unavailable
-    case .folder(.unsafe(_, _)): .noPermission
-    case .folder, .system: .ioError
-    }
-  }
+  static let noAnswer = Self(L10n.Instances.noAnswer, .unavailable)
+  static func system(_ error: SystemError) -> Self { Self(L10n.Instances.failed(reason: error.reason), .ioError) }
 }

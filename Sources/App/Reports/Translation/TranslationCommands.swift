@@ -1,4 +1,3 @@
-import DesignKit
 package import Documents
 import FoundationEssentials
 package import Localization
@@ -35,10 +34,12 @@ package struct TranslationCommands {
   /// Returns the issues of the tables of a folder, with `ExitStatus/badData` if there are any.
   ///
   /// - Parameter isStrict: whether warnings count.
-  /// - Throws: `StringsFolderError` or ``TranslationError``
+  /// - Throws: `StringsFolderError` or `PlainError`
   package func lint(_ path: String, isStrict: Bool, format: ReportFormat) throws -> Answer {
     let (inputs, unreadable) = try StringsFolder(path: path).tables()
-    guard !inputs.isEmpty || !unreadable.isEmpty else { throw TranslationError.noTables(path: path) }
+    guard !inputs.isEmpty || !unreadable.isEmpty else {
+      throw PlainError(L10n.Translation.noTables(path: path), .noInput)
+    }
     let languages = inputs.compactMap(Self.language)
     let found = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
     let places = Set(found.filter(\.isError).map(\.location))
@@ -50,7 +51,7 @@ package struct TranslationCommands {
 
   /// Returns the text of a key in each language, with `ExitStatus/badData` if the tables of a folder have errors.
   ///
-  /// - Throws: `StringsFolderError` or ``TranslationError``
+  /// - Throws: `StringsFolderError` or `PlainError`
   package func show(_ key: String, counts: [Int], from path: String?, format: ReportFormat) throws -> Answer {
     let catalog = catalog(try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? [])
     report(catalog.diagnostics.filter(\.isError))
@@ -64,7 +65,7 @@ package struct TranslationCommands {
   /// that its readers see now.
   ///
   /// - Returns: the paths of the tables.
-  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
+  /// - Throws: `StringsFolderError`, `FileError` or `PlainError`
   package func add(_ name: String, to path: String) throws -> Answer {
     let target = try Self.language(named: name)
     let folder = StringsFolder(path: path)
@@ -77,7 +78,7 @@ package struct TranslationCommands {
       }
     }
     for (path, _) in tables where FileManager.default.fileExists(atPath: path) {
-      throw TranslationError.exists(path: path)
+      throw PlainError(L10n.Translation.exists(path: path), .cannotCreate)
     }
     try Self.write(tables)
     return (tables.map { $0.path + "\n" }.joined(), .success)
@@ -96,7 +97,7 @@ package struct TranslationCommands {
   /// Returns the texts of a language next to the English ones, or writes them to a file. An existing string catalog keeps
   /// its other languages.
   ///
-  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
+  /// - Throws: `StringsFolderError`, `FileError` or `PlainError`
   package func export(
     _ name: String, from path: String?, to output: String?, as format: Format = .xliff
   ) throws -> Answer {
@@ -127,7 +128,7 @@ package struct TranslationCommands {
     let diagnostics = StringCatalogReader.read(contents, path: path).diagnostics
     guard !diagnostics.hasError else {
       report(diagnostics)
-      throw TranslationError.wrongTables(path: path)
+      throw Self.wrongTables(path)
     }
     return try JSONReader.read(Array(contents.withoutByteOrderMark).span)
   }
@@ -136,7 +137,7 @@ package struct TranslationCommands {
   ///
   /// - Returns: the number of translations of each language, with `ExitStatus/badData` if parts of the document have errors
   ///   and were left out.
-  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
+  /// - Throws: `StringsFolderError`, `FileError` or `PlainError`
   package func `import`(_ file: String, into path: String) throws -> Answer {
     let contents = try FileContents.read(file, limit: Self.largestDocument)
     let (documents, diagnostics) = Self.documents(of: contents, path: file)
@@ -172,12 +173,12 @@ package struct TranslationCommands {
 
   private func `import`(_ document: TranslationDocument, into folder: StringsFolder) throws -> Import {
     let name = document.targetLanguage ?? ""
-    guard let target = try? Self.language(named: name) else { throw TranslationError.unknownTarget(name) }
+    guard let target = try? Self.language(named: name) else { throw Self.notLanguage(name, .badData) }
     let inputs = try Self.tablesIfAny(of: folder)
     let own = Catalog(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
     guard !own.hasError else {
       report(own.diagnostics)
-      throw TranslationError.wrongTables(path: folder.path)
+      throw Self.wrongTables(folder.path)
     }
     let result = TranslationImport(
       document, into: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
@@ -257,42 +258,21 @@ package struct TranslationCommands {
   }
 
   /// Returns the language with a name in any case, with hyphens or underscores.
-  private static func language(named name: String) throws(TranslationError) -> Language {
+  private static func language(named name: String) throws(PlainError) -> Language {
     guard let identifier = LanguageTag(name)?.identifier, TableFile.isLanguage(identifier),
       identifier.lowercased() == name.lowercased().replacing("_", with: "-")
-    else { throw .notLanguage(name) }
+    else { throw notLanguage(name, .usage) }
     return Language(identifier)
   }
-}
 
-/// The reason that a command for translators fails.
-enum TranslationError: ReportedError {
-  case notLanguage(String)
-  /// The target of a document is not a language.
-  case unknownTarget(String)
-  case unknownKey(String, nearest: [String])
-  case noTables(path: String)
-  case exists(path: String)
-  /// The tables of a folder have errors, so that writing them again would lose texts.
-  case wrongTables(path: String)
+  // MARK: Errors
 
-  var message: LocalizedString {
-    switch self {
-    case .notLanguage(let name), .unknownTarget(let name): L10n.Translation.notLanguage(name: name.excerpt)
-    case .unknownKey(let key, let nearest):
-      DesignFileReader.suggesting(nearest, after: L10n.DesignFiles.unknownKey(key: key.excerpt))
-    case .noTables(let path): L10n.Translation.noTables(path: path)
-    case .exists(let path): L10n.Translation.exists(path: path)
-    case .wrongTables(let path): L10n.Translation.wrongTables(path: path)
-    }
+  private static func notLanguage(_ name: String, _ status: ExitStatus) -> PlainError {
+    PlainError(L10n.Translation.notLanguage(name: name.excerpt), status)
   }
 
-  var exitStatus: ExitStatus {
-    switch self {
-    case .notLanguage, .unknownKey: .usage
-    case .noTables: .noInput
-    case .exists: .cannotCreate
-    case .unknownTarget, .wrongTables: .badData
-    }
+  /// The error of tables with errors: writing them again would lose texts.
+  private static func wrongTables(_ path: String) -> PlainError {
+    PlainError(L10n.Translation.wrongTables(path: path), .badData)
   }
 }
