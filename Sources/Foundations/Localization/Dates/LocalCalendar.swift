@@ -1,6 +1,7 @@
 import Glibc
 
-/// The calendar of a time zone: its days, weeks from Monday, months and years begin at local midnight.
+/// The calendar of a time zone: its days, weeks from Monday, months and years begin at local midnight. No other unit belongs
+/// to it.
 ///
 /// Instants are whole seconds since 1970-01-01 00:00 UTC.
 struct LocalCalendar {
@@ -13,10 +14,6 @@ struct LocalCalendar {
     var day: Int
     /// The seconds since midnight, 0 to 86,399.
     var second: Int
-  }
-
-  enum Unit: CaseIterable {
-    case year, month, week, day
   }
 
   func wallTime(at instant: Int) -> WallTime {
@@ -41,31 +38,31 @@ struct LocalCalendar {
 
   /// Returns the largest unit that fits between two instants, and how many times: negative if `end` is earlier, `nil`
   /// if they are less than a day apart.
-  func wholeUnits(from start: Int, to end: Int) -> (unit: Unit, count: Int)? {
+  func wholeUnits(from start: Int, to end: Int) -> RelativeDate.Phrase? {
     let startTime = wallTime(at: start)
     let endTime = wallTime(at: end)
     let startDate = CivilDate(daysSince1970: startTime.day)
     let endDate = CivilDate(daysSince1970: endTime.day)
     let days = endTime.day - startTime.day
     let years = endDate.year - startDate.year
-    for unit in Unit.allCases {
+    for unit in [RelativeDate.Unit.year, .month, .week, .day] {
       var count =
         switch unit {
         case .year: years
         case .month: years * 12 + endDate.month - startDate.month
         case .week: days / 7
-        case .day: days
+        default: days
         }
       guard count != 0 else { continue }
       let reached = instant(of: adding(count, unit, to: startTime))
       if start < end ? reached > end : reached < end { count -= count.signum() }
-      if count != 0, (count > 0) == (start < end) { return (unit, count) }
+      if count != 0, (count > 0) == (start < end) { return RelativeDate.Phrase(unit: unit, count: count) }
     }
     return nil
   }
 
   /// Returns the first and the last second of the day, week, month or year that contains an instant.
-  func bounds(of unit: Unit, around instant: Int) -> (first: Int, last: Int) {
+  func bounds(of unit: RelativeDate.Unit, around instant: Int) -> (first: Int, last: Int) {
     let day = wallTime(at: instant).day
     let date = CivilDate(daysSince1970: day)
     let firstDay =
@@ -73,20 +70,20 @@ struct LocalCalendar {
       case .year: CivilDate(year: date.year, month: 1, day: 1).daysSince1970
       case .month: CivilDate(year: date.year, month: date.month, day: 1).daysSince1970
       case .week: day - daysIntoWeek(of: day)
-      case .day: day
+      default: day
       }
     let midnight = WallTime(day: firstDay, second: 0)
     return (self.instant(of: midnight), self.instant(of: adding(1, unit, to: midnight)) - 1)
   }
 
-  private func adding(_ count: Int, _ unit: Unit, to time: WallTime) -> WallTime {
+  private func adding(_ count: Int, _ unit: RelativeDate.Unit, to time: WallTime) -> WallTime {
     let date = CivilDate(daysSince1970: time.day)
     let day =
       switch unit {
       case .year: date.adding(months: count * 12).daysSince1970
       case .month: date.adding(months: count).daysSince1970
       case .week: time.day + count * 7
-      case .day: time.day + count
+      default: time.day + count
       }
     return WallTime(day: day, second: time.second)
   }

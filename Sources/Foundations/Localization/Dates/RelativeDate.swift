@@ -46,7 +46,7 @@ package enum RelativeDate {
     guard let unit = whole?.unit ?? (abs(event - now) >= secondsRoundedToADay ? .day : nil) else { return nil }
     let present = calendar.bounds(of: unit, around: now)
     let aligned = calendar.wholeUnits(from: event < now ? present.last : present.first, to: event)
-    return (aligned ?? whole).map { Phrase(unit: Unit($0.unit), count: $0.count) }
+    return aligned ?? whole
   }
 
   /// 23 hours and 30 minutes, which round to 24 hours.
@@ -67,18 +67,6 @@ package enum RelativeDate {
   private static func held(_ seconds: Int64) -> Int { min(max(Int(seconds), -largest), largest) }
 
   private static let largest = 1_000_000_000_000_000
-}
-
-extension RelativeDate.Unit {
-  fileprivate init(_ unit: LocalCalendar.Unit) {
-    self =
-      switch unit {
-      case .year: .year
-      case .month: .month
-      case .week: .week
-      case .day: .day
-      }
-  }
 }
 
 extension RelativeDate {

@@ -40,12 +40,14 @@ struct LocalCalendarTests {
   }
 
   @Test(arguments: [
-    (LocalCalendar.Unit.day, 18_788, 18_788),
+    (RelativeDate.Unit.day, 18_788, 18_788),
     (.week, 18_785, 18_791),
     (.month, 18_779, 18_808),
     (.year, 18_628, 18_992),
   ])
-  func `day, week, month and year begin and end at midnight`(unit: LocalCalendar.Unit, firstDay: Int, lastDay: Int) {
+  func `day, week, month and year begin and end at midnight`(
+    unit: RelativeDate.Unit, firstDay: Int, lastDay: Int
+  ) {
     // 2021-06-10 12:00 UTC, a Thursday.
     let bounds = utc.bounds(of: unit, around: 18_788 * 86_400 + 43_200)
     #expect(bounds == (firstDay * 86_400, (lastDay + 1) * 86_400 - 1))
