@@ -10,7 +10,7 @@ import Localization
 import MomentsFeature
 package import MomentsStore
 import Pictures
-package import Platform
+import Platform
 package import Routing
 package import Screens
 import Settings
@@ -180,9 +180,6 @@ package final class AppModel {
       likeCount: likes.unstoredCount, markCount: reading.unstoredCount, sourceCount: followed.removals.count,
       hasPlace: reading.hasUnstoredPlace, reason: reading.failure ?? likes.failure ?? .busy)
   }
-
-  /// The file that other instances write after they have changed the followed sources or their moments.
-  package var changes: FileWatch.Place { database.location.changes }
 
   /// Reads the saved searches again, which another instance or an editor has changed.
   func reloadSearches() {

@@ -1,5 +1,6 @@
 import DesignKit
 import Localization
+import MomentsStore
 import Platform
 import Screens
 import Settings
@@ -93,7 +94,7 @@ extension Session {
       $0.model.reloadSearches()
       return nil
     }
-    watch({ [changes = model.changes] in [changes] }) {
+    watch({ [changes = model.database.location.changes] in [changes] }) {
       $0.model.readChanges()
       return nil
     }

@@ -166,7 +166,7 @@ struct PromptCandidates {
       candidate.match(typed, orKey: symbols.map { (text.lowercased(), $0) }).map { quality, isByOtherName in
         // Less is better. Screens have capitals, and commands have none.
         let order = (
-          quality.rawValue * 2 + (isByOtherName ? 1 : 0), candidate.name.hasPrefix(text) ? 0 : 1,
+          quality, isByOtherName ? 1 : 0, candidate.name.hasPrefix(text) ? 0 : 1,
           -(uses[candidate.name] ?? 0), index
         )
         return (order, PromptMatch(candidate, quality == .whole || !candidate.needsWholeName))

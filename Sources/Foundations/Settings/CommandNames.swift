@@ -1,38 +1,26 @@
 import Screens
 
 /// The commands of all screens by name.
-struct CommandNames {
-  let everywhere: [KeyHint]
-  private let groups: [ScreenCommands]
-
-  init(_ groups: [ScreenCommands]) {
-    self.groups = groups
-    everywhere = groups.filter { $0.screen == nil }.flatMap(\.commands)
-  }
-
-  var screens: [String] { groups.compactMap(\.screen) }
+extension [ScreenCommands] {
+  var screens: [String] { compactMap(\.screen) }
   /// Screens of earlier versions, which files of readers may name.
-  var formerScreens: [String] { groups.flatMap(\.formerNames) }
-  var names: [String] { Set(groups.flatMap(\.commands).map(\.name)).sorted() }
-
-  /// Returns whether a section of the file can assign keys to a command.
-  func contains(_ name: String, on screen: String?) -> Bool { contains(name, in: \.commands, on: screen) }
+  var formerScreens: [String] { flatMap(\.formerNames) }
+  var names: [String] { Set(flatMap(\.commands).map(\.name)).sorted() }
 
   func screens(with name: String) -> [String] {
-    groups.filter { $0.commands.contains { $0.name == name } }.compactMap(\.screen)
+    filter { $0.commands.contains { $0.name == name } }.screens
   }
 
-  /// Returns whether a section names a command whose keys cannot be changed.
-  func isFixed(_ name: String, on screen: String?) -> Bool { contains(name, in: \.fixed, on: screen) }
-
-  private func contains(_ name: String, in hints: KeyPath<ScreenCommands, [KeyHint]>, on screen: String?) -> Bool {
-    groups.contains { group in
+  /// Returns whether some commands, which a section of the file can name, have a name.
+  func contains(_ name: String, in hints: KeyPath<ScreenCommands, [KeyHint]>, on screen: String?) -> Bool {
+    contains { group in
       (screen == nil || group.screen == nil || group.screen == screen)
         && group[keyPath: hints].contains { $0.name == name }
     }
   }
 
   var commandsByScreen: [(screen: String, commands: [KeyHint])] {
-    groups.compactMap { group in group.screen.map { ($0, group.commands + everywhere) } }
+    let everywhere = filter { $0.screen == nil }.flatMap(\.commands)
+    return compactMap { group in group.screen.map { ($0, group.commands + everywhere) } }
   }
 }

@@ -20,13 +20,13 @@ struct KeyAssignment {
 ///
 /// Commands that share a default key never work at the same time, so they may share others, too.
 struct KeyConflicts {
-  private let commands: CommandNames
+  private let commands: [ScreenCommands]
   private var lines: [KeyAssignment]
   /// The conflicts: the bytes before the key, the name of its command with its section, and the reason.
   private(set) var list: [(offset: Int, key: String, reason: LocalizedString)] = []
   private(set) var map = KeyMap()
 
-  init(_ commands: CommandNames, _ preset: KeyPreset, _ lines: [KeyAssignment]) {
+  init(_ commands: [ScreenCommands], _ preset: KeyPreset, _ lines: [KeyAssignment]) {
     self.commands = commands
     self.lines = lines
     for (screen, hints) in commands.commandsByScreen {

@@ -57,13 +57,13 @@ package struct KeysFile {
 
 private struct KeysFileParser {
   private var reader: DesignFileReader
-  private let commands: CommandNames
+  private let commands: [ScreenCommands]
   private var preset = KeyPreset.default
   private var assignments: [KeyAssignment] = []
 
   init(_ reader: DesignFileReader, commands: [ScreenCommands]) {
     self.reader = reader
-    self.commands = CommandNames(commands)
+    self.commands = commands
   }
 
   var issues: [DesignFileIssue] { reader.issues() }
@@ -88,7 +88,7 @@ private struct KeysFileParser {
 
   private mutating func readSection(_ section: DocumentMember, screen: String?) {
     for (member, key) in reader.members(of: section, key: section.key) {
-      guard commands.contains(member.key, on: screen) else {
+      guard commands.contains(member.key, in: \.commands, on: screen) else {
         reader.report(at: member.offset, key: key, reason: reason(against: member.key, on: screen))
         continue
       }
@@ -100,7 +100,7 @@ private struct KeysFileParser {
 
   /// Returns the reason that a section has no command with a name.
   private func reason(against name: String, on screen: String?) -> LocalizedString {
-    if commands.isFixed(name, on: screen) { return L10n.KeysFile.fixed }
+    if commands.contains(name, in: \.fixed, on: screen) { return L10n.KeysFile.fixed }
     let places = commands.screens(with: name)
     if !places.isEmpty { return L10n.KeysFile.notOnScreen(names: places.joined(separator: ", ")) }
     let nearest = reader.nearest(name, among: commands.names)

@@ -99,7 +99,6 @@ package struct Theme: Equatable, Sendable {
     return theme
   }
 
-  package var isFromFile: Bool { table != nil }
   var isPair: Bool { bases.count == 2 }
   var base: Theme? { isPair ? nil : bases.first }
 

@@ -2,15 +2,13 @@
 /// not matter.
 package struct TypedName {
   /// How well a name matches; less is better.
-  package enum Match: Int, Comparable, Sendable {
+  package enum Match: Comparable, Sendable {
     /// The whole name was typed.
     case whole
     case beginning
     case beginningOfWord
     /// The letters are the beginnings of consecutive words, such as the initials.
     case beginningsOfWords
-
-    package static func < (first: Match, second: Match) -> Bool { first.rawValue < second.rawValue }
   }
 
   private let typed: Name

@@ -36,7 +36,7 @@ package struct SemanticJSONWriter {
     return .members(
       ("role", .text(node.role.rawValue)), ("text", .text(node.text)), ("value", node.value.map { .text($0) }),
       ("link", node.link.map { .text($0) }),
-      ("states", node.states.isEmpty ? nil : .elements(node.states.sorted().map { .text($0.rawValue) })),
+      ("states", node.states.isEmpty ? nil : .elements(node.states.map(\.rawValue).sorted().map { .text($0) })),
       (
         "attributes",
         attributes.isEmpty ? nil : .object(attributes.map { DocumentMember($0.key, $0.value.document, offset: 0) })

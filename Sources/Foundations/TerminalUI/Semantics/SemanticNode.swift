@@ -68,7 +68,7 @@ package enum SemanticRole: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A state of an element on a screen. The names of a button's states are those of `UIControl.State`.
-package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable {
+package enum SemanticState: String, Hashable, Sendable, CaseIterable {
   case application
   case disabled
   /// Details are shown.
@@ -86,8 +86,6 @@ package enum SemanticState: String, Hashable, Sendable, CaseIterable, Comparable
   case selected
   /// The reader has not read it yet.
   case unread
-
-  package static func < (left: SemanticState, right: SemanticState) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A fact for programs, the same in every language.

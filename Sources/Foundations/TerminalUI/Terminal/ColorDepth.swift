@@ -1,12 +1,10 @@
 /// The number of colors that a terminal can show.
-package enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable, Comparable {
   case monochrome
   case ansi8
   case ansi16
   case ansi256
   case trueColor
-
-  package static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
   /// The name in `--colors` and the title bar.
   package var name: String {

@@ -43,7 +43,7 @@ struct TokenImportTests {
 
   @Test func `groups, aliases, pointers and inherited groups give the roles their colors`() throws {
     let (theme, warnings) = try read(sample)
-    #expect(theme.name == "sea" && theme.isFromFile)
+    #expect(theme.name == "sea")
     #expect(hex(theme, .primary) == "#0066CC")
     #expect(hex(theme, .primaryText) == "#445566")
     #expect(hex(theme, .labelSecondary) == "#808080")
