@@ -20,8 +20,8 @@ extension Feature {
 }
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles and tools.
-final class InternalMenuScreen: RowScreen, RoutingSource {
-  enum Action: Equatable {
+final class InternalMenuScreen: RowScreen {
+  enum Action: Hashable {
     case toggle(InternalToggle)
     case go(address: String)
     case crash
