@@ -58,7 +58,7 @@ extension Credential {
 }
 
 /// An error in a user name, password or header that the reader has entered.
-package struct FeedPasswordError: ReportedError, Hashable {
+package struct FeedPasswordError: ReportedError, Equatable {
   package let message: LocalizedString
   package var exitStatus: ExitStatus { .usage }
 

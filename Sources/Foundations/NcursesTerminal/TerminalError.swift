@@ -2,7 +2,7 @@ package import Localization
 import Platform
 
 /// A terminal that cannot be used.
-package struct TerminalError: ReportedError, Hashable {
+package struct TerminalError: ReportedError, Equatable {
   package let message: LocalizedString
   package var exitStatus = ExitStatus.unavailable
 

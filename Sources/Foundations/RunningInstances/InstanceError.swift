@@ -2,7 +2,7 @@ package import Localization
 import Platform
 
 /// An error of handing a link over to an instance, or of receiving one.
-package struct InstanceError: ReportedError, Hashable {
+package struct InstanceError: ReportedError, Equatable {
   package let message: LocalizedString
   package let exitStatus: ExitStatus
 

@@ -152,7 +152,7 @@ struct FeedFields {
 }
 
 /// An error of a moment in a feed, which is left out.
-package struct MomentError: ReportedError, Hashable {
+package struct MomentError: ReportedError, Equatable {
   package let message: LocalizedString
   package var exitStatus: ExitStatus { .badData }
 

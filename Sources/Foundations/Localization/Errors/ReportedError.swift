@@ -19,7 +19,7 @@ extension ReportedError {
 }
 
 /// An error that no caller tells from others.
-package struct PlainError: ReportedError, Hashable {
+package struct PlainError: ReportedError, Equatable {
   package let message: LocalizedString
   package let exitStatus: ExitStatus
 

@@ -141,7 +141,7 @@ package struct MomentFilter: Equatable, Sendable {
 }
 
 /// An error in a part of a ``MomentFilter``.
-package struct FilterError: ReportedError, Hashable {
+package struct FilterError: ReportedError, Equatable {
   package let message: LocalizedString
   /// The number of characters before the part.
   package let column: Int

@@ -131,7 +131,7 @@ extension KeyEvent {
 }
 
 /// An error of a script of keys. Positions count characters from 1.
-package struct KeyScriptError: ReportedError, Hashable {
+package struct KeyScriptError: ReportedError, Equatable {
   package let message: LocalizedString
   package var exitStatus: ExitStatus { .usage }
 
