@@ -32,6 +32,7 @@ struct Moments: ParsableCommand {
       if let request = CompletionRequest(words) {
         exit(writing: try request.answer().joined(separator: "\n"), isForPrograms: true)
       }
+      if words[0] == "help" { try checkHelp(of: words.dropFirst().prefix { !$0.hasPrefix("-") }) }
       var command = try meant(by: words) ?? CommandLineLanguage.describing { try parseAsRoot(words) }
       try command.run()
     } catch {
@@ -49,10 +50,24 @@ struct Moments: ParsableCommand {
   /// Parses a command line for the command that its first word names, or for that without a name. Describing all commands to
   /// the parser would take longer than a start.
   ///
-  /// - Returns: `nil` for an invalid command line, for which the parser needs all commands, described in the reader's language.
+  /// - Returns: `nil` for an invalid command line, and for help if the first word is no command. The parser then needs all
+  ///   commands, described in the reader's language.
   private static func meant(by words: [String]) -> (any ParsableCommand)? {
     let named = configuration.subcommands.first { $0._commandName == words[0] }
-    return try? named?.parseAsRoot(Array(words.dropFirst())) ?? OpenCommand.parseAsRoot(words)
+    return try? named?.parseAsRoot(Array(words.dropFirst())) ?? OpenCommand.parseAsRoot(words) as? OpenCommand
+  }
+
+  /// - Throws: an error for words after `help` that name no command.
+  private static func checkHelp(of words: some Sequence<String>) throws {
+    var commands = configuration.subcommands
+    for word in words where !commands.isEmpty {
+      guard let command = commands.first(where: { $0._commandName == word }) else {
+        let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        let list = names.joined(separator: ", ")
+        throw ValidationError(L10n.CommandLine.Errors.unknownCommand(name: word.excerpt, names: list))
+      }
+      commands = command.configuration.subcommands
+    }
   }
 
   // MARK: Ends

@@ -25,11 +25,11 @@ struct HelpTests {
   }
 
   @Test func `the help of the program and of each command is asked for in several ways`() throws {
-    for arguments in [["--help"], ["-h"], ["help"], ["--print", "-h"], ["Moments", "--help"], ["help", "nonsense"]] {
+    for arguments in [["--help"], ["-h"], ["help"], ["--print", "-h"], ["Moments", "--help"]] {
       let help = try output(arguments)
       #expect(help.hasPrefix("OVERVIEW: Shows a feed") && help.contains("USAGE: moments ["), "\(help)")
     }
-    for arguments in [["help", "audit"], ["audit", "--help"], ["audit"], ["help", "audit", "x"]] {
+    for arguments in [["help", "audit"], ["audit", "--help"], ["audit"], ["--language", "en", "audit", "-h"]] {
       let help = try output(arguments)
       #expect(help.hasPrefix("OVERVIEW: Check a design.") && help.contains("USAGE: moments audit <"), "\(help)")
     }

@@ -22,6 +22,8 @@ struct UsageErrorTests {
       ("de", ["resolve"], "  See 'moments resolve --help' for more information.\n"),
       ("de", ["--reuse", "--print"], "Error: --reuse ist nicht möglich, wenn die Seite"),
       ("de", ["strngs", "lint"], "Error: Es gibt keinen Befehl „strngs“. Verwenden Sie einen von routes, resolve"),
+      ("de", ["help", "nope"], "Error: Es gibt keinen Befehl „nope“. Verwenden Sie einen von routes, resolve"),
+      ("en", ["help", "audit", "x"], "There is no command “x”. Use one of colors, layout."),
       ("zh_CN", ["--feed"], "Error: Missing value for '--feed <文件>'\nHelp:  --feed <文件>  先导入"),
       ("zh_CN", ["typography", "show", "--width", "0"], "Error: --width 必须在 1 到 1000 之间。\n"),
       ("ru", ["--print=3"], "Error: The option '--print' does not take any value, but '3' was specified."),
