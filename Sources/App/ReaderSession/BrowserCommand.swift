@@ -1,6 +1,7 @@
 import DesignKit
 import Documents
 import Localization
+import MomentsStore
 import Routing
 import Settings
 import WebAddresses
@@ -92,7 +93,8 @@ struct BrowserCommand: Equatable {
 
 // MARK: Programs for links
 
-/// In the settings, the keys of programs are media types or hosts: `"audio/*": "mpv"`.
+/// In the settings, the keys of programs are media types or hosts: `"audio/*": "mpv"`. Those of commands for new moments are
+/// searches.
 extension BrowserCommand: SettingValue {
   static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> BrowserCommand? {
     guard let text = reader.text(of: member, key: key) else { return nil }
@@ -102,6 +104,15 @@ extension BrowserCommand: SettingValue {
     guard isOfLink || !key.hasPrefix("\(BrowserLinkOpener.programs.key).") else {
       reader.report(at: member.offset, key: key, reason: L10n.Links.programType)
       return nil
+    }
+    let isSearch = key.hasPrefix("\(FeedSettings.onNewMoments.key).") && member.key != "*"
+    if isSearch, reader.root[SettingsStore.savedSearches.key]?[member.key] == nil {
+      do throws(FilterError) {
+        _ = try MomentFilter(member.key, now: 0, utcOffset: { _ in 0 })
+      } catch {
+        reader.report(at: member.offset, key: key, reason: error.message)
+        return nil
+      }
     }
     let command = BrowserCommand(text)
     if command == nil { reader.report(at: member.offset, key: key, reason: L10n.Links.programCommand) }

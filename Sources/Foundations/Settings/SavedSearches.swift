@@ -6,7 +6,7 @@ package import MomentsStore
 /// The searches that the reader has saved.
 extension SettingsStore {
   /// The searches by their names.
-  package static let savedSearches = Setting<[String: SavedSearch]>("savedSearches", default: [:])
+  package nonisolated static let savedSearches = Setting<[String: SavedSearch]>("savedSearches", default: [:])
 
   /// The searches in the order of their names; those that cannot be read are missing.
   package var savedSearches: [SavedSearch] {

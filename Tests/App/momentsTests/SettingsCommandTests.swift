@@ -40,13 +40,15 @@ struct SettingsCommandTests {
   }
 
   @Test func `the check lists the issues of the file, whatever variables say, and exits with 1`() throws {
-    try Program.write(#"{ "theme": "Nordd", "onNewMoments": { "*": "a '" } }"#, toSettingsIn: home)
+    try Program.write(#"{ "theme": "Nordd", "onNewMoments": { "*": "a '", "from:": "true" } }"#, toSettingsIn: home)
     let check = try run("--check", environment: ["MOMENTS_TEXT_SIZE": "huge"])
     #expect(check.status == 1 && check.output.contains("\(path):1:3: theme: "), "\(check)")
     #expect(check.output.contains("\(path):1:39: onNewMoments.*: expected a command"))
+    #expect(check.output.contains("\(path):1:51: onNewMoments.from:: A value is missing"))
     let list = try run()
     #expect(list.status == 0 && list.error.contains("theme: ") && list.output.contains(/onNewMoments +- +- +\//))
-    try Program.write(#"{ "theme": "Nord" }"#, toSettingsIn: home)
+    let named = #""savedSearches": { "a (": "a" }, "onNewMoments": { "a (": "true", "from:ada": "true" }"#
+    try Program.write(#"{ "theme": "Nord", \#(named) }"#, toSettingsIn: home)
     let passed = try run("--check")
     #expect(passed.status == 0 && passed.output.isEmpty && passed.error.isEmpty, "\(passed)")
     try FileManager.default.removeItem(atPath: path)

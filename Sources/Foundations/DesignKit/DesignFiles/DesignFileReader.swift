@@ -40,7 +40,7 @@ package struct DesignFileReader {
   }
 
   var path: String { document.path }
-  var root: DocumentValue { document.root }
+  package var root: DocumentValue { document.root }
   var format: Document.Format { document.format }
 
   /// Returns the members of the root object.
