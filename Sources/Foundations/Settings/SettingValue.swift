@@ -27,9 +27,10 @@ extension Bool: SettingValue {
   package var next: Bool { !self }
 }
 
+/// A share in percent. Other numbers are types of their own.
 extension Int: SettingValue {
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Int? {
-    reader.wholeNumber(of: member, key: key, in: 0...(1 << 40))
+    reader.wholeNumber(of: member, key: key, in: 0...100)
   }
 
   package func json(at path: [String]) -> [[String]: String] { [path: "\(self)"] }
@@ -74,7 +75,7 @@ extension TextSizeCategory: SettingValue {
 
 extension Optional: SettingValue where Wrapped: SettingValue {
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Wrapped?? {
-    Wrapped.read(member, key: key, &reader)
+    Wrapped.read(member, key: key, &reader).map(Wrapped?.some)
   }
 
   package func json(at path: [String]) -> [[String]: String] { self?.json(at: path) ?? [:] }

@@ -22,7 +22,8 @@ private enum Example {
   }
   static let theme = Setting<String?>("theme")
   static let filters = Setting<[String: String]>("filters", default: [:])
-  static let all: [any SettingDeclaration] = [size, contrast, showsAddress, theme, filters]
+  static let share = Setting<Int?>("share")
+  static let all: [any SettingDeclaration] = [size, contrast, showsAddress, theme, filters, share]
 }
 
 @Suite(.onMainActor)
@@ -65,7 +66,8 @@ struct SettingsStoreTests {
       { "textSize": "huge",
         "showsAdress": true,
         "contrast": 1, "theme": "System",
-        "filters": { "number": 3, "rain": "rain" } }
+        "filters": { "number": 3, "rain": "rain" },
+        "share": 101 }
       """)
     let settings = next()
     settings.load(Example.all)
@@ -73,7 +75,9 @@ struct SettingsStoreTests {
       Issue.record("There are no issues.")
       return
     }
-    #expect(issues.map { "\($0.location.line):\($0.location.column)" } == ["1:3", "2:3", "3:3", "4:16"])
+    #expect(issues.map { "\($0.location.line):\($0.location.column)" } == ["1:3", "2:3", "3:3", "4:16", "5:3"])
+    #expect(issues[4].message.resolved(in: Language("en")).contains("from 0 to 100."))
+    #expect(settings.facts(of: Example.share).location == nil)
     let message = issues[1].message.resolved(in: Language("en"))
     #expect(message.contains("showsAdress: unknown key. Did you mean showsAddress"))
     #expect(settings[Example.theme] == "System" && settings[Example.filters] == ["rain": "rain"])
