@@ -18,7 +18,8 @@ extension ChildProcess {
 
   /// Starts a program that outlives this one in a session of its own. Without an input, it reads and writes nothing.
   ///
-  /// - Returns: its end, or `nil` if it still runs after a time; and the beginning of what it has written until then.
+  /// - Returns: its end, or `nil` if it still runs after a time or has written all that it can; and the beginning of what it
+  ///   has written until then.
   /// - Throws: ``SystemError``, if it cannot be started.
   package nonisolated(nonsending) static func detach(
     _ program: String, arguments: [String], environment: [String: String], input: Data? = nil, patience: Duration
@@ -29,9 +30,12 @@ extension ChildProcess {
       if let input, let output { .descriptors([try .file(input), output, output]) } else { .nowhere }
     let pid = try Launch(program: program, arguments: arguments, environment: environment).start(surroundings)
     let ending = await ending(of: pid, patience: patience)
-    guard let output, lseek(output.number, 0, SEEK_SET) == 0 else { return (ending, "") }
+    guard let output else { return (ending, "") }
+    // The limit has stopped it, which is no error of its own.
+    let isFull = lseek(output.number, 0, SEEK_CUR) == largestOutput
+    guard lseek(output.number, 0, SEEK_SET) == 0 else { return (ending, "") }
     let bytes = try [UInt8](reading: output.number, atMost: longestBeginning).prefix { $0 != 0 }
-    return (ending, String(decoding: bytes, as: UTF8.self))
+    return (isFull ? nil : ending, String(decoding: bytes, as: UTF8.self))
   }
 
   /// The limits of bytes that such a program can write, and of those that are read.
