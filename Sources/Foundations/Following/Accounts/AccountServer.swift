@@ -24,7 +24,7 @@ extension AccountService {
   package func server(typed text: String) async throws(SourceError) -> AccountServer {
     guard let address = SiteAddresses.address(typed: text), let url = URLComponents(string: address),
       let typed = WebOrigin(ofAddress: address)
-    else { throw .notAccount(text.excerpt) }
+    else { throw .notAccount(text.withoutCredentials.excerpt) }
     guard typed.isSecure || typed.isNearby else { throw .notEncrypted(host: typed.host) }
     let name = url.path.prefixMatch(of: /\/(?:@|users\/|u\/)([^@\/]+)/).map { String($0.1) }
     if let trace = await trace(of: name, from: typed), let server = try await server(at: trace, from: typed) {

@@ -102,9 +102,12 @@ struct AccountServerTests {
     await #expect(throws: SourceError.paused(status: 503, until: 1_800_000_030)) { try await find("b.example") }
   }
 
-  @Test(arguments: ["", "@", "ada", "mailto:ada@example.org", "a b.example"])
-  func `other texts are no accounts`(typed: String) async throws {
-    await #expect(throws: SourceError.notAccount(typed)) { try await find(typed) }
+  @Test(
+    arguments: ["", "@", "ada", "a b.example"].map { ($0, $0) } + [
+      ("mailto:ada@example.org", "…@example.org"), ("http://u:p@example.org/@a", "http://…@a"),
+    ])
+  func `other texts are no accounts, and no password in them is told`(typed: String, told: String) async throws {
+    await #expect(throws: SourceError.notAccount(told)) { try await find(typed) }
     #expect(sites.requests.isEmpty)
   }
 
