@@ -3,6 +3,7 @@ package import FeedFormats
 import FoundationEssentials
 import Localization
 package import Networking
+import Platform
 import WebAddresses
 
 /// A sign-in with OAuth 2.0 that waits for the code: the reader allows it on a page of the server, which shows the code.
@@ -92,8 +93,12 @@ extension AccountService {
       address: WebOrigin(ofAddress: signIn.server.base)?.description)
     let rights = answer["scope"]?.text?.split(separator: " ") ?? ["write"]
     let client = AccountClient(server: signIn.server, credential: credential, service: self)
+    // A sign-in that has just begun is not one that has ended.
+    let profile = try await renamed(awaiting: await client.profile()) { (error: SourceError) in
+      error == .needsSignIn ? SourceError.refused(401, "") : error
+    }
     return AccountSession(
-      profile: try await client.profile(),
+      profile: profile,
       isReadOnly: !rights.contains("write") && !rights.contains("write:favourites"), credential: credential)
   }
 

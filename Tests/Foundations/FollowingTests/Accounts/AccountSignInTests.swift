@@ -180,6 +180,12 @@ struct AccountSignInTests {
 
   // MARK: The token
 
+  @Test func `a token that the server refuses at once is not told as the end of a sign-in`() async throws {
+    try sites.set("https://example.org/api/v1/accounts/verify_credentials", status: 401)
+    let attempt = try await service.signIn(to: server)
+    await #expect(throws: SourceError.refused(401, "")) { try await service.finish(attempt, pasted: "abc") }
+  }
+
   @Test
   func `the token goes to its own scheme, host and port only, and no description contains a secret`() async throws {
     let attempt = try await service.signIn(to: server)
