@@ -160,6 +160,8 @@ extension HTTPError {
     case 18, 52: self = .truncated
     // For these codes, TLS has more precise reasons.
     case 55 where reason.contains(Self.cutConnection), 56 where reason.contains(Self.cutConnection): self = .truncated
+    // curl's words are about its output, but the server's encoding is wrong.
+    case 23: self = .failed(reason: "Invalid Content-Encoding")
     case 27, 100: self = .tooLargeHeaders
     case 56 where reason.contains(Self.largeHeaders): self = .tooLargeHeaders
     case 28: self = .timedOut(seconds: timeLimit / .seconds(1))

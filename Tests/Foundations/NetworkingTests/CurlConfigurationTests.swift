@@ -54,7 +54,8 @@ struct CurlConfigurationTests {
   @Test(
     arguments: [
       (1, HTTPError.failed(reason: "why")), (3, .invalidURL("https://[::1]:8443/")), (6, .cannotResolve(host: "[::1]")),
-      (18, .truncated), (28, .timedOut(seconds: 1.5)), (35, .insecure(host: "[::1]", reason: "why")), (52, .truncated),
+      (18, .truncated), (23, .failed(reason: "Invalid Content-Encoding")),
+      (28, .timedOut(seconds: 1.5)), (35, .insecure(host: "[::1]", reason: "why")), (52, .truncated),
       (60, .insecure(host: "[::1]", reason: "why")), (63, .tooLarge(limit: 7)), (55, .failed(reason: "why")),
       (56, .failed(reason: "why")), (7, .failed(reason: "why")), (5, .failed(reason: "why")),
     ].map { ($0, "why", $1) } + [
