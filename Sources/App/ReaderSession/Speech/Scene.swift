@@ -81,7 +81,9 @@ struct SceneWords {
   }
 
   /// The characters after which a sentence needs no period.
-  private static let ends: Set<Character> = [".", "!", "?", "…", ":", ";", "。", "！", "？", "：", "”", "»", "」"]
+  private static let ends: Set<Character> = [
+    ".", "!", "?", "…", ":", ";", "।", "॥", "。", "！", "？", "：", "”", "»", "」",
+  ]
 
   func text(_ text: LocalizedString) -> String { text.resolved(in: environment) }
 

@@ -302,6 +302,10 @@ struct ReaderModeTests {
     #expect(SpokenPart(text).text == spoken)
   }
 
+  @Test(arguments: ["भी।", "OK.", "好。"]) func `a sentence gets no second period`(text: String) {
+    #expect(SceneWords(environment: EnvironmentValues()).sentences([text]) == [text])
+  }
+
   @Test func `a count is said with its command only`() async throws {
     let speech = try SpeechDriver()
     for digit: KeyEvent in ["1", "2"] { #expect(await speech.lines(after: digit).isEmpty) }
