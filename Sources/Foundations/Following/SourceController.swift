@@ -225,6 +225,9 @@ package final class SourceController {
         stack?.status = .note(L10n.Live.cancelled)
       } else if count == 1, let error = errors.last {
         stack?.status = .failure(message(of: error, outcomes[0].source))
+      } else if let error = errors.first(where: { if case .store = $0 { true } else { false } }) {
+        // It could not be stored, so no screen shows it.
+        stack?.status = .failure(error.message)
       } else if !errors.isEmpty {
         stack?.status = .failure(L10n.Following.someFailed(failed: errors.count, count: count))
       } else if outcomes.isEmpty {

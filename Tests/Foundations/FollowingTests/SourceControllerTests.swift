@@ -115,6 +115,15 @@ struct SourceControllerTests {
     #expect(stack.status == .note(L10n.Live.nothingNew))
   }
 
+  @Test func `an error of the store is told, since no screen shows it`() async throws {
+    for name in ["a", "b"] { try await follow("https://\(name).example.org/") }
+    try store.database.write {
+      try $0.execute("CREATE TRIGGER full BEFORE UPDATE ON source BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    }
+    await refresh(feed(automatic: false))
+    #expect(stack.status == .failure(StoreError.cannotWrite(reason: "disk full").message))
+  }
+
   @Test func `a request during a refresh waits for its end, and for the sources that it does not refresh`() async throws
   {
     for name in ["a", "b"] { try await follow("https://\(name).example.org/") }
