@@ -40,7 +40,9 @@ package struct OPML: Equatable, Sendable {
       }
       let title = outline.shownName
       let page = outline.attribute("htmlurl")?.address(relativeTo: nil)
-      let folder = folders.isEmpty ? [] : [folders.joined(separator: "/")]
+      // Names of folders may contain slashes.
+      let names = Self.path(of: folders.joined(separator: "/"))
+      let folder = names.isEmpty ? [] : [names.joined(separator: "/")]
       let tags = folder + outline.categories.filter { !folder.contains($0) }
       if let index = indexes[address] {
         entries[index].tags += tags.filter { !entries[index].tags.contains($0) }

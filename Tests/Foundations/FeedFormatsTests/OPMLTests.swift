@@ -109,6 +109,8 @@ struct OPMLTests {
         4, 6, 6, 8, 10, 8, 6, 4, 2, 0,
       ])
     #expect(try read(document).entries == entries)
+    let slashes = "<outline text='A'><outline text='/b//c/'><outline xmlUrl='https://a.example'/></outline></outline>"
+    #expect(try read("<opml>\(slashes)</opml>").entries.map(\.tags) == [["A/b/c"]])
   }
 
   @Test func `lists that are too deep are read up to there`() throws {
