@@ -35,7 +35,12 @@ package struct JSONText {
     }
     guard let value else { return remove(index, of: members) }
     let shown = Self.value(value, at: rest, depth: depth)
-    bytes.replaceSubrange(member.valueOffset..<member.end, with: shown.utf8)
+    bytes.replaceSubrange(member.valueOffset..<member.end, with: lines(shown))
+  }
+
+  /// Returns the lines of a text with the ends that those of the file have.
+  private func lines(_ text: String) -> String.UTF8View {
+    (bytes.contains(UInt8(ascii: "\r")) ? text.replacing("\n", with: "\r\n") : text).utf8
   }
 
   private static func member(_ value: String, at path: ArraySlice<String>, depth: Int) -> String {
@@ -52,10 +57,10 @@ package struct JSONText {
 
   private mutating func insert(_ member: String, after last: DocumentMember?, _ end: Int, _ depth: Int) {
     if let last {
-      bytes.insert(contentsOf: ",\n\(member)".utf8, at: last.end)
+      bytes.insert(contentsOf: lines(",\n\(member)"), at: last.end)
     } else if let brace = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "{")) {
       let indent = String(repeating: "  ", count: depth - 1)
-      bytes.replaceSubrange((brace + 1)..<(end - 1), with: "\n\(member)\n\(indent)".utf8)
+      bytes.replaceSubrange((brace + 1)..<(end - 1), with: lines("\n\(member)\n\(indent)"))
     }
   }
 

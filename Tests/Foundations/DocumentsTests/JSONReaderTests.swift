@@ -115,6 +115,7 @@ struct JSONReaderTests {
 
   @Test func `a missing member is added at the end`() throws {
     #expect(try changed("", "1", at: "a") == "{\n  \"a\": 1\n}\n")
+    #expect(try changed("{\r\n}", "2", at: "b", "c") == "{\r\n  \"b\": {\r\n    \"c\": 2\r\n  }\r\n}")
     #expect(try changed("{ }", "1", at: "a") == "{\n  \"a\": 1\n}")
     #expect(try changed("{\n  \"a\": 1\n}\n", "2", at: "b") == "{\n  \"a\": 1,\n  \"b\": 2\n}\n")
     #expect(try changed("{}", "2", at: "a", "\"") == "{\n  \"a\": {\n    \"\\\"\": 2\n  }\n}")
