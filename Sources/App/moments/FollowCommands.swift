@@ -104,8 +104,9 @@ struct OPMLFile {
   /// - Throws: `FeedError` or `PlainError`
   init(path: String, localNetwork: Bool) throws {
     let contents: [UInt8]
+    let (stream, path) = path == "-" ? (nil, "<stdin>") : (path, path)
     do throws(FileError) {
-      contents = try FileContents.read(streamAt: path == "-" ? nil : path, limit: Self.largest)
+      contents = try FileContents.read(streamAt: stream, limit: Self.largest)
     } catch .cannotRead(_, let error) {
       throw FeedError.cannotRead(name: path, error)
     } catch {

@@ -261,7 +261,9 @@ struct CommandLineTests {
       (["Search?q=rain form:ada"], 64, "The search has an error in column 6: “form:” is unknown."),
       (["Moment?id=nobody"], 66, "nobody"), (["--nonsense"], 64, "nonsense"),
       (["--feed", "/nowhere/feed.json"], 66, "/nowhere/feed.json"), (["--theme", "nope"], 64, "HighContrast"),
-      (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 65, "“/”"),
+      (["--theme", "./nope.json"], 66, "./nope.json"), (["--theme", "/"], 66, "“/”"),
+      (["--theme", "/proc/self/mem"], 74, "/proc/self/mem"), (["--feed", "/proc/self/mem"], 74, "/proc/self/mem"),
+      (["--feed", "-"], 65, "<stdin> is not a feed"), (["follow", "--opml", "-"], 65, "<stdin> is not an OPML"),
       (["Palette?theme=nope"], 64, "nope"), (["Palette?colors={\"x\":\"red\"}"], 65, "colors.x"),
       (["audit", "colors", "--theme", "nope"], 64, "nope"), (["palette"], 64, "--format"),
       (["--typography", "./nope.json"], 66, "./nope.json"),
@@ -418,7 +420,7 @@ struct CommandLineTests {
       + #"{"id":"ok","userDetails":{"name":"Ada"},"type":"PHOTOS","title":"Hello","createdDate":"1"}"#
     let result = try Program.moments("--feed", "-", input: feed)
     #expect(result.status == 0 && result.output.contains("Hello"))
-    #expect(result.error.contains("-:10: ") && !result.error.contains("-:11: ") && result.error.contains("15"))
+    #expect(result.error.contains("<stdin>:10: ") && !result.error.contains(":11: ") && result.error.contains("15"))
   }
 
   @Test func `hostile text sends no commands to the terminal on either stream`() throws {

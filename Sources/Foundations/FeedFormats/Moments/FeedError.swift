@@ -22,5 +22,11 @@ package enum FeedError: ReportedError, Equatable {
     }
   }
 
-  package var exitStatus: ExitStatus { if case .cannotRead = self { .noInput } else { .badData } }
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .cannotRead(_, SystemError(EIO)): .ioError
+    case .cannotRead: .noInput
+    case .invalidJSON, .unusable: .badData
+    }
+  }
 }

@@ -53,7 +53,7 @@ package struct FeedReader {
 
   /// Opens the file, and reads its first lines, which determine the form.
   private init(file path: String, now: Int64, longestLine: Int) throws(FeedError) {
-    name = path
+    name = path == "-" ? "<stdin>" : path
     self.now = now
     self.longestLine = longestLine
     lines = try renamed(

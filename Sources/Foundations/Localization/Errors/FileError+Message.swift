@@ -22,8 +22,8 @@ extension FileError: ReportedError {
 
   package var exitStatus: ExitStatus {
     switch self {
-    case .cannotRead: .noInput
-    case .cannotWrite, .locked: .ioError
+    case .cannotRead(_, SystemError(EIO)), .cannotWrite, .locked: .ioError
+    case .cannotRead, .unsafe(_, .notFile): .noInput
     case .unsafe, .tooLarge: .badData
     }
   }
