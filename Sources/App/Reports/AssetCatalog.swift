@@ -16,7 +16,7 @@ package enum AssetCatalog {
   private static let info = "  \"info\" : { \"author\" : \"xcode\", \"version\" : 1 }"
 
   /// Returns `labelPrimary` for `label.primary`, because Xcode makes symbols of the names.
-  private static func name(_ name: String) -> String {
+  static func name(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

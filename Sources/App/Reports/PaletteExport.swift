@@ -29,6 +29,19 @@ package enum PaletteExport {
     }
   }
 
+  /// Returns the names of colors that are not distinct in a format.
+  package static func ambiguousNames(in theme: Theme, as format: Format) -> [String] {
+    let names = format == .css ? ColorInspection.all(in: theme).map(\.name) : theme.roles.map(theme.name)
+    let groups = Dictionary(grouping: names) { name in
+      switch format {
+      case .json, .dtcg: name
+      case .css: kebab(name)
+      case .xcassets: AssetCatalog.name(name)
+      }
+    }
+    return groups.values.filter { $0.count > 1 }.joined().sorted()
+  }
+
   // MARK: JSON
 
   private static func json(_ theme: Theme) -> String {

@@ -61,11 +61,13 @@ struct PaletteCommand: ParsableCommand {
   }
 
   func run() throws {
-    let theme = try theme.reportedTheme()
+    let typography = try typography.map { try Typography.read(contentsOf: $0).typography } ?? .shipped
+    let theme = try theme.reportedTheme().naming(typography.colors)
+    let ambiguous = PaletteExport.ambiguousNames(in: theme, as: format).joined(separator: ", ")
+    guard ambiguous.isEmpty else { throw StartError(L10n.DesignFiles.duplicateKey(key: ambiguous), .badData) }
     if let output, format == .xcassets {
       return try OutputFiles.write(AssetCatalog.files(of: theme).map { ("\(output)/\($0.path)", $0.text) })
     }
-    let typography = try typography.map { try Typography.read(contentsOf: $0).typography } ?? .shipped
     let text = PaletteExport.text(of: theme, typography, as: format)
     if let output { return try OutputFiles.write(text, to: output) }
     try StandardOutput.write(text, isForPrograms: true)

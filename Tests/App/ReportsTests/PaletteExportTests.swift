@@ -49,6 +49,14 @@ struct PaletteExportTests {
     #expect(try ThemeFileReader.read(tokens, path: "x.json").warnings.isEmpty)
   }
 
+  @Test(arguments: PaletteExport.Format.allCases)
+  func `colors whose names a format does not keep apart are found`(format: PaletteExport.Format) throws {
+    let theme = try theme(##"{ "extends": "System", "colors": { "custom.aB": "#123456", "custom.a-b": "#654321" } }"##)
+    let names = PaletteExport.ambiguousNames(in: theme, as: format)
+    #expect(names == ([.css, .xcassets].contains(format) ? ["custom.a-b", "custom.aB"] : []))
+    #expect(Theme.builtIn.allSatisfy { PaletteExport.ambiguousNames(in: $0, as: format).isEmpty })
+  }
+
   @Test func `an asset catalog has a color set for each role, with appearances and contrasts`() throws {
     let files = Dictionary(uniqueKeysWithValues: AssetCatalog.files(of: .system).map { ($0.path, Array($0.text.utf8)) })
     #expect(files.count == Theme.system.roles.count + 1)

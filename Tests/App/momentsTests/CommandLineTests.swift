@@ -342,6 +342,14 @@ struct CommandLineTests {
     #expect(result.status == 0 && result.output.contains("Palette · Sea"), "\(result.error)")
   }
 
+  @Test func `colors that a format does not keep apart are an error`() throws {
+    let file = home.appending(path: "same.json")
+    let colors = ##"{"custom.aB": "#123456", "custom.a-b": "#654321"}"##
+    try Data(#"{"extends": "System", "colors": \#(colors)}"#.utf8).write(to: file)
+    let result = try Program.moments("palette", "--format", "css", "--theme", file.path)
+    #expect(result.status == 65 && result.error == "moments: custom.a-b, custom.aB: duplicate key.\n", "\(result)")
+  }
+
   @Test func `letter cases are converted line by line`() throws {
     let result = try Program.moments(
       "typography", "case", "--from", "kebab", "--to", "snake", input: "user-name\n\nlast-login-date")
