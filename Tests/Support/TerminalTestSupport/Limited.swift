@@ -22,7 +22,8 @@ extension Trait where Self == LimitedTrait {
 
 package struct LimitedTrait: SuiteTrait, TestTrait, TestScoping {
   /// The thread of the main actor needs a core, too.
-  fileprivate static let few = Turns(min(max(1, ProcessInfo.processInfo.activeProcessorCount - 1), 16))
+  /// Where there are enough cores, one is left to the main actor.
+  fileprivate static let few = Turns(min(max(2, ProcessInfo.processInfo.activeProcessorCount - 1), 16))
   fileprivate static let main = Turns(2)
   fileprivate static let programs = Turns(3)
   private static let suites = Mutex<[String: Turns]>([:])
