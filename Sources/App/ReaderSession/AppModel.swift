@@ -264,14 +264,14 @@ package final class AppModel {
   }
 
   private func openMoment(_ id: String) -> Bool {
-    (try? router.route(to: UniversalLinks.address("Moment", part: id), from: stack.top)) != nil
+    (try? router.route(to: UniversalLinks.address("Moment", part: id), from: stack)) != nil
   }
 
   /// Opens a form for the parameters that a link lacks.
   ///
   /// - Throws: `RoutingError` if there is no form for it.
   package func askForParameters(of link: String) throws(RoutingError) {
-    try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack.top)
+    try router.route(to: UniversalLinks.address("Parameters", ["link": link]), from: stack)
   }
 
   /// A Boolean value that indicates whether the top screen waits for the first moments of a new store.

@@ -10,7 +10,7 @@ extension Session {
   /// Opens a link, or a form for its missing parameters.
   func go(to link: String) throws {
     do throws(RoutingError) {
-      try model.router.route(to: link, from: stack.top)
+      try model.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
       if error.lacksParameters, (try? model.askForParameters(of: link)) != nil { return }
       guard case .unknownPath(let name, nearest: []) = error else { throw error }

@@ -14,7 +14,7 @@ extension Route {
 }
 
 /// A demonstration of the DesignKit: text styles, colors, avatars and favorite buttons.
-final class DesignKitDemoScreen: RowScreen {
+final class DesignKitDemoScreen: RowScreen, RoutingSource {
   let list = ListState()
   let title = L10n.DesignKitDemo.title
   private let productName: String

@@ -22,7 +22,7 @@ extension Feature {
 
 /// The saved searches, the tags and the followed sources, each with the number of its unread moments, and a field to follow
 /// another source.
-final class FollowingScreen: InputScreen, RowScreen {
+final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   /// Shows the moments of the row.
   typealias Action = FollowedItem
 

@@ -14,7 +14,7 @@ extension Route {
 }
 
 /// The events of this run, newest first; new events appear as they are reported.
-final class EventsScreen: RowScreen {
+final class EventsScreen: RowScreen, RoutingSource {
   let list = ListState()
   let title = L10n.Events.title
   private let events: RecentEvents

@@ -20,7 +20,7 @@ extension Feature {
 }
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles and tools.
-final class InternalMenuScreen: RowScreen {
+final class InternalMenuScreen: RowScreen, RoutingSource {
   enum Action: Equatable {
     case toggle(InternalToggle)
     case go(address: String)

@@ -16,7 +16,7 @@ extension Feature {
 }
 
 /// The available languages, and the reason for the current one.
-final class LanguagesScreen: RowScreen {
+final class LanguagesScreen: RowScreen, RoutingSource {
   /// The language that a row chooses.
   typealias Action = Language
 

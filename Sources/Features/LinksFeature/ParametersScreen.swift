@@ -16,7 +16,7 @@ extension Route {
 }
 
 /// A form for the parameters of a screen, which shows their problems during typing and opens the screen.
-final class ParametersScreen: FormScreen {
+final class ParametersScreen: FormScreen, RoutingSource {
   static let path = "Parameters"
   /// The name of the parameter with the link of the form's screen.
   static let linkName = "link"

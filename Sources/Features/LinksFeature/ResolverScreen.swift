@@ -17,7 +17,7 @@ extension Route {
 }
 
 /// A screen that shows which route matches a typed link, and its answer. The reader can then open the link.
-final class ResolverScreen: InputScreen, RowScreen {
+final class ResolverScreen: InputScreen, RowScreen, RoutingSource {
   let list = ListState()
   let title = L10n.Resolver.title
   private let router: AppRouter

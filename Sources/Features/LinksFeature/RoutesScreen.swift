@@ -14,7 +14,7 @@ extension Route {
 }
 
 /// All routes of this build with their parameters, owners and access.
-final class RoutesScreen: RowScreen {
+final class RoutesScreen: RowScreen, RoutingSource {
   /// The index of the route that a row opens.
   typealias Action = Int
 

@@ -9,7 +9,7 @@ import Settings
 import TerminalUI
 
 /// A list of moments, which are searched, opened, liked and read. Lists differ in their ``MomentQuery`` only.
-final class MomentListScreen: InputScreen {
+final class MomentListScreen: InputScreen, RoutingSource {
   let list = ListState()
   let query: MomentQuery
   let dependencies: MomentsDependencies

@@ -26,7 +26,7 @@ extension Route {
 }
 
 /// A whole moment: author, date, text, all photos, the link and all people who like it.
-final class MomentScreen: ListScreen {
+final class MomentScreen: ListScreen, RoutingSource {
   let list = ListState()
 
   private let dependencies: MomentsDependencies

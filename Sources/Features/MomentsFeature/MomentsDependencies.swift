@@ -48,7 +48,7 @@ extension MomentsDependencies {
   }
 
   /// Opens what a person has posted.
-  func showPerson(_ author: Author, from screen: some Screen) throws(RoutingError) {
+  func showPerson(_ author: Author, from screen: some RoutingSource & Screen) throws(RoutingError) {
     try router.route(to: author.address, from: screen, using: .show)
   }
 

@@ -47,7 +47,7 @@ extension Feature {
 
 /// A form for an account, whose server shows a page in the browser, and then for the code of that page. After signing in, it
 /// is replaced by the screen that the reader wanted to open.
-final class SignInScreen: FormScreen {
+final class SignInScreen: FormScreen, RoutingSource {
   /// Sends the form.
   struct Action: Equatable {}
 

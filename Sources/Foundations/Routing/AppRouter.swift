@@ -1,6 +1,12 @@
 import Localization
 package import Screens
 
+/// A screen, or another object inside of the app, that opens links. A link from outside of the app has no source.
+@MainActor
+package protocol RoutingSource: AnyObject {}
+
+extension ScreenStack: RoutingSource {}
+
 /// The router of the app. It opens every screen by its address, so that features do not depend on each other.
 @MainActor
 package final class AppRouter {
@@ -87,11 +93,11 @@ package final class AppRouter {
   /// that an earlier link from outside has opened.
   /// - Parameters:
   ///   - link: any form that ``AppLink`` parses.
-  ///   - source: the screen with the link; `nil` for a link from outside of the app, which opens only routes with ``RouteTrust/outside``.
+  ///   - source: `nil` for a link from outside of the app, which opens only routes with ``RouteTrust/outside``.
   ///   - transitionType: `nil` for that of the route.
   /// - Throws: ``RoutingError``; then nothing has changed.
   package func route(
-    to link: String, from source: (any Screen)?, using transitionType: TransitionType? = nil
+    to link: String, from source: (any RoutingSource)?, using transitionType: TransitionType? = nil
   ) throws(RoutingError) {
     let resolution: RouteResolution
     do throws(RoutingError) {
@@ -107,7 +113,7 @@ package final class AppRouter {
     guard let screen = try route.makeScreen(resolution.parameters, stack) else { return stack.backToRoot() }
     switch transitionType ?? route.transition {
     // The source may have been closed.
-    case .show: stack.show(screen, from: source?.stack === stack ? source : nil)
+    case .show: stack.show(screen, from: (source as? any Screen).flatMap { $0.stack === stack ? $0 : nil })
     case .present: stack.present(screen)
     }
     stack.markTop(address: resolution.address, route: route.pattern.name, isFromOutside: source == nil)
@@ -121,7 +127,8 @@ extension AppRouter {
   /// - Throws: ``RoutingError``; then the screen stays.
   package func replace(_ screen: any Screen, with link: String) throws(RoutingError) {
     guard let stack = screen.stack else { return }
-    try route(to: link, from: stack.isFromOutside(screen) ? nil : stack.previousInLayer ?? screen)
+    let below = stack.previousInLayer as? any RoutingSource ?? stack
+    try route(to: link, from: stack.isFromOutside(screen) ? nil : below)
     // Showing a screen on top of the one below closes this one; a modal screen does not.
     if stack.top !== screen { stack.remove(screen) }
   }

@@ -70,7 +70,7 @@ struct ParameterTests {
     let stack = ScreenStack(root: PlainScreen())
     let router = AppRouter(isInternalBuild: true, stack: stack)
     router.register(route)
-    try router.route(to: link, from: stack.top)
+    try router.route(to: link, from: stack)
   }
 
   @Test func `all errors are reported at once, with names, values and expected types`() throws {

@@ -5,12 +5,15 @@ import TerminalUI
 
 @testable import Routing
 
-final class PlainScreen: BlankScreen {
+final class PlainScreen: BlankScreen, RoutingSource {
   weak var stack: ScreenStack?
   private(set) var reloads = 0
 
   func reload() { reloads += 1 }
 }
+
+/// Somebody who asks without being a screen.
+final class Somebody: RoutingSource {}
 
 extension RouteParameter where Value == [String] {
   static let tags = RouteParameter("tag", .text, isList: true) { $0 }

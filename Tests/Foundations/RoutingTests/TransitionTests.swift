@@ -31,7 +31,7 @@ struct TransitionTests {
 
   private func go(_ links: String..., using transition: TransitionType? = nil) throws {
     for link in links {
-      try router.route(to: link, from: stack.top, using: transition)
+      try router.route(to: link, from: stack.top as? any RoutingSource, using: transition)
     }
   }
 
@@ -113,6 +113,8 @@ struct TransitionTests {
     stack.back()
     try router.route(to: "Item/1", from: closed, using: nil)
     #expect(open == "Root Item/1")
+    try router.route(to: "Item/2", from: Somebody(), using: nil)
+    #expect(open == "Root Item/1 Item/2")
   }
 
   @Test func `closed screens are freed`() throws {

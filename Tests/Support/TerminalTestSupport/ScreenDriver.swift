@@ -9,7 +9,7 @@ package import Testing
 @MainActor
 package final class ScreenDriver {
   /// A screen with nothing on it that counts how often its data were to be read again.
-  package final class BlankRoot: BlankScreen {
+  package final class BlankRoot: BlankScreen, RoutingSource {
     package weak var stack: ScreenStack?
     package private(set) var reloads = 0
 
@@ -46,7 +46,7 @@ package final class ScreenDriver {
   package func open(
     _ link: String, isFromOutside: Bool = false, using transition: TransitionType? = nil
   ) throws(RoutingError) {
-    try router.route(to: link, from: isFromOutside ? nil : top, using: transition)
+    try router.route(to: link, from: isFromOutside ? nil : top as? any RoutingSource ?? stack, using: transition)
     layOut()
   }
 

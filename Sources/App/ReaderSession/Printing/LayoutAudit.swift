@@ -44,7 +44,7 @@ package struct LayoutAudit {
     let screens = screens.isEmpty ? model.router.samples : screens
     for screen in screens {
       model.stack.backToRoot()
-      try model.router.route(to: screen, from: model.stack.top)
+      try model.router.route(to: screen, from: model.stack)
       for language in languages {
         repeat { try await model.services.sleep(Self.pause) } while session.isBusy
         _ = model.services.languages.choose(language)

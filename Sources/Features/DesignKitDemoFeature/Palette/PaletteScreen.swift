@@ -25,7 +25,7 @@ extension Route {
 }
 
 /// All roles of a theme: their light and dark colors, the colors that this terminal draws, and their contrast.
-final class PaletteScreen: RowScreen {
+final class PaletteScreen: RowScreen, RoutingSource {
   let list = ListState()
   private let themes: ThemeContainer
   /// The theme of a link, and the theme in use when the screen was opened.
