@@ -23,7 +23,7 @@ extension BrowserLinkOpener {
         try await run(command, command.arguments(replacing: "n", by: "\(count)").arguments)
       } catch let error as FilterError {
         let key = "\(FeedSettings.onNewMoments.key).\(search)"
-        errors.append(PlainError(L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))))
+        errors.append(CommandError(L10n.DesignFiles.color(key: .text(key), reason: .localized(error.message))))
       } catch let error as any ReportedError {
         errors.append(error)
       } catch {

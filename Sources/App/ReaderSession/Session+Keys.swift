@@ -89,9 +89,9 @@ extension Session {
   /// Selects a row by its number.
   ///
   /// - Throws: a message if there is none.
-  private func goToRow(_ number: Int, of list: any ListScreen) throws(PlainError) {
+  private func goToRow(_ number: Int, of list: any ListScreen) throws(CommandError) {
     guard number <= list.spokenItem?.count ?? 0 else {
-      throw PlainError(L10n.Reader.noNumber(text: "\(number)"))
+      throw CommandError(L10n.Reader.noNumber(text: "\(number)"))
     }
     list.navigate(.row(number))
   }

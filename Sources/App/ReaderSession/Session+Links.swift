@@ -13,9 +13,9 @@ extension Session {
       try model.router.route(to: link, from: stack.top as? any RoutingSource ?? stack)
     } catch {
       if error.lacksParameters, (try? model.askForParameters(of: link)) != nil { return }
-      guard case .unknownPath(let name, nearest: []) = error else { throw error }
+      guard case .unknownPath(let name, nearest: []) = error else { throw CommandError(error.message) }
       let names = NearestNames.of(name, among: promptCandidates.all.map(\.name))
-      throw PlainError(DesignFileReader.suggesting(names, after: error.messageForReader))
+      throw CommandError(DesignFileReader.suggesting(names, after: error.messageForReader))
     }
   }
 
@@ -23,7 +23,7 @@ extension Session {
   func copyAddress() throws -> LocalizedString? {
     let link = stack.top.shownLink ?? stack.topEntry.address
     guard let address = link ?? (stack.top as? any ListScreen)?.spokenItem?.node?.link else {
-      throw PlainError(L10n.App.noAddress)
+      throw CommandError(L10n.App.noAddress)
     }
     return try perform(.copy(address))
   }

@@ -44,7 +44,7 @@ extension Session {
       guard let self else { return nil }
       services.history[History.commands][hint.name, default: []].remember(text)
       guard let command = BrowserCommand(text) else {
-        throw PlainError(
+        throw CommandError(
           L10n.DesignFiles.color(key: .text(text.excerpt), reason: .localized(L10n.Links.programCommand)))
       }
       try run(self, command)

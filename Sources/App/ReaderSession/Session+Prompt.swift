@@ -82,7 +82,7 @@ extension Session {
     let question = Question(label: L10n.Reader.choose, placeholder: .verbatim("")) { [weak self] text in
       guard let self else { return nil }
       guard let number = Int(text), (1...candidates.count).contains(number) else {
-        throw PlainError(L10n.Reader.noNumber(text: text.excerpt))
+        throw CommandError(L10n.Reader.noNumber(text: text.excerpt))
       }
       return try candidates[number - 1].run(self)
     }
@@ -150,7 +150,7 @@ extension Session {
       askForSearch()
       return nil
     }
-    guard let screen = stack.top as? any ListScreen else { throw PlainError(L10n.Search.notFound(text: text)) }
+    guard let screen = stack.top as? any ListScreen else { throw CommandError(L10n.Search.notFound(text: text)) }
     return try screen.search(for: text, forward: forward)
   }
 }

@@ -70,10 +70,10 @@ package final class TypographyChooser {
   /// Reads the file again. A file with errors changes nothing.
   ///
   /// - Returns: the message for the reader; `nil` without a file.
-  package func reloadFile() throws(PlainError) -> LocalizedString? {
+  package func reloadFile() throws(CommandError) -> LocalizedString? {
     guard let path else { return nil }
     let warnings = try renamed(chooseFile(path)) { (error: DesignFileError) in
-      PlainError(L10n.Typography.notRefreshed(reason: .localized(error.message)))
+      CommandError(L10n.Typography.notRefreshed(reason: .localized(error.message)))
     }
     return warnings.first?.message ?? L10n.Typography.refreshed
   }

@@ -280,7 +280,7 @@ final class FollowingScreen: InputScreen, RowScreen, RoutingSource {
   }
 
   private func toggleMuted() throws {
-    guard case .search(let search)? = selectedAction else { throw PlainError(L10n.App.notForRow) }
+    guard case .search(let search)? = selectedAction else { throw CommandError(L10n.App.notForRow) }
     change { [muter] () async throws(StoreError) -> LocalizedString? in
       try await muter.setMuted(!muter.isMuted(search), search)
     }

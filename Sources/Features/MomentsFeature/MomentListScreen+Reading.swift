@@ -208,7 +208,7 @@ extension MomentListScreen {
       .filter { !likes.choices.isLiked($0.id, stored: false) }
     let count = moments.count
     if count > LikeController.mostAtOnce {
-      throw PlainError(L10n.Reading.tooManyToLike(limit: LikeController.mostAtOnce))
+      throw CommandError(L10n.Reading.tooManyToLike(limit: LikeController.mostAtOnce))
     }
     if count == 0 { return L10n.Reading.noneToLike }
     try stack?.confirm(L10n.Reading.confirmLikeAll(key: key(of: .likeAll), count: count))

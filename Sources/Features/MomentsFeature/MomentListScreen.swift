@@ -219,7 +219,7 @@ final class MomentListScreen: InputScreen, RoutingSource {
   /// Opens the profile of a person, or a saved search.
   func openHeader(at index: Int) throws {
     if case .person(let person) = query {
-      guard !shown(person).page.isEmpty else { throw PlainError(L10n.App.notForRow) }
+      guard !shown(person).page.isEmpty else { throw CommandError(L10n.App.notForRow) }
       try dependencies.router.openPage(shown(person).page)
     } else if let saved = saved(at: index) {
       search(typed: saved.text)

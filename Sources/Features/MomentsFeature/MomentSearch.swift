@@ -142,7 +142,7 @@ extension MomentListScreen {
 
   fileprivate func askForName() throws -> LocalizedString? {
     if let filterError { throw filterError }
-    if isBlank { throw PlainError(L10n.Filter.empty) }
+    if isBlank { throw CommandError(L10n.Filter.empty) }
     let text = editor.text
     let question = Question(
       label: L10n.Filter.nameLabel, placeholder: L10n.Filter.namePlaceholder,

@@ -1,6 +1,7 @@
 package import Documents
 package import Localization
 import Platform
+package import Screens
 package import TerminalUI
 
 /// Decides the language of texts: that of the option, of the environment, or the reader's choice.
@@ -175,10 +176,10 @@ package final class LanguageChooser {
   /// Reads the texts of the folder again. A folder with an error changes nothing.
   ///
   /// - Returns: The message for the reader; `nil` without a folder.
-  package func reloadTexts() throws(PlainError) -> LocalizedString? {
+  package func reloadTexts() throws(CommandError) -> LocalizedString? {
     guard folder != nil else { return nil }
     let warnings = try renamed(readTexts()) { (error: StringsFolderError) in
-      PlainError(L10n.Strings.notReloaded(reason: .localized(error.message)))
+      CommandError(L10n.Strings.notReloaded(reason: .localized(error.message)))
     }
     return warnings.first?.localized ?? L10n.Strings.reloaded
   }

@@ -2,6 +2,7 @@ package import DesignKit
 import Documents
 package import Localization
 import Platform
+package import Screens
 
 /// The theme that the reader has chosen, stored for the next run.
 @MainActor
@@ -80,10 +81,10 @@ package final class ThemeChooser {
   /// Reads the theme files of the choice again. A file with errors changes nothing.
   ///
   /// - Returns: the message for the reader; `nil` if the choice has no file.
-  package func reloadFiles() throws(PlainError) -> LocalizedString? {
+  package func reloadFiles() throws(CommandError) -> LocalizedString? {
     guard isOtherChosen, let other, !other.files.isEmpty else { return nil }
     let warnings = try renamed(choose(other)) { (error: DesignFileError) in
-      PlainError(L10n.Themes.notReloaded(reason: .localized(error.message)))
+      CommandError(L10n.Themes.notReloaded(reason: .localized(error.message)))
     }
     return warnings.first?.message ?? L10n.Themes.reloaded
   }

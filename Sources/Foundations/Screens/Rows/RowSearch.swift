@@ -44,7 +44,7 @@ extension ListScreen {
     let matches = matches
     guard let content, !matches.isEmpty else {
       list.search?.place = nil
-      throw PlainError(L10n.Search.notFound(text: text))
+      throw CommandError(L10n.Search.notFound(text: text))
     }
     let (index, isWrapped) = neighbor(in: matches, content, forward: forward)
     let match = matches[index]

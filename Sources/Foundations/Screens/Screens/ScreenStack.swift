@@ -228,12 +228,20 @@ package struct StatusMessage: Equatable, Sendable {
   package static func failure(_ text: LocalizedString) -> StatusMessage { StatusMessage(text: text, isFailure: true) }
 }
 
+/// The reason that a command has no effect, for the status line.
+package struct CommandError: ReportedError {
+  package let message: LocalizedString
+  package var exitStatus: ExitStatus { .failure }
+
+  package init(_ message: LocalizedString) { self.message = message }
+}
+
 extension Optional {
   /// Returns what a command needs of the selected row.
   ///
   /// - Throws: the message that the command does not apply to the row.
-  package func forCommand() throws(PlainError) -> Wrapped {
-    guard let self else { throw PlainError(L10n.App.notForRow) }
+  package func forCommand() throws(CommandError) -> Wrapped {
+    guard let self else { throw CommandError(L10n.App.notForRow) }
     return self
   }
 }
