@@ -29,11 +29,11 @@ package final class TypographyChooser {
   /// Uses a file, or the last good copy of a web address.
   ///
   /// - Returns: the warnings about the file.
-  /// - Throws: `DesignFileError`, or `PlainError` for an address that is not a web address; the typography is unchanged then.
+  /// - Throws: `DesignFileError` or `NotWebAddressError`; the typography is unchanged then.
   package func choose(_ choice: String) throws -> [DesignFileIssue] {
     guard choice.contains("://") else { return try chooseFile(choice) }
     guard let web = WebAddress(choice), !web.namesUser, let url = web.url else {
-      throw PlainError(L10n.Typography.notWebAddress(text: choice.withoutCredentials.excerpt))
+      throw NotWebAddressError(text: choice.withoutCredentials)
     }
     path = nil
     address = url
@@ -106,4 +106,12 @@ package final class TypographyChooser {
       throw error
     }
   }
+}
+
+/// The error for a typography with an address that is not a web address.
+struct NotWebAddressError: ReportedError, Equatable {
+  let text: String
+
+  var message: LocalizedString { L10n.Typography.notWebAddress(text: text.excerpt) }
+  var exitStatus: ExitStatus { .usage }
 }

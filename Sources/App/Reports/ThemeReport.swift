@@ -11,16 +11,13 @@ package struct ThemeReport {
   private let users: [String: [String]]
 
   /// - Parameter name: a role, or a color that the theme's file names; `nil` for all.
-  /// - Throws: `PlainError` for an unknown name, with similar ones.
-  package init(on name: String?, in theme: Theme) throws(PlainError) {
+  /// - Throws: ``UnknownColorError``
+  package init(on name: String?, in theme: Theme) throws(UnknownColorError) {
     self.theme = theme
     users = ColorInspection.users(in: theme)
     let all = ColorInspection.all(in: theme)
     inspections = name.map { name in all.filter { $0.name == name } } ?? all
-    if inspections.isEmpty, let name {
-      let message = L10n.Palette.unknownColor(name: name.excerpt)
-      throw PlainError(DesignFileReader.suggesting(NearestNames.of(name, among: all.map(\.name)), after: message))
-    }
+    if inspections.isEmpty { throw UnknownColorError(name: name ?? "", names: all.map(\.name)) }
   }
 
   /// Returns JSON with an object for one color and a list for several, or a block of lines for each color.
@@ -115,4 +112,16 @@ package struct ThemeReport {
     case .standard: "default"
     }
   }
+}
+
+/// The name of a color that neither the app nor the theme's file has.
+package struct UnknownColorError: ReportedError {
+  let name: String
+  let names: [String]
+
+  package var message: LocalizedString {
+    DesignFileReader.suggesting(
+      NearestNames.of(name, among: names), after: L10n.Palette.unknownColor(name: name.excerpt))
+  }
+  package var exitStatus: ExitStatus { .usage }
 }

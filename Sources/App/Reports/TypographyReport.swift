@@ -11,10 +11,10 @@ package struct TypographyReport {
   /// - Parameters:
   ///   - name: a style of the configuration or of the system; `nil` for all of the configuration.
   ///   - columns: the width of the screen.
-  /// - Throws: `PlainError` for an unknown name, with all names.
+  /// - Throws: ``UnknownStyleError``
   package init(
     on name: String?, columns: Int, in environment: EnvironmentValues
-  ) throws(PlainError) {
+  ) throws(UnknownStyleError) {
     let typography = environment.typography
     var styles = typography.styles
     if let name {
@@ -22,8 +22,7 @@ package struct TypographyReport {
       else {
         let own = styles.map(\.name)
         let system = SystemTextStyle.allCases.map(\.rawValue).filter { !own.contains($0) }
-        let names = (own + system).joined(separator: ", ")
-        throw PlainError(L10n.Typography.unknownStyle(name: name.excerpt, names: names))
+        throw UnknownStyleError(name: name, names: own + system)
       }
       styles = [style]
     }
@@ -127,4 +126,15 @@ extension SemanticValue {
     case .boolean(let truth): truth
     }
   }
+}
+
+/// A style name that neither the configuration nor the system has.
+package struct UnknownStyleError: ReportedError {
+  let name: String
+  let names: [String]
+
+  package var message: LocalizedString {
+    L10n.Typography.unknownStyle(name: name.excerpt, names: names.joined(separator: ", "))
+  }
+  package var exitStatus: ExitStatus { .usage }
 }

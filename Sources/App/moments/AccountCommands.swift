@@ -62,10 +62,10 @@ struct SignOutCommand: SourcesCommand {
     let accounts = try sources.database.sources().filter { $0.account != nil }
     if let account { return try sources.source(meantBy: account, among: accounts) }
     let signedIn = accounts.filter { $0.error != .needsSignIn }
-    guard let source = signedIn.first else { throw PlainError(L10n.Credentials.nobody, .noInput) }
+    guard let source = signedIn.first else { throw StartError(L10n.Credentials.nobody, .noInput) }
     guard signedIn.count == 1 else {
       let names = signedIn.map(\.name).joined(separator: ", ")
-      throw PlainError(L10n.CommandLine.Errors.severalAccounts(names: names))
+      throw StartError(L10n.CommandLine.Errors.severalAccounts(names: names))
     }
     return source
   }

@@ -120,7 +120,7 @@ struct App {
     let link = options?.link ?? UniversalLinks.baseURL
     guard let answer = try instances.handOver(link) else { return nil }
     guard answer.status == .success else {
-      if let error = PlainError(fileAsLink: link) { throw error }
+      if let error = StartError(fileAsLink: link) { throw error }
       // The instance has answered in its own language.
       StandardError.write("moments: \(answer.message)")
       return answer.status
@@ -157,18 +157,27 @@ struct App {
 
   /// Returns the error for a link that may be the name of a file or a misspelled command.
   private func explanation(of error: RoutingError) -> any ReportedError {
-    if let link = options?.link, let fileError = PlainError(fileAsLink: link) { return fileError }
+    if let link = options?.link, let fileError = StartError(fileAsLink: link) { return fileError }
     guard case .unknownPath(let path, let screens) = error, options?.link == path else { return error }
     let commands = Moments.names
     let nearest = NearestNames.of(path, among: commands + screens)
     let names = nearest.filter(commands.contains) + nearest.filter { !commands.contains($0) }
     guard names.contains(where: commands.contains) else { return error }
-    return PlainError(
+    return StartError(
       L10n.CommandLine.Errors.unknownWord(name: path.excerpt, names: names.joined(separator: ", ")), error.exitStatus)
   }
 }
 
-extension PlainError {
+/// An error of the command line or the environment, found at the start.
+struct StartError: ReportedError {
+  let message: LocalizedString
+  let exitStatus: ExitStatus
+
+  init(_ message: LocalizedString, _ exitStatus: ExitStatus = .usage) {
+    self.message = message
+    self.exitStatus = exitStatus
+  }
+
   /// Fails unless a link without a screen is the name of a file.
   init?(fileAsLink link: String) {
     guard link.hasSuffix(".json") || link.hasSuffix(".jsonl") || FileManager.default.fileExists(atPath: link) else {

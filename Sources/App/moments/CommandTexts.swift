@@ -52,7 +52,7 @@ struct LanguageOption: ParsableArguments {
 
   func validate() throws {
     guard let language else { return }
-    _ = try renamed(LanguageTexts().match(explicit: language)) { (error: PlainError) in
+    _ = try renamed(LanguageTexts().match(explicit: language)) { (error: UnknownLanguage) in
       ValidationError(error.message)
     }
   }
@@ -84,7 +84,7 @@ struct ReportOptions: ParsableArguments {
   @Option(help: .text(Options.reportFormat, value: Values.format)) var format: ReportFormat = .text
   @OptionGroup var languageOption: LanguageOption
 
-  func write(_ report: String) throws(PlainError) {
+  func write(_ report: String) throws(OutputError) {
     try StandardOutput.write(report, isForPrograms: format == .json)
   }
 }

@@ -101,7 +101,7 @@ struct OPMLFile {
   /// - Parameters:
   ///   - path: `-` for standard input.
   ///   - localNetwork: whether the file may name addresses of the local network.
-  /// - Throws: `FeedError` or `PlainError`
+  /// - Throws: `FeedError` or ``StartError``
   init(path: String, localNetwork: Bool) throws {
     let contents: [UInt8]
     let (stream, path) = path == "-" ? (nil, "<stdin>") : (path, path)
@@ -118,14 +118,14 @@ struct OPMLFile {
     } catch .unsupportedEncoding(let encoding) {
       throw FeedError.unusable(name: path, .unsupportedEncoding(encoding))
     } catch {
-      throw PlainError(L10n.Following.notOPML(file: path), .badData)
+      throw StartError(L10n.Following.notOPML(file: path), .badData)
     }
     for text in list.skipped { fail(text.location.description, .transport(.invalidURL(text.text))) }
     if let location = list.brokenAt {
       let message = L10n.Following.brokenOPML(file: path, line: location.line, column: location.column)
       failures.append((message, .broken(line: location.line, column: location.column)))
     }
-    if list.entries.isEmpty, failures.isEmpty { throw PlainError(L10n.Following.emptyOPML(file: path), .badData) }
+    if list.entries.isEmpty, failures.isEmpty { throw StartError(L10n.Following.emptyOPML(file: path), .badData) }
     for entry in list.entries {
       if let refusal = Self.refusal(of: entry.address, localNetwork) {
         fail(entry.address.withoutCredentials.excerpt, refusal)

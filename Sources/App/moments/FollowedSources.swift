@@ -203,13 +203,13 @@ struct FollowedSources {
     return L10n.Following.failed(name: .text(address.withoutCredentials), reason: .localized(error.message))
   }
 
-  func tell(_ message: LocalizedString) throws(PlainError) {
+  func tell(_ message: LocalizedString) throws(OutputError) {
     try StandardOutput.write(ReportText.line(message.resolved(in: language)) + "\n")
   }
 
   // MARK: Listing
 
-  /// - Throws: `PlainError` if no source or several ones have the name.
+  /// - Throws: ``StartError`` if no source or several ones have the name.
   ///
   /// - Parameter sources: those to choose from; `nil` for all.
   func source(meantBy name: String, among sources: [Source]? = nil) throws -> Source {
@@ -223,11 +223,11 @@ struct FollowedSources {
     let meant = exact.isEmpty ? all.filter { $0.title.lowercased() == name.lowercased() } : exact
     // A source without a title has no name.
     guard !name.isEmpty, let source = meant.first else {
-      throw PlainError(L10n.Following.notFollowed(address: name.withoutCredentials.excerpt), .noInput)
+      throw StartError(L10n.Following.notFollowed(address: name.withoutCredentials.excerpt), .noInput)
     }
     guard meant.count == 1 else {
       let ids = meant.map { "\($0.id)" }.joined(separator: ", ")
-      throw PlainError(L10n.Following.ambiguous(name: name.excerpt, ids: ids))
+      throw StartError(L10n.Following.ambiguous(name: name.excerpt, ids: ids))
     }
     return source
   }

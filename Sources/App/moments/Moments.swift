@@ -113,7 +113,7 @@ struct Moments: ParsableCommand {
 
   /// Writes a requested text and exits, with an error if it cannot be written.
   static func exit(writing text: String, isForPrograms: Bool = false) -> Never {
-    do throws(PlainError) {
+    do throws(OutputError) {
       try StandardOutput.write(text + "\n", isForPrograms: isForPrograms)
       Glibc.exit(ExitStatus.success.code)
     } catch {

@@ -37,7 +37,7 @@ struct CountCommand: MainCommand {
     let search = try settings.text(ofSearch: text) ?? text
     let filter = try renamed(MomentFilter(search, now: app.clock(), utcOffset: UTCOffset.local)) {
       (error: FilterError) in
-      PlainError(L10n.Filter.atColumn(column: error.column + 1, reason: .localized(error.message)))
+      StartError(L10n.Filter.atColumn(column: error.column + 1, reason: .localized(error.message)))
     }
     try EventLoop.prepare()
     let count = try EventLoop.wait {

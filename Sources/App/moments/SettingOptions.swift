@@ -28,14 +28,14 @@ struct SettingOptions: ParsableArguments {
   @MainActor
   static func use(
     _ options: SettingOptions?, _ environment: [String: String], in settings: SettingsStore, speaks: Bool = true
-  ) throws(PlainError) {
+  ) throws(StartError) {
     func use<Value: SettingValue>(_ value: Value?, _ setting: Setting<Value>, from origin: String) {
       if let value { settings.use(setting, value, from: origin) }
     }
     if let name = environment[textSizeVariable] {
       guard let size = TextSizeCategory(name: name) else {
         let names = TextSizeCategory.allCases.map(\.name).joined(separator: ", ")
-        throw PlainError(
+        throw StartError(
           L10n.CommandLine.unknownTextSize(variable: textSizeVariable, name: name.excerpt, names: names))
       }
       use(size, Session.textSize, from: textSizeVariable)

@@ -58,17 +58,24 @@ extension Credential {
 }
 
 /// An error in a user name, password or header that the reader has entered.
-package struct FeedPasswordError: ReportedError, Equatable {
-  package let message: LocalizedString
-  package var exitStatus: ExitStatus { .usage }
-
-  private init(_ message: LocalizedString) { self.message = message }
-
-  static let colonInUserName = Self(L10n.Following.colonInUserName)
-  static let controlCharacter = Self(L10n.Following.controlCharacter)
-  static let invalidHeader = Self(L10n.Following.invalidHeader)
+package enum FeedPasswordError: ReportedError, Equatable {
+  case colonInUserName
+  case controlCharacter
+  case invalidHeader
   /// A header that the program sets itself.
-  static func reservedHeader(name: String) -> Self { Self(L10n.Following.reservedHeader(name: name.excerpt)) }
+  case reservedHeader(name: String)
   /// The input ended before it.
-  package static let missing = Self(L10n.Following.passwordMissing)
+  case missing
+
+  package var message: LocalizedString {
+    switch self {
+    case .colonInUserName: L10n.Following.colonInUserName
+    case .controlCharacter: L10n.Following.controlCharacter
+    case .invalidHeader: L10n.Following.invalidHeader
+    case .reservedHeader(let name): L10n.Following.reservedHeader(name: name.excerpt)
+    case .missing: L10n.Following.passwordMissing
+    }
+  }
+
+  package var exitStatus: ExitStatus { .usage }
 }

@@ -1,18 +1,30 @@
 package import Localization
-import Platform
+package import Platform
 
 /// A terminal that cannot be used.
-package struct TerminalError: ReportedError, Equatable {
-  package let message: LocalizedString
-  package var exitStatus = ExitStatus.unavailable
-
+package enum TerminalError: ReportedError, Equatable {
   /// The process has no terminal to read keys from.
-  package static let noTerminal = Self(message: L10n.CommandLine.noTerminal)
-
+  case noTerminal
   /// terminfo has no description of the type, or one that cannot move the cursor.
-  static func unknownType(_ type: String) -> Self { Self(message: L10n.CommandLine.unknownTerminal(type: type)) }
+  case unknownType(String)
+  /// The system has no descriptors or memory left.
+  case system(SystemError)
 
-  /// The limit of descriptors or memory that prevents creating a screen, or `nil` if there is none. ncurses fails without
-  /// a reason.
-  static var shortage: Self? { EventLoop.shortage.map { Self(message: $0.message, exitStatus: $0.exitStatus) } }
+  /// The system limit that prevents creating a screen, or `nil` if there is none. ncurses fails without a reason.
+  static var shortage: TerminalError? { EventLoop.shortage.map(TerminalError.system) }
+
+  package var message: LocalizedString {
+    switch self {
+    case .noTerminal: L10n.CommandLine.noTerminal
+    case .unknownType(let type): L10n.CommandLine.unknownTerminal(type: type)
+    case .system(let error): error.message
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .noTerminal, .unknownType: .unavailable
+    case .system(let error): error.exitStatus
+    }
+  }
 }

@@ -73,8 +73,8 @@ package final class LanguageChooser {
 
   /// Uses the language of the option, if there is one.
   ///
-  /// - Throws: `PlainError` for a language without texts.
-  package func takeOption() throws(PlainError) {
+  /// - Throws: `UnknownLanguage`
+  package func takeOption() throws(UnknownLanguage) {
     guard let option else { return }
     _ = try texts.match(explicit: option)
     decide()

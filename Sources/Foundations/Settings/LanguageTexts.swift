@@ -35,8 +35,8 @@ package struct LanguageTexts {
 
   /// Returns the language with a name, including pseudo-languages.
   ///
-  /// - Throws: `PlainError` for a language without texts.
-  package func match(explicit name: String) throws(PlainError) -> LanguageMatch {
+  /// - Throws: `UnknownLanguage`
+  package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
     if let pseudo = PseudoLanguage(rawValue: name)?.language {
       return withOverlay(
         LanguageMatch(language: pseudo, fallbacks: [L10n.developmentLanguage], preference: nil))

@@ -188,7 +188,7 @@ package final class SettingsStore {
         written = try await Self.write(batch, to: path)
         return true
       }
-      report(PlainError(L10n.Store.noSettingsFolder, .ioError))
+      report(NoSettingsFolder())
     } catch {
       report(error)
     }
@@ -241,4 +241,10 @@ package final class SettingsStore {
       throw .invalid(path: path, [DesignFileIssue(location: SourceLocation(path: path), message)])
     }
   }
+}
+
+/// There is no folder for the file.
+struct NoSettingsFolder: ReportedError {
+  var message: LocalizedString { L10n.Store.noSettingsFolder }
+  var exitStatus: ExitStatus { .ioError }
 }

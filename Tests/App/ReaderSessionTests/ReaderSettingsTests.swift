@@ -70,7 +70,7 @@ struct ReaderSettingsTests {
   @Test(arguments: ["", " ", "a/b", "a:b", "a?", "a\u{1B}b", String(repeating: "a", count: 41), "--"])
   func `a name that cannot be typed as a command is an error`(name: String) {
     let error = #expect(throws: FilterError.self) { try SavedSearch(name: name, text: "rain") }
-    #expect(error?.message == L10n.Filter.wrongName(limit: 40))
+    #expect(error?.reason == .wrongName)
   }
 
   // MARK: What the program remembers

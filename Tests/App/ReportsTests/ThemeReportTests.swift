@@ -44,7 +44,7 @@ struct ThemeReportTests {
   }
 
   @Test func `an unknown color is an error that suggests another`() throws {
-    let error = #expect(throws: PlainError.self) { try ThemeReport(on: "primry", in: theme()) }
+    let error = #expect(throws: UnknownColorError.self) { try ThemeReport(on: "primry", in: theme()) }
     #expect(error?.message.resolved(in: Language("en")) == "There is no color “primry”. Did you mean primary?")
     #expect(error?.exitStatus == .usage)
   }

@@ -30,7 +30,7 @@ struct TypographyReportTests {
 
   @Test func `a system style is found, and an unknown style is an error that lists all styles`() throws {
     #expect(try report(on: "largeTitle").text(as: .text).hasPrefix("largeTitle\n"))
-    let error = #expect(throws: PlainError.self) { try report(on: "boddy") }
+    let error = #expect(throws: UnknownStyleError.self) { try report(on: "boddy") }
     let message = error?.message.resolved(in: Language("en")) ?? ""
     #expect(message.contains("boddy") && message.contains("display1, ") && message.contains("footnote"))
     #expect(error?.exitStatus == .usage)

@@ -58,7 +58,7 @@ package struct PrintJob {
     format.isForReader ? Repertoire(environment: environment) : .unicode
   }
 
-  /// - Throws: `KeyScriptError`, `PlainError`, or ``Interruption`` if a signal arrives.
+  /// - Throws: `KeyScriptError`, ``OutputError``, `LinkContentError`, or ``Interruption`` if a signal arrives.
   package func run(_ model: AppModel, _ sessionOptions: Session.Options) throws {
     let terminal = OffscreenTerminal(size: size, colorDepth: depth, repertoire: repertoire)
     let services = model.services
@@ -93,10 +93,16 @@ package struct PrintJob {
     }
     // A script of keys may show an error on purpose.
     let screen = session.stack.top
-    if keys == nil, let error = screen.linkError { throw PlainError(error) }
+    if keys == nil, let error = screen.linkError { throw LinkContentError(message: error) }
     if let warning = screen.warning {
       StandardError.write(warning, services.languages.language)
     }
     try write(session, frame: writesFrame ? terminal.canvas : nil)
   }
+}
+
+/// An error in the content of a link, which a terminal would show on the screen.
+struct LinkContentError: ReportedError {
+  let message: LocalizedString
+  var exitStatus: ExitStatus { .usage }
 }

@@ -45,22 +45,29 @@ package enum StandardOutput {
   /// - Parameters:
   ///   - isForPrograms: whether the text is written in UTF-8 in every locale, as JSON is.
   ///   - isStyled: whether sequences for colors and attributes are left in it.
-  /// - Throws: `PlainError` with the exit status `ioError`
-  package static func write(_ text: String, isForPrograms: Bool = false, isStyled: Bool = false) throws(PlainError) {
+  /// - Throws: ``OutputError``
+  package static func write(_ text: String, isForPrograms: Bool = false, isStyled: Bool = false) throws(OutputError) {
     let text = isStyled ? text.harmlessExceptStyles : text.harmless
     do {
       try (isForPrograms ? Data(text.utf8) : OutputEncoding.data(text)).write(to: STDOUT_FILENO)
     } catch {
-      throw PlainError(L10n.CommandLine.cannotPrint(reason: error.reason), .ioError)
+      throw OutputError(reason: error.reason)
     }
   }
 
   /// Writes the lines of a report in the same form as on standard error.
   ///
-  /// - Throws: `PlainError` with the exit status `ioError`
-  package static func write(lines: [String], _ language: Language) throws(PlainError) {
+  /// - Throws: ``OutputError``
+  package static func write(lines: [String], _ language: Language) throws(OutputError) {
     try write(ReportText.lines(lines, in: language).map { $0 + "\n" }.joined())
   }
+}
+
+package struct OutputError: ReportedError {
+  let reason: String
+
+  package var message: LocalizedString { L10n.CommandLine.cannotPrint(reason: reason) }
+  package var exitStatus: ExitStatus { .ioError }
 }
 
 /// The encoding of texts for readers on standard output and standard error.

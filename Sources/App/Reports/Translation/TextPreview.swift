@@ -1,4 +1,3 @@
-import DesignKit
 import Documents
 import Localization
 import Texts
@@ -16,11 +15,10 @@ struct TextPreview: Equatable {
 
 extension Catalog {
   /// Returns the texts of a key in all languages. A placeholder for a text shows the name that the comment gives it.
-  func previews(of key: String, counts: [Int]) throws(PlainError) -> [TextPreview] {
+  func previews(of key: String, counts: [Int]) throws(TranslationError) -> [TextPreview] {
     let originals = translations[developmentLanguage]?.entries ?? [:]
     guard let original = originals[key] else {
-      let nearest = NearestNames.of(key, among: Array(originals.keys))
-      throw PlainError(DesignFileReader.suggesting(nearest, after: L10n.DesignFiles.unknownKey(key: key.excerpt)))
+      throw .unknownKey(key, nearest: NearestNames.of(key, among: Array(originals.keys)))
     }
     let signature = signatures[key] ?? Signature(types: [])
     let names = original.comment.flatMap { ParameterLabels(comment: $0).names(for: signature) }

@@ -1,3 +1,4 @@
+import DesignKit
 package import Documents
 import FoundationEssentials
 package import Localization
@@ -34,12 +35,10 @@ package struct TranslationCommands {
   /// Returns the issues of the tables of a folder, with `ExitStatus/badData` if there are any.
   ///
   /// - Parameter isStrict: whether warnings count.
-  /// - Throws: `StringsFolderError` or `PlainError`
+  /// - Throws: `StringsFolderError` or ``TranslationError``
   package func lint(_ path: String, isStrict: Bool, format: ReportFormat) throws -> Answer {
     let (inputs, unreadable) = try StringsFolder(path: path).tables()
-    guard !inputs.isEmpty || !unreadable.isEmpty else {
-      throw PlainError(L10n.Translation.noTables(path: path), .noInput)
-    }
+    guard !inputs.isEmpty || !unreadable.isEmpty else { throw TranslationError.noTables(path: path) }
     let languages = inputs.compactMap(Self.language)
     let found = unreadable + catalog(inputs, of: languages + [L10n.developmentLanguage]).diagnostics
     let places = Set(found.filter(\.isError).map(\.location))
@@ -51,7 +50,7 @@ package struct TranslationCommands {
 
   /// Returns the text of a key in each language, with `ExitStatus/badData` if the tables of a folder have errors.
   ///
-  /// - Throws: `StringsFolderError` or `PlainError`
+  /// - Throws: `StringsFolderError` or ``TranslationError``
   package func show(_ key: String, counts: [Int], from path: String?, format: ReportFormat) throws -> Answer {
     let catalog = catalog(try path.map { try Self.tables(of: StringsFolder(path: $0)) } ?? [])
     report(catalog.diagnostics.filter(\.isError))
@@ -65,7 +64,7 @@ package struct TranslationCommands {
   /// that its readers see now.
   ///
   /// - Returns: the paths of the tables.
-  /// - Throws: `StringsFolderError`, `FileError` or `PlainError`
+  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
   package func add(_ name: String, to path: String) throws -> Answer {
     let target = try Self.language(named: name)
     let folder = StringsFolder(path: path)
@@ -78,7 +77,7 @@ package struct TranslationCommands {
       }
     }
     for (path, _) in tables where FileManager.default.fileExists(atPath: path) {
-      throw PlainError(L10n.Translation.exists(path: path), .cannotCreate)
+      throw TranslationError.exists(path: path)
     }
     try Self.write(tables)
     return (tables.map { $0.path + "\n" }.joined(), .success)
@@ -97,7 +96,7 @@ package struct TranslationCommands {
   /// Returns the texts of a language next to the English ones, or writes them to a file. An existing string catalog keeps
   /// its other languages.
   ///
-  /// - Throws: `StringsFolderError`, `FileError` or `PlainError`
+  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
   package func export(
     _ name: String, from path: String?, to output: String?, as format: Format = .xliff
   ) throws -> Answer {
@@ -128,7 +127,7 @@ package struct TranslationCommands {
     let diagnostics = StringCatalogReader.read(contents, path: path).diagnostics
     guard !diagnostics.hasError else {
       report(diagnostics)
-      throw Self.wrongTables(path)
+      throw TranslationError.wrongTables(path: path)
     }
     return try JSONReader.read(Array(contents.withoutByteOrderMark).span)
   }
@@ -137,7 +136,7 @@ package struct TranslationCommands {
   ///
   /// - Returns: the number of translations of each language, with `ExitStatus/badData` if parts of the document have errors
   ///   and were left out.
-  /// - Throws: `StringsFolderError`, `FileError` or `PlainError`
+  /// - Throws: `StringsFolderError`, `FileError` or ``TranslationError``
   package func `import`(_ file: String, into path: String) throws -> Answer {
     let contents = try FileContents.read(file, limit: Self.largestDocument)
     let (documents, diagnostics) = Self.documents(of: contents, path: file)
@@ -173,12 +172,12 @@ package struct TranslationCommands {
 
   private func `import`(_ document: TranslationDocument, into folder: StringsFolder) throws -> Import {
     let name = document.targetLanguage ?? ""
-    guard let target = try? Self.language(named: name) else { throw Self.notLanguage(name, .badData) }
+    guard let target = try? Self.language(named: name) else { throw TranslationError.unknownTarget(name) }
     let inputs = try Self.tablesIfAny(of: folder)
     let own = Catalog(inputs.filter { Self.language(of: $0) == target }, developmentLanguage: target.identifier)
     guard !own.hasError else {
       report(own.diagnostics)
-      throw Self.wrongTables(folder.path)
+      throw TranslationError.wrongTables(path: folder.path)
     }
     let result = TranslationImport(
       document, into: catalog(inputs, of: [target, L10n.developmentLanguage]), language: target.identifier)
@@ -258,21 +257,42 @@ package struct TranslationCommands {
   }
 
   /// Returns the language with a name in any case, with hyphens or underscores.
-  private static func language(named name: String) throws(PlainError) -> Language {
+  private static func language(named name: String) throws(TranslationError) -> Language {
     guard let identifier = LanguageTag(name)?.identifier, TableFile.isLanguage(identifier),
       identifier.lowercased() == name.lowercased().replacing("_", with: "-")
-    else { throw notLanguage(name, .usage) }
+    else { throw .notLanguage(name) }
     return Language(identifier)
   }
+}
 
-  // MARK: Errors
+/// The reason that a command for translators fails.
+enum TranslationError: ReportedError {
+  case notLanguage(String)
+  /// The target of a document is not a language.
+  case unknownTarget(String)
+  case unknownKey(String, nearest: [String])
+  case noTables(path: String)
+  case exists(path: String)
+  /// The tables of a folder have errors, so that writing them again would lose texts.
+  case wrongTables(path: String)
 
-  private static func notLanguage(_ name: String, _ status: ExitStatus) -> PlainError {
-    PlainError(L10n.Translation.notLanguage(name: name.excerpt), status)
+  var message: LocalizedString {
+    switch self {
+    case .notLanguage(let name), .unknownTarget(let name): L10n.Translation.notLanguage(name: name.excerpt)
+    case .unknownKey(let key, let nearest):
+      DesignFileReader.suggesting(nearest, after: L10n.DesignFiles.unknownKey(key: key.excerpt))
+    case .noTables(let path): L10n.Translation.noTables(path: path)
+    case .exists(let path): L10n.Translation.exists(path: path)
+    case .wrongTables(let path): L10n.Translation.wrongTables(path: path)
+    }
   }
 
-  /// The error of tables with errors: writing them again would lose texts.
-  private static func wrongTables(_ path: String) -> PlainError {
-    PlainError(L10n.Translation.wrongTables(path: path), .badData)
+  var exitStatus: ExitStatus {
+    switch self {
+    case .notLanguage, .unknownKey: .usage
+    case .noTables: .noInput
+    case .exists: .cannotCreate
+    case .unknownTarget, .wrongTables: .badData
+    }
   }
 }

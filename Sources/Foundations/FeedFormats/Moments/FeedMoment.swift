@@ -152,30 +152,43 @@ struct FeedFields {
 }
 
 /// An error of a moment in a feed, which is left out.
-package struct MomentError: ReportedError, Equatable {
-  package let message: LocalizedString
-  package var exitStatus: ExitStatus { .badData }
-
-  private init(_ message: LocalizedString) { self.message = message }
-
-  package static let notJSON = Self(L10n.Defect.notJSON)
-  package static let notAnObject = Self(L10n.Defect.notAnObject)
-  package static func missing(field: String) -> Self { Self(L10n.Defect.missing(field: field)) }
-  package static func notText(field: String) -> Self { Self(L10n.Defect.notText(field: field)) }
-  package static func notTextOrInteger(field: String) -> Self { Self(L10n.Defect.notTextOrInteger(field: field)) }
-  package static func notADate(field: String) -> Self { Self(L10n.Defect.notADate(field: field)) }
-  package static func outOfRange(field: String) -> Self { Self(L10n.Defect.outOfRange(field: field)) }
-  package static func notAList(field: String) -> Self { Self(L10n.Defect.notAList(field: field)) }
-  package static func notYesOrNo(field: String) -> Self { Self(L10n.Defect.notYesOrNo(field: field)) }
-  package static func unknownValue(field: String, value: String) -> Self {
-    Self(L10n.Defect.unknownValue(field: field, value: value))
-  }
+package enum MomentError: ReportedError, Equatable {
+  case notJSON
+  case notAnObject
+  case missing(field: String)
+  case notText(field: String)
+  case notTextOrInteger(field: String)
+  case notADate(field: String)
+  case outOfRange(field: String)
+  case notAList(field: String)
+  case notYesOrNo(field: String)
+  case unknownValue(field: String, value: String)
   /// The line is too long for a moment.
-  package static let tooLong = Self(L10n.Defect.tooLong)
+  case tooLong
   /// An item has nothing to show.
-  package static let empty = Self(L10n.Defect.empty)
+  case empty
   /// The document is broken at the location; the rest of it is not read.
-  package static let restUnreadable = Self(L10n.Defect.restUnreadable)
+  case restUnreadable
+
+  package var message: LocalizedString {
+    switch self {
+    case .notJSON: L10n.Defect.notJSON
+    case .notAnObject: L10n.Defect.notAnObject
+    case .missing(let field): L10n.Defect.missing(field: field)
+    case .notText(let field): L10n.Defect.notText(field: field)
+    case .notTextOrInteger(let field): L10n.Defect.notTextOrInteger(field: field)
+    case .notADate(let field): L10n.Defect.notADate(field: field)
+    case .outOfRange(let field): L10n.Defect.outOfRange(field: field)
+    case .notAList(let field): L10n.Defect.notAList(field: field)
+    case .notYesOrNo(let field): L10n.Defect.notYesOrNo(field: field)
+    case .unknownValue(let field, let value): L10n.Defect.unknownValue(field: field, value: value)
+    case .tooLong: L10n.Defect.tooLong
+    case .empty: L10n.Defect.empty
+    case .restUnreadable: L10n.Defect.restUnreadable
+    }
+  }
+
+  package var exitStatus: ExitStatus { .badData }
 }
 
 extension String {

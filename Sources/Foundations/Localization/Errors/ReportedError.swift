@@ -18,16 +18,6 @@ extension ReportedError {
   package func lines(in language: Language) -> [String] { [] }
 }
 
-/// An error that no caller tells from others.
-package struct PlainError: ReportedError, Equatable {
-  package let message: LocalizedString
-  package let exitStatus: ExitStatus
-
-  package init(_ message: LocalizedString, _ exitStatus: ExitStatus = .usage) {
-    (self.message, self.exitStatus) = (message, exitStatus)
-  }
-}
-
 /// The exit status of the program: the codes of `sysexits.h`, and 128 + n for signal n.
 package struct ExitStatus: Equatable, Sendable {
   package let code: Int32

@@ -51,11 +51,10 @@ package struct LanguageMatcher: Sendable {
   ///
   /// - Parameter name: a language tag (`zh-Hans`), a POSIX name (`zh_CN.UTF-8`) or the name of a folder.
   /// - Returns: the best of the available languages that match.
-  /// - Throws: ``PlainError`` if none does.
-  package func match(explicit name: String) throws(PlainError) -> LanguageMatch {
+  /// - Throws: ``UnknownLanguage`` if none does.
+  package func match(explicit name: String) throws(UnknownLanguage) -> LanguageMatch {
     guard let tag = POSIXLocale(name).languageTag, let winner = winner(for: [tag]) else {
-      let available = candidates.map(\.language.identifier).joined(separator: ", ")
-      throw PlainError(L10n.CommandLine.unknownLanguage(name: name.excerpt, available: available))
+      throw UnknownLanguage(requested: name, available: candidates.map(\.language))
     }
     return match(winner.candidate, preference: nil)
   }
@@ -181,4 +180,17 @@ private struct LanguageCandidate {
     else { return false }
     return region != normalized.homeRegion ?? region
   }
+}
+
+/// A language that was requested by name, but has no texts.
+package struct UnknownLanguage: ReportedError, Equatable {
+  let requested: String
+  let available: [Language]
+
+  package var message: LocalizedString {
+    L10n.CommandLine.unknownLanguage(
+      name: requested.excerpt, available: available.map(\.identifier).joined(separator: ", "))
+  }
+
+  package var exitStatus: ExitStatus { .usage }
 }

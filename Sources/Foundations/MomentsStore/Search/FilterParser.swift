@@ -9,9 +9,9 @@ struct FilterParser {
   private var partCount = 0
 
   /// The limits of parts and of parentheses in parentheses, far below those of conditions in SQLite.
-  private static let mostParts = 64
-  private static let mostLevels = 16
-  private static let names = ["from", "has", "id", "newer", "older", "source", "tag"]
+  static let mostParts = 64
+  static let mostLevels = 16
+  static let names = ["from", "has", "id", "newer", "older", "source", "tag"]
   static let flags: [String: MomentFilter.Condition] = ["liked": .liked, "muted": .muted, "unread": .unread]
   private static let properties: [String: MomentFilter.Condition] = ["photo": .photo, "link": .link]
   /// The seconds of the units of ages.
@@ -25,7 +25,7 @@ struct FilterParser {
 
   mutating func filter() throws(FilterError) -> MomentFilter.Condition {
     let condition = try alternatives(level: 0)
-    if current != nil { throw FilterError(L10n.Filter.unexpectedParenthesis, at: index) }
+    if current != nil { throw FilterError(reason: .unexpectedParenthesis, column: index) }
     return condition
   }
 
@@ -38,7 +38,7 @@ struct FilterParser {
       let start = index
       let isLast = !skipOr()
       if parts.isEmpty, !isLast || !sides.isEmpty {
-        throw FilterError(L10n.Filter.noAlternative, at: isLast ? separator : start)
+        throw FilterError(reason: .noAlternative, column: isLast ? separator : start)
       }
       sides.append(parts.count == 1 ? parts[0] : .all(parts))
       if isLast { return sides.count == 1 ? sides[0] : .any(sides) }
@@ -53,12 +53,12 @@ struct FilterParser {
       while let character = current, character.isWhitespace { index += 1 }
       guard let first = current, first != ")", !Self.isOr(word) else { return parts }
       let start = index
-      if partCount == Self.mostParts { throw FilterError(L10n.Filter.tooManyParts(limit: Self.mostParts), at: start) }
+      if partCount == Self.mostParts { throw FilterError(reason: .tooManyParts, column: start) }
       partCount += 1
       let isExcluded = first == "-"
       if isExcluded { index += 1 }
       if isExcluded, current?.isWhitespace != false || current == ")" {
-        throw FilterError(L10n.Filter.nothingExcluded, at: start)
+        throw FilterError(reason: .nothingExcluded, column: start)
       }
       let condition = current == "(" ? try group(level: level + 1) : try condition(start)
       // Every moment contains an empty phrase, and one of invisible characters, so it is no condition.
@@ -69,11 +69,11 @@ struct FilterParser {
 
   private mutating func group(level: Int) throws(FilterError) -> MomentFilter.Condition {
     let start = index
-    if level > Self.mostLevels { throw FilterError(L10n.Filter.tooDeep(limit: Self.mostLevels), at: start) }
+    if level > Self.mostLevels { throw FilterError(reason: .tooDeep, column: start) }
     index += 1
     let condition = try alternatives(level: level)
-    guard current != nil else { throw FilterError(L10n.Filter.openParenthesis, at: start) }
-    if condition.conjuncts.isEmpty { throw FilterError(L10n.Filter.emptyParentheses, at: start) }
+    guard current != nil else { throw FilterError(reason: .openParenthesis, column: start) }
+    if condition.conjuncts.isEmpty { throw FilterError(reason: .emptyParentheses, column: start) }
     index += 1
     return condition
   }
@@ -102,14 +102,11 @@ struct FilterParser {
       let word = try value(start)
       return Self.flags[word.lowercased()] ?? .text(word)
     }
-    guard Self.names.contains(name.lowercased()) else {
-      let names = Self.names.map { "\($0):" }.joined(separator: ", ")
-      throw FilterError(L10n.Filter.unknownName(name: name, names: names), at: start)
-    }
+    guard Self.names.contains(name.lowercased()) else { throw FilterError(reason: .unknownName(name), column: start) }
     index += name.count + 1
     let isQuoted = current == "\""
     let value = try value(start)
-    if SearchTerm(value).isEmpty { throw FilterError(L10n.Filter.missingValue(name: name), at: start) }
+    if SearchTerm(value).isEmpty { throw FilterError(reason: .missingValue(name: name), column: start) }
     switch name.lowercased() {
     case "from": return .from(value)
     case "id": return .ids(isQuoted ? [value] : value.split(separator: ",").map(String.init))
@@ -119,8 +116,7 @@ struct FilterParser {
     case "older": return .older(try time(value, start))
     default:
       guard let property = Self.properties[value.lowercased()] else {
-        let values = Self.properties.keys.sorted(by: >).joined(separator: ", ")
-        throw FilterError(L10n.Filter.unknownValue(value: value, values: values), at: start)
+        throw FilterError(reason: .unknownValue(value, values: Self.properties.keys.sorted(by: >)), column: start)
       }
       return property
     }
@@ -154,7 +150,7 @@ struct FilterParser {
       value.append(characters[index])
       index += 1
     }
-    guard current != nil else { throw FilterError(L10n.Filter.openQuote, at: start) }
+    guard current != nil else { throw FilterError(reason: .openQuote, column: start) }
     index += 1
     return value
   }
@@ -166,7 +162,7 @@ struct FilterParser {
     {
       return now - count * unit
     }
-    guard let time = ISO8601.time(of: value) else { throw FilterError(L10n.Filter.notADate(value: value), at: start) }
+    guard let time = ISO8601.time(of: value) else { throw FilterError(reason: .notADate(value), column: start) }
     guard !value.contains(where: { "tT ".contains($0) }) else { return time }
     return time - Int64(utcOffset(time - Int64(utcOffset(time))))
   }

@@ -142,10 +142,49 @@ package struct MomentFilter: Equatable, Sendable {
 
 /// An error in a part of a ``MomentFilter``.
 package struct FilterError: ReportedError, Equatable {
-  package let message: LocalizedString
+  package enum Reason: Equatable, Sendable {
+    case unknownName(String)
+    case missingValue(name: String)
+    case unknownValue(String, values: [String])
+    case notADate(String)
+    case openQuote
+    case nothingExcluded
+    /// A side of `or` has no part.
+    case noAlternative
+    case openParenthesis
+    case unexpectedParenthesis
+    case emptyParentheses
+    case tooDeep
+    case empty
+    case tooManyParts
+    /// The name of a saved search cannot be typed as a command.
+    case wrongName
+  }
+
+  package let reason: Reason
   /// The number of characters before the part.
   package let column: Int
-  package var exitStatus: ExitStatus { .usage }
 
-  init(_ message: LocalizedString, at column: Int) { (self.message, self.column) = (message, column) }
+  package var message: LocalizedString {
+    switch reason {
+    case .unknownName(let name):
+      L10n.Filter.unknownName(name: name, names: FilterParser.names.map { "\($0):" }.joined(separator: ", "))
+    case .missingValue(let name): L10n.Filter.missingValue(name: name)
+    case .unknownValue(let value, let values):
+      L10n.Filter.unknownValue(value: value, values: values.joined(separator: ", "))
+    case .notADate(let value): L10n.Filter.notADate(value: value)
+    case .openQuote: L10n.Filter.openQuote
+    case .nothingExcluded: L10n.Filter.nothingExcluded
+    case .noAlternative: L10n.Filter.noAlternative
+    case .openParenthesis: L10n.Filter.openParenthesis
+    case .unexpectedParenthesis: L10n.Filter.unexpectedParenthesis
+    case .emptyParentheses: L10n.Filter.emptyParentheses
+    case .tooDeep: L10n.Filter.tooDeep(limit: FilterParser.mostLevels)
+    case .empty: L10n.Filter.empty
+    case .tooManyParts: L10n.Filter.tooManyParts(limit: FilterParser.mostParts)
+    case .wrongName: L10n.Filter.wrongName(limit: SavedSearch.longestName)
+    }
+  }
+
+  package var exitStatus: ExitStatus { .usage }
 }

@@ -1,5 +1,4 @@
 import Documents
-import Localization
 
 /// The text of a ``MomentFilter`` with a name.
 package struct SavedSearch: Hashable, Sendable {
@@ -7,7 +6,7 @@ package struct SavedSearch: Hashable, Sendable {
   package let text: String
 
   /// The limit of characters of a name.
-  private static let longestName = 40
+  static let longestName = 40
 
   /// Creates a search; spaces around its name do not count.
   ///
@@ -17,10 +16,10 @@ package struct SavedSearch: Hashable, Sendable {
     let isName = (1...Self.longestName).contains(name.count) && name.contains { $0.isLetter || $0.isNumber }
     let isHarmless = name.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
     guard isName, isHarmless, !name.contains(where: { "/:?".contains($0) }) else {
-      throw FilterError(L10n.Filter.wrongName(limit: Self.longestName), at: 0)
+      throw FilterError(reason: .wrongName, column: 0)
     }
     let filter = try MomentFilter(text, now: 0, utcOffset: { _ in 0 })
-    if filter.isEmpty { throw FilterError(L10n.Filter.empty, at: 0) }
+    if filter.isEmpty { throw FilterError(reason: .empty, column: 0) }
     self.name = name
     self.text = text
   }

@@ -131,26 +131,25 @@ extension KeyEvent {
 }
 
 /// An error of a script of keys. Positions count characters from 1.
-package struct KeyScriptError: ReportedError, Equatable {
-  package let message: LocalizedString
+package enum KeyScriptError: ReportedError, Equatable {
+  /// The name of no key, and the most similar name.
+  case unknownKey(String, position: Int, nearest: String?)
+  /// A character other than a quote or a backslash after a backslash.
+  case unknownEscape(String, position: Int)
+  /// Text without a closing quote, from its opening quote on.
+  case openQuote(String, position: Int)
+
   package var exitStatus: ExitStatus { .usage }
 
-  private init(_ message: LocalizedString) { self.message = message }
-
-  /// The name of no key, and the most similar name.
-  static func unknownKey(_ word: String, position: Int, nearest: String?) -> Self {
-    Self(
-      nearest.map { L10n.KeyScript.unknownKeyNearest(position: position, word: word.excerpt, name: $0) }
-        ?? L10n.KeyScript.unknownKey(position: position, word: word.excerpt))
-  }
-
-  /// A character other than a quote or a backslash after a backslash.
-  static func unknownEscape(_ word: String, position: Int) -> Self {
-    Self(L10n.KeyScript.unknownEscape(position: position, word: word.excerpt))
-  }
-
-  /// Text without a closing quote, from its opening quote on.
-  static func openQuote(_ text: String, position: Int) -> Self {
-    Self(L10n.KeyScript.openQuote(position: position, text: text.excerpt))
+  package var message: LocalizedString {
+    switch self {
+    case .unknownKey(let word, let position, let nearest?):
+      L10n.KeyScript.unknownKeyNearest(position: position, word: word.excerpt, name: nearest)
+    case .unknownKey(let word, let position, nil):
+      L10n.KeyScript.unknownKey(position: position, word: word.excerpt)
+    case .unknownEscape(let word, let position): L10n.KeyScript.unknownEscape(position: position, word: word.excerpt)
+    case .openQuote(let text, let position):
+      L10n.KeyScript.openQuote(position: position, text: text.excerpt)
+    }
   }
 }

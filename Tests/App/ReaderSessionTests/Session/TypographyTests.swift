@@ -117,9 +117,7 @@ struct TypographyTests {
   @Test(arguments: ["ftp://example.com/t", "https://", "file:///etc/passwd"])
   func `only web addresses are requested`(choice: String) throws {
     let (driver, transport) = try driver()
-    #expect(throws: PlainError(L10n.Typography.notWebAddress(text: choice))) {
-      try driver.session.services.typography.choose(choice)
-    }
+    #expect(throws: NotWebAddressError(text: choice)) { try driver.session.services.typography.choose(choice) }
     #expect(transport.requests.isEmpty)
   }
 }

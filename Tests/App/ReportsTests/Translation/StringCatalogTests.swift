@@ -138,7 +138,7 @@ struct StringCatalogTests {
     #expect(root["version"]?.text == "1.0")
 
     try folder.file("broken.xcstrings", "{")
-    #expect(throws: PlainError.self) {
+    #expect(throws: TranslationError.self) {
       try commands.export("de", from: nil, to: folder.path + "/broken.xcstrings", as: .xcstrings)
     }
   }

@@ -44,7 +44,7 @@ struct TextPreviewTests {
   }
 
   @Test func `an unknown key suggests similar ones`() {
-    let error = #expect(throws: PlainError.self) {
+    let error = #expect(throws: TranslationError.self) {
       try catalog(["en.lproj/T.strings": "moments.title = A;"]).previews(of: "moment.titel", counts: [])
     }
     #expect(error?.message.resolved(in: Language("en")) == "moment.titel: unknown key. Did you mean moments.title?")

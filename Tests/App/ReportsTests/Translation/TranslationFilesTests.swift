@@ -13,7 +13,7 @@ struct TranslationFilesTests {
   func `a language whose tables could not be read is not added`(name: String) throws {
     let folder = try TemporaryFolder()
     let commands = TranslationCommands(language: Language("en"), version: "1") { _ in }
-    #expect(throws: PlainError.self) { try commands.add(name, to: folder.path) }
+    #expect(throws: TranslationError.self) { try commands.add(name, to: folder.path) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 

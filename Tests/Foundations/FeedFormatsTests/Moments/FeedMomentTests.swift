@@ -113,15 +113,18 @@ struct FeedMomentTests {
 
   @Test(
     arguments: [
-      (.notJSON, []), (.notAnObject, []), (.missing(field: "F"), ["F"]), (.notText(field: "F"), ["F"]),
-      (.notTextOrInteger(field: "F"), ["F"]), (.notADate(field: "F"), ["F"]), (.outOfRange(field: "F"), ["F"]),
-      (.notAList(field: "F"), ["F"]), (.notYesOrNo(field: "F"), ["F"]),
-      (.unknownValue(field: "F", value: "V"), ["F", "V"]), (.tooLong, []),
-    ] as [(MomentError, [String])])
-  func `each error has a message with its facts`(defect: MomentError, facts: [String]) {
+      .notJSON, .notAnObject, .missing(field: "F"), .notText(field: "F"), .notTextOrInteger(field: "F"),
+      .notADate(field: "F"),
+      .outOfRange(field: "F"), .notAList(field: "F"), .notYesOrNo(field: "F"), .unknownValue(field: "F", value: "V"),
+      .tooLong,
+    ] as [MomentError])
+  func `each error has a message with its facts`(defect: MomentError) {
     for language in L10n.languages {
       let text = defect.message.resolved(in: language)
-      #expect(!text.isEmpty && facts.allSatisfy(text.contains))
+      #expect(!text.isEmpty)
+      let facts = "\(defect)"
+      if facts.contains("field:") { #expect(text.contains("F")) }
+      if facts.contains("value:") { #expect(text.contains("V")) }
     }
   }
 }

@@ -67,8 +67,7 @@ struct LanguageMatcherTests {
 
   @Test(arguments: ["fr", "zh-Hant", "C", "", "en/US", "🏴", "Base"])
   func `a language requested by name without texts is an error`(name: String) {
-    let available = Self.shipped.map(\.identifier).joined(separator: ", ")
-    let error = PlainError(L10n.CommandLine.unknownLanguage(name: name.excerpt, available: available))
+    let error = UnknownLanguage(requested: name, available: Self.shipped)
     #expect(throws: error) { try matcher.match(explicit: name) }
   }
 

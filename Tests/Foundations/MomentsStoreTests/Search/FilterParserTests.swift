@@ -1,4 +1,3 @@
-import Localization
 import TerminalTestSupport
 import Testing
 
@@ -57,35 +56,23 @@ struct FilterParserTests {
 
   @Test(
     arguments: [
-      (
-        "rain form:ada",
-        L10n.Filter.unknownName(name: "form", names: "from:, has:, id:, newer:, older:, source:, tag:"), 5
-      ), ("from:", L10n.Filter.missingValue(name: "from"), 0),
-      ("a -from: b", L10n.Filter.missingValue(name: "from"), 2),
-      ("from:\u{200B}", L10n.Filter.missingValue(name: "from"), 0),
-      ("has:video", L10n.Filter.unknownValue(value: "video", values: "photo, link"), 0),
-      ("newer:soon", L10n.Filter.notADate(value: "soon"), 0),
-      ("older:2026-02-30", L10n.Filter.notADate(value: "2026-02-30"), 0),
-      ("newer:-2d", L10n.Filter.notADate(value: "-2d"), 0),
-      ("newer:99999999999d", L10n.Filter.notADate(value: "99999999999d"), 0),
-      (#"a "b c"#, L10n.Filter.openQuote, 2), (#"from:"Ada"#, L10n.Filter.openQuote, 0),
-      ("a - b", L10n.Filter.nothingExcluded, 2),
-      ("-", L10n.Filter.nothingExcluded, 0), ("a (-) b", L10n.Filter.nothingExcluded, 3),
-      ("or", L10n.Filter.noAlternative, 0), ("a or", L10n.Filter.noAlternative, 2),
-      ("or a", L10n.Filter.noAlternative, 0),
-      ("a or or b", L10n.Filter.noAlternative, 5), ("a (b or ) c", L10n.Filter.noAlternative, 5),
-      (#"a or """#, L10n.Filter.noAlternative, 2),
-      ("a (b or c", L10n.Filter.openParenthesis, 2), ("(a (b) ", L10n.Filter.openParenthesis, 0),
-      ("a)", L10n.Filter.unexpectedParenthesis, 1),
-      ("(a) b) c", L10n.Filter.unexpectedParenthesis, 5), (":)", L10n.Filter.unexpectedParenthesis, 1),
-      ("a ()", L10n.Filter.emptyParentheses, 2),
-      (#"-("")"#, L10n.Filter.emptyParentheses, 1),
-      (String(repeating: "(", count: 17) + "a", L10n.Filter.tooDeep(limit: 16), 16),
-      (String(repeating: "(a or a) ", count: 33), L10n.Filter.tooManyParts(limit: 64), 190),
-      (String(repeating: "a ", count: 65), L10n.Filter.tooManyParts(limit: 64), 128),
-    ] as [(String, LocalizedString, Int)])
-  func `an error has a reason and a column`(text: String, reason: LocalizedString, column: Int) {
-    #expect(throws: FilterError(reason, at: column)) { try parts(text) }
+      ("rain form:ada", .unknownName("form"), 5), ("from:", .missingValue(name: "from"), 0),
+      ("a -from: b", .missingValue(name: "from"), 2), ("from:\u{200B}", .missingValue(name: "from"), 0),
+      ("has:video", .unknownValue("video", values: ["photo", "link"]), 0),
+      ("newer:soon", .notADate("soon"), 0), ("older:2026-02-30", .notADate("2026-02-30"), 0),
+      ("newer:-2d", .notADate("-2d"), 0), ("newer:99999999999d", .notADate("99999999999d"), 0),
+      (#"a "b c"#, .openQuote, 2), (#"from:"Ada"#, .openQuote, 0), ("a - b", .nothingExcluded, 2),
+      ("-", .nothingExcluded, 0), ("a (-) b", .nothingExcluded, 3),
+      ("or", .noAlternative, 0), ("a or", .noAlternative, 2), ("or a", .noAlternative, 0),
+      ("a or or b", .noAlternative, 5), ("a (b or ) c", .noAlternative, 5), (#"a or """#, .noAlternative, 2),
+      ("a (b or c", .openParenthesis, 2), ("(a (b) ", .openParenthesis, 0), ("a)", .unexpectedParenthesis, 1),
+      ("(a) b) c", .unexpectedParenthesis, 5), (":)", .unexpectedParenthesis, 1), ("a ()", .emptyParentheses, 2),
+      (#"-("")"#, .emptyParentheses, 1), (String(repeating: "(", count: 17) + "a", .tooDeep, 16),
+      (String(repeating: "(a or a) ", count: 33), .tooManyParts, 190),
+      (String(repeating: "a ", count: 65), .tooManyParts, 128),
+    ] as [(String, FilterError.Reason, Int)])
+  func `an error has a reason and a column`(text: String, reason: FilterError.Reason, column: Int) {
+    #expect(throws: FilterError(reason: reason, column: column)) { try parts(text) }
   }
 
   @Test(arguments: [
