@@ -242,7 +242,7 @@ package final class Session {
     stack.top.workingCommands(where: isMeant) + (isTyping ? [] : appCommands.working(on: self, where: isMeant))
   }
 
-  /// Their keys, by default.
+  /// The commands that work now, with their default keys.
   var commands: [KeyHint] { isTyping ? stack.top.keyHints : commandsBelowPrompt }
 
   /// The commands that work when the prompt is closed, with their default keys.

@@ -44,7 +44,8 @@ extension App {
     let showsProgress = StandardError.isTerminal && !isSilent
     let progress = { @Sendable (count: Int) in
       guard showsProgress else { return }
-      StandardError.writeProgress(L10n.Feed.progress(name: feed, count: count).resolved(in: language))
+      let message = L10n.Feed.progress(name: FeedReader.shownName(of: feed), count: count)
+      StandardError.writeProgress(message.resolved(in: language))
     }
     progress(0)
     let importer = FeedImporter(database: database, progress: progress)

@@ -38,7 +38,7 @@ struct FollowCommand: MainCommand {
     if isAsked, secret == nil {
       return try sources.removePassword(of: sources.source(meantBy: addresses[0]))
     }
-    let list = try opml.map { try OPMLFile(path: $0, localNetwork: localNetwork) }
+    let list = try opml.map { try OPMLFile($0, localNetwork: localNetwork) }
     var failure = try sources.follow(addresses, password: secret)
     if let list {
       let error = try sources.follow(list)
@@ -99,14 +99,14 @@ struct OPMLFile {
   private static let largest = 16 << 20
 
   /// - Parameters:
-  ///   - path: `-` for standard input.
+  ///   - file: the path; `-` for standard input.
   ///   - localNetwork: whether the file may name addresses of the local network.
   /// - Throws: `FeedError` or ``StartError``
-  init(path: String, localNetwork: Bool) throws {
+  init(_ file: String, localNetwork: Bool) throws {
+    let path = FeedReader.shownName(of: file)
     let contents: [UInt8]
-    let (stream, path) = path == "-" ? (nil, "<stdin>") : (path, path)
     do throws(FileError) {
-      contents = try FileContents.read(streamAt: stream, limit: Self.largest)
+      contents = try FileContents.read(streamAt: file == "-" ? nil : file, limit: Self.largest)
     } catch .cannotRead(_, let error) {
       throw FeedError.cannotRead(name: path, error)
     } catch {

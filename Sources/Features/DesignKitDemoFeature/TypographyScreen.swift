@@ -19,7 +19,7 @@ extension Route {
 /// The text styles in use, with the styles that they extend, their sizes, limits and line lengths; the styles of the system;
 /// the spacing; and a text in all letter cases.
 final class TypographyScreen: RowScreen, RoutingSource {
-  enum Action: Equatable {
+  enum Action: Hashable {
     /// Shows or hides the properties of a style.
     case style(TextStyle)
     case enterText

@@ -21,7 +21,7 @@ extension Feature {
 
 /// Area 51: the kind of this build, the demo of the DesignKit, toggles and tools.
 final class InternalMenuScreen: RowScreen, RoutingSource {
-  enum Action: Equatable {
+  enum Action: Hashable {
     case toggle(InternalToggle)
     case go(address: String)
     case crash

@@ -50,7 +50,7 @@ final class MomentLinksScreen: RowScreen, NumberedScreen {
 }
 
 /// A link of a moment, and the text that shows it.
-struct MomentLink {
+struct MomentLink: Hashable {
   let text: String
   let address: String
   /// The media type of a file; `nil` if the feed does not say it.

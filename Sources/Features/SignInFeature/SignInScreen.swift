@@ -49,7 +49,7 @@ extension Feature {
 /// is replaced by the screen that the reader wanted to open.
 final class SignInScreen: FormScreen, RoutingSource {
   /// Sends the form.
-  struct Action: Equatable {}
+  struct Action: Hashable {}
 
   let list = ListState()
   /// Closing the screen stops waiting for the server.

@@ -286,6 +286,7 @@ struct SourceRefresherTests {
   @Test(arguments: [
     (Post(guid: "1", link: page, date: dates[1]), Post(guid: "2", link: page, date: dates[0])),
     (Post(guid: "1", link: page, title: "1.0"), Post(guid: "2", link: page, title: "1.1")),
+    (Post(guid: "1", link: page, text: "Monday.", date: ""), Post(guid: "2", link: page, text: "Tuesday.", date: "")),
     (Post(guid: "1", link: page + "/1", text: "Fire."), Post(guid: "2", link: page + "/2", text: "Flood.")),
   ])
   private func `an item that differs from the one before it in more than its name is new`(

@@ -21,7 +21,6 @@ extension Trait where Self == LimitedTrait {
 }
 
 package struct LimitedTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The thread of the main actor needs a core, too.
   /// Where there are enough cores, one is left to the main actor.
   fileprivate static let few = Turns(min(max(2, ProcessInfo.processInfo.activeProcessorCount - 1), 16))
   fileprivate static let main = Turns(2)

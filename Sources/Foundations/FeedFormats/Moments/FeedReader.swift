@@ -46,19 +46,23 @@ package struct FeedReader {
         }
       }
     } catch {
-      throw FeedError.cannotRead(name: path, error)
+      throw FeedError.cannotRead(name: shownName(of: path), error)
     }
     while let batch = try queue.receive()?.get() { try body(batch) }
   }
 
+  /// The name of a file in messages; `-` is standard input.
+  package static func shownName(of path: String) -> String { path == "-" ? "<stdin>" : path }
+
   /// Opens the file, and reads its first lines, which determine the form.
   private init(file path: String, now: Int64, longestLine: Int) throws(FeedError) {
-    name = path == "-" ? "<stdin>" : path
+    let name = Self.shownName(of: path)
+    self.name = name
     self.now = now
     self.longestLine = longestLine
     lines = try renamed(
       LineReader(path: path == "-" ? nil : path, longestLine: longestLine),
-      as: { FeedError.cannotRead(name: path, $0) })
+      as: { FeedError.cannotRead(name: name, $0) })
     var room = Self.bytesToJudge
     while head.count < Self.linesToJudge, room > 0, let line = try readLine() {
       head.append(line)

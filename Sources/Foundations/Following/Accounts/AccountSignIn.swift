@@ -95,7 +95,7 @@ extension AccountService {
     let client = AccountClient(server: signIn.server, credential: credential, service: self)
     // A sign-in that has just begun is not one that has ended.
     let profile = try await renamed(awaiting: await client.profile()) { (error: SourceError) in
-      error == .needsSignIn ? SourceError.refused(401, "") : error
+      error == .needsSignIn ? SourceError.codeRefused : error
     }
     return AccountSession(
       profile: profile,

@@ -62,8 +62,7 @@ private struct SourceWriter {
 
   /// Recognizes items whose names the feed has changed or uses again: an item that has the name of a moment is another one
   /// if it has another page, unless their dates and first lines are equal, or if there is no page and both differ; a
-  /// moment whose name the feed does not contain is the only new item that is equal to it. An item that differs in date or
-  /// first line is another one, such as the next of a daily report with one page.
+  /// moment whose name is missing in the feed gets that of the new item that is equal to it, if no other item is.
   private func rename(_ items: inout [Arrival]) throws {
     let stored = try connection.all(
       "SELECT item, createdDate, substr(title, 1, 500), url FROM moment WHERE source = ?", [source.id]
@@ -144,11 +143,11 @@ private struct Traits: Hashable {
 
   var undated: Traits { Traits(page: page, text: text) }
 
-  /// What two items with different names have both if they are one: the page, the date and the first line, or the date and
-  /// the whole text on another page.
+  /// What two items with different names have both if they are one: the page, the date and the first line; without a date,
+  /// the page and the whole text; or the date and the whole text on another page.
   var identities: [Traits] {
     guard let page else { return date == nil ? [] : [Traits(date: date, text: line)] }
-    let onPage = Traits(page: page, date: date, text: line)
+    let onPage = Traits(page: page, date: date, text: date == nil ? text : line)
     return date == nil || text.isEmpty ? [onPage] : [onPage, Traits(date: date, text: text)]
   }
 }

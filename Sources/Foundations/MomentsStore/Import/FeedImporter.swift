@@ -38,7 +38,9 @@ package struct FeedImporter: Sendable {
       report.importedCount += batch.moments.count
       if report.importedCount / Self.progressStep > before / Self.progressStep { progress(report.importedCount) }
     }
-    if report.importedCount == 0, report.skippedCount > 0 { throw NothingUsable(name: path, report: report) }
+    if report.importedCount == 0, report.skippedCount > 0 {
+      throw NothingUsable(name: FeedReader.shownName(of: path), report: report)
+    }
     return report
   }
 

@@ -31,7 +31,7 @@ extension ChildProcess {
     let pid = try Launch(program: program, arguments: arguments, environment: environment).start(surroundings)
     let ending = await ending(of: pid, patience: patience)
     guard let output else { return (ending, "") }
-    // The limit has stopped it, which is no error of its own.
+    // A program that fails because of the limit has no error of its own.
     let isFull = lseek(output.number, 0, SEEK_CUR) == largestOutput
     guard lseek(output.number, 0, SEEK_SET) == 0 else { return (ending, "") }
     let bytes = try [UInt8](reading: output.number, atMost: longestBeginning).prefix { $0 != 0 }

@@ -77,7 +77,7 @@ extension Array {
     return working
   }
 
-  /// Returns their indices. Called for each frame.
+  /// Returns the indices of the commands that ``working(on:where:)`` returns. Called for each frame.
   @MainActor
   package func workingIndices<Target>(
     on target: Target, where isMeant: (KeyHint) -> Bool = { _ in true }

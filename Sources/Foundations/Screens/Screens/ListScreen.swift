@@ -49,7 +49,7 @@ struct ListMatch: Equatable, Comparable {
 @MainActor
 package protocol ListScreen: Screen {
   /// The effect of a row that the reader chooses.
-  associatedtype Action = Never
+  associatedtype Action: Hashable = Never
 
   var list: ListState { get }
 

@@ -16,7 +16,8 @@ package protocol Screen: AnyObject {
   /// keys.
   func workingCommands(where isMeant: (KeyHint) -> Bool) -> [WorkingCommand]
 
-  /// Returns the numbers of these commands. While they stay the same, so do the key hints.
+  /// Returns the numbers of the commands that ``workingCommands(where:)`` returns. While they stay the same, so do the key
+  /// hints.
   func workingIndices(where isMeant: (KeyHint) -> Bool) -> [Int]
 
   func handle(_ event: InputEvent) -> EventOutcome

@@ -183,7 +183,7 @@ struct AccountSignInTests {
   @Test func `a token that the server refuses at once is not told as the end of a sign-in`() async throws {
     try sites.set("https://example.org/api/v1/accounts/verify_credentials", status: 401)
     let attempt = try await service.signIn(to: server)
-    await #expect(throws: SourceError.refused(401, "")) { try await service.finish(attempt, pasted: "abc") }
+    await #expect(throws: SourceError.codeRefused) { try await service.finish(attempt, pasted: "abc") }
   }
 
   @Test
