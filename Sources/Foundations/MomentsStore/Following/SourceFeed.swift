@@ -143,8 +143,8 @@ private struct Traits: Hashable {
 
   var undated: Traits { Traits(page: page, text: text) }
 
-  /// What two items with different names have both if they are one: the page, the date and the first line; without a date,
-  /// the page and the whole text; or the date and the whole text on another page.
+  /// The combinations of traits that make two items with different names one: the page, the date and the first line; without
+  /// a date, the page and the whole text; on another page, the date and the whole text.
   var identities: [Traits] {
     guard let page else { return date == nil ? [] : [Traits(date: date, text: line)] }
     let onPage = Traits(page: page, date: date, text: date == nil ? text : line)

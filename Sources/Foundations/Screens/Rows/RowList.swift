@@ -188,7 +188,7 @@ final class CachedRow {
   /// In seconds since 1970; `nil` for a row without a date.
   private lazy var validity = content.date.map { environment.now..<(environment.nextChange(ofDate: $0) ?? .max) }
   private var knownLayout: RowLayout?
-  /// What the row says, and whether it was unread then; `nil` until it is asked.
+  /// The words of the row, and whether it was unread when they were made; `nil` until then.
   var speech: (isUnread: Bool, parts: [SpokenPart])?
 
   init(_ content: RowContent, version: Int, environment: EnvironmentValues) {
