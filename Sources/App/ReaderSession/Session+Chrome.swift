@@ -93,7 +93,7 @@ extension Session {
   }
 
   func splitView(in rect: CellRect, _ environment: EnvironmentValues) -> SplitView? {
-    SplitView(in: rect, share: services.settings[Self.listShare], environment: environment)
+    SplitView(in: rect, share: services.settings[Self.listShare]?.percent, environment: environment)
   }
 
   private func drawContent(

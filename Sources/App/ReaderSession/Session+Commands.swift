@@ -195,7 +195,7 @@ extension Session {
     guard SplitView(in: area, share: share, environment: currentEnvironment())?.list != drawn else {
       return L10n.App.noRoomBeside
     }
-    services.settings[Self.listShare] = share
+    services.settings[Self.listShare] = Percentage(share)
     return L10n.App.listShare(percent: share)
   }
 

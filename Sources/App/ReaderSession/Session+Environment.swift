@@ -59,8 +59,8 @@ extension Session {
   }
   /// Whether a wide terminal shows the selected moment beside the list.
   static let showsSplitView = Setting("showsSplitView", default: true)
-  /// The width of the list beside the moment, in percent; `nil` for what suits the window.
-  static let listShare = Setting<Int?>("listShare")
+  /// The width of the list beside the moment; `nil` for what suits the window.
+  static let listShare = Setting<Percentage?>("listShare")
 
   var language: Language { services.languages.language }
 

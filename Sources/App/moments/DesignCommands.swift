@@ -64,7 +64,9 @@ struct PaletteCommand: ParsableCommand {
     let typography = try typography.map { try Typography.read(contentsOf: $0).typography } ?? .shipped
     let theme = try theme.reportedTheme().naming(typography.colors)
     let ambiguous = PaletteExport.ambiguousNames(in: theme, as: format).joined(separator: ", ")
-    guard ambiguous.isEmpty else { throw StartError(L10n.DesignFiles.duplicateKey(key: ambiguous), .badData) }
+    guard ambiguous.isEmpty else {
+      throw StartError(L10n.CommandLine.Errors.ambiguousColors(names: ambiguous), .badData)
+    }
     if let output, format == .xcassets {
       return try OutputFiles.write(AssetCatalog.files(of: theme).map { ("\(output)/\($0.path)", $0.text) })
     }

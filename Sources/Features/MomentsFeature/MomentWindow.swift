@@ -23,8 +23,8 @@ final class MomentWindow {
   private var pages: [Page] = []
   private(set) var failure: StoreError?
 
-  static let pageSize = 32
-  private static let mostPages = 8
+  static let pageSize = 16
+  private static let mostPages = 16
 
   /// The whole timeline.
   init(_ database: MomentsDatabase, count: Int) {

@@ -27,13 +27,28 @@ extension Bool: SettingValue {
   package var next: Bool { !self }
 }
 
-/// A share in percent. Other numbers are types of their own.
+/// A count. Numbers with another range are types of their own.
 extension Int: SettingValue {
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Int? {
-    reader.wholeNumber(of: member, key: key, in: 0...100)
+    reader.wholeNumber(of: member, key: key, in: 0...1_000_000_000)
   }
 
   package func json(at path: [String]) -> [[String]: String] { [path: "\(self)"] }
+}
+
+/// A share, from 0 to 100 percent.
+package struct Percentage: SettingValue {
+  package let percent: Int
+
+  package init(_ percent: Int) {
+    self.percent = percent
+  }
+
+  package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Percentage? {
+    reader.wholeNumber(of: member, key: key, in: 0...100).map(Percentage.init)
+  }
+
+  package func json(at path: [String]) -> [[String]: String] { percent.json(at: path) }
 }
 
 extension String: SettingValue {

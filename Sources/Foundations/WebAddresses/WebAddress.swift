@@ -40,6 +40,9 @@ package struct WebAddress: Equatable, Sendable {
     self.init("https://\(host)")
   }
 
+  /// The printable characters of ASCII that an address must not contain behind its host.
+  private static let forbidden = Array("\"<>[\\]^`{|}".utf8)
+
   /// Percent-encodes what an address must not contain behind its host. `URL` would encode its percent signs, too.
   private static func encoded(_ text: String) -> String {
     var rest = text[...]
@@ -47,12 +50,12 @@ package struct WebAddress: Equatable, Sendable {
       rest = text[colon...].dropFirst(3)
     }
     let path = rest.utf8.firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
-    func isAllowed(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) && !"\"<>[\\]^`{|}".utf8.contains(byte) }
+    func isAllowed(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) && !forbidden.contains(byte) }
     // Most addresses are encoded already.
     if text.utf8[path...].allSatisfy({ isAllowed($0) && $0 != UInt8(ascii: "%") }) { return text }
     let encoded = text[path...].percentEncoded(keeping: isAllowed)
     let parts = encoded.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).map(Substring.init)
-    return text[..<path]
+    return String(text[..<path])
       + parts.dropFirst().reduce(into: String(parts[0])) { text, part in
         let isCode = part.prefix(2).count == 2 && part.prefix(2).allSatisfy(\.isHexDigit)
         text += (isCode ? "%" : "%25") + part

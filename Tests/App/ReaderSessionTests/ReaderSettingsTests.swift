@@ -80,13 +80,13 @@ struct ReaderSettingsTests {
     let history = History.store(environment: environment, keepsChanges: true)
     for number in 1...60 { history[History.links].remember("Moment/\(number)\n\"") }
     history[History.links].remember("Moment/30\n\"")
-    history[History.promptUses]["larger", default: 0] += 1
+    history[History.promptUses]["larger", default: 0] += 101
     history[History.terminals]["xterm  "] = "dark"
     await history.finish()
     let next = History.store(environment: environment, keepsChanges: true)
     let links = next[History.links]
     #expect(links.count == 50 && links.first == "Moment/11\n\"" && links.last == "Moment/30\n\"")
-    #expect(next[History.promptUses] == ["larger": 1] && next[History.terminals] == ["xterm  ": "dark"])
+    #expect(next[History.promptUses] == ["larger": 101] && next[History.terminals] == ["xterm  ": "dark"])
     #expect(next.error == nil)
   }
 }

@@ -95,6 +95,6 @@ struct TimelineSemanticsTests {
   @Test func `after a failure halfway, the tree contains the loaded moments and the error`() throws {
     let app = try MomentsApp((0..<64).map { .sample(id: "\($0)") })
     try app.store.lose()
-    #expect(app.driver.nodes.map(\.role) == Array(repeating: .article, count: 32) + [.alert])
+    #expect(app.driver.nodes.map(\.role) == Array(repeating: .article, count: MomentWindow.pageSize) + [.alert])
   }
 }

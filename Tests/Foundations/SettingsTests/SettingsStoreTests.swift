@@ -22,7 +22,7 @@ private enum Example {
   }
   static let theme = Setting<String?>("theme")
   static let filters = Setting<[String: String]>("filters", default: [:])
-  static let share = Setting<Int?>("share")
+  static let share = Setting<Percentage?>("share")
   static let all: [any SettingDeclaration] = [size, contrast, showsAddress, theme, filters, share]
 }
 

@@ -15,8 +15,8 @@ package final class Palette {
   /// The terminal's style of text in a palette without colors.
   private let plain: CellStyle
 
-  /// Styles by foreground and background. Lazy because most palettes of a session draw nothing.
-  private lazy var styles = [CellStyle?](repeating: nil, count: ColorRole.count * ColorRole.count)
+  /// Styles by foreground and background; empty for a foreground that has not been drawn.
+  private var styles = [[CellStyle?]](repeating: [], count: ColorRole.count)
 
   /// The faded forms of palette entries in pictures.
   private var fadedEntries: [UInt8: TerminalColor] = [:]
@@ -56,14 +56,14 @@ package final class Palette {
   package func style(
     _ foreground: ColorRole, on background: ColorRole = .background, _ attributes: TextAttributes = []
   ) -> CellStyle {
-    let index = Int(foreground.rawValue) * ColorRole.count + Int(background.rawValue)
+    let (row, column) = (Int(foreground.rawValue), Int(background.rawValue))
     let style: CellStyle
-    if let known = styles[index] {
+    if !styles[row].isEmpty, let known = styles[row][column] {
       style = known
     } else {
       style = shownStyle(.role(foreground), on: background)
-      // Writing to a lazy array copies it.
-      styles[index] = style
+      if styles[row].isEmpty { styles[row] = Array(repeating: nil, count: ColorRole.count) }
+      styles[row][column] = style
     }
     return attributes.isEmpty ? style : style.adding(attributes)
   }

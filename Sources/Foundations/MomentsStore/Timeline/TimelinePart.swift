@@ -23,8 +23,7 @@ struct TimelinePart {
     self.isBackward = isBackward
     let bounds = [first.map { (isBackward ? ">" : "<", $0) }, end.map { (isBackward ? "<=" : ">=", $0) }]
       .compactMap(\.self)
-    condition =
-      bounds.isEmpty ? "TRUE" : bounds.map { "(createdDate, sequence) \($0.0) (?, ?)" }.joined(separator: " AND ")
+    condition = bounds.reduce("TRUE") { "\($0) AND (createdDate, sequence) \($1.0) (?, ?)" }
     values = bounds.flatMap(\.1.values)
   }
 }

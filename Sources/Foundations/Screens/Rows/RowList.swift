@@ -215,7 +215,7 @@ final class CachedRow {
 /// change.
 package final class RowCache {
   private var context: RowContext?
-  private var others: AnyHashable?
+  private var others: (any Equatable)?
   private var rows: [Int: CachedRow] = [:]
   /// The rows before those, which are removed unless they are used again.
   private var olderRows: [Int: CachedRow] = [:]
@@ -228,9 +228,8 @@ package final class RowCache {
   /// Removes all rows if they would look different.
   ///
   /// - Parameter others: all that the rows depend on besides their keys and the context.
-  package func prepare(for context: RowContext, _ others: some Hashable) {
-    let others = AnyHashable(others)
-    guard self.context != context || self.others != others else { return }
+  package func prepare<Others: Equatable>(for context: RowContext, _ others: Others) {
+    guard self.context != context || self.others as? Others != others else { return }
     (self.context, self.others) = (context, others)
     removeAll()
   }

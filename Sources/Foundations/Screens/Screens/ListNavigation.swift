@@ -25,6 +25,9 @@ package enum ListNavigation: Equatable, Sendable {
   /// scrolls to a line.
   case row(Int)
 
+  /// All keys, and whether they are those of a list that scrolls.
+  static let allHints = hints.map { ($0, $1, scrolls: false) } + scrollHints.map { ($0, $1, scrolls: true) }
+
   /// The keys of vi, the arrows and paging keys, for lists with selectable items.
   package static let hints =
     hints(next: L10n.Keys.next, previous: L10n.Keys.previous, footer: L10n.Hints.move) + [
@@ -57,12 +60,9 @@ package enum ListNavigation: Equatable, Sendable {
 extension Command where Target: ListScreen {
   /// The commands that move in every list. One without selectable items scrolls instead.
   package static var moving: [Command] {
-    ListNavigation.hints.map { navigation, hint in
-      Command(hint, scope: .lists, when: { $0.movesByKeys && !$0.scrolls }) { $0.navigate(navigation) }
+    ListNavigation.allHints.map { navigation, hint, scrolls in
+      Command(hint, scope: .lists, when: { $0.movesByKeys && $0.scrolls == scrolls }) { $0.navigate(navigation) }
     }
-      + ListNavigation.scrollHints.map { navigation, hint in
-        Command(hint, scope: .lists, when: { $0.movesByKeys && $0.scrolls }) { $0.navigate(navigation) }
-      }
   }
 }
 

@@ -128,7 +128,7 @@ struct SplitViewTests {
     #expect(columns() == 64)
     driver.press(")")
     #expect(columns() == 72 && driver.lines.last == " List: 45% of the width")
-    #expect(try await driver.storedChoices()[Session.listShare] == 45)
+    #expect(try await driver.storedChoices()[Session.listShare] == Percentage(45))
     for _ in 0..<9 { driver.press(")") }
     #expect(driver.lines.last == " The list and the moment need this width." && detail(driver).contains("Amélie"))
     for _ in 0..<19 { driver.press("(") }
