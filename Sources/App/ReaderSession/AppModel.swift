@@ -211,6 +211,8 @@ package final class AppModel {
     case .confirmed: likes.readUnconfirmed()
     case .refused(let like):
       likes.takeBack(like.momentID)
+      // The server may no longer have the post.
+      stack.contentChanged()
       stack.status = .failure(L10n.Accounts.likeRefused(reason: .localized(like.reason)))
     case .held(let error): stack.status = .note(L10n.Accounts.likesWait(reason: .localized(error.message)))
     }

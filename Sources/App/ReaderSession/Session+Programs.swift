@@ -57,14 +57,15 @@ extension Session {
 extension ReportFormat: SettingValue {}
 
 extension Moment {
-  /// Returns the whole moment for a program: as a letter, or as JSON in the form of a feed to import.
+  /// Returns the whole moment for a program, which may use the terminal: as a letter, or as JSON in the form of a feed to
+  /// import.
   fileprivate func text(as format: ReportFormat) throws -> String {
     let date = ISO8601.text(of: createdDate)
     let links = spans.compactMap(\.address)
     let heading = [author.name, author.handle, date, url ?? ""].filter { !$0.isEmpty }
     let parts = [heading, [title], links + photos.map(\.address)].map { $0.joined(separator: "\n") }
     return switch format {
-    case .text: parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    case .text: parts.filter { !$0.isEmpty }.joined(separator: "\n\n").harmless + "\n"
     case .json:
       try ReportText.json(
         [

@@ -15,7 +15,8 @@ void cncurses_stop_process(void) {
 
 // Signals that end the process at once. The terminal is restored first; only async-signal-safe calls are made.
 
-static const int fatal_signals[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP};
+static const int fatal_signals[] = {SIGABRT, SIGALRM, SIGBUS, SIGFPE, SIGILL, SIGPROF, SIGQUIT, SIGSEGV, SIGSYS,
+                                    SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU};
 static volatile sig_atomic_t is_armed = 0;
 static int rescue_descriptor;
 static struct termios rescue_modes;
@@ -46,7 +47,12 @@ void cncurses_arm_rescue(int descriptor, const struct termios *modes, const char
 
   struct sigaction action = {.sa_handler = rescue, .sa_flags = SA_ONSTACK | SA_NODEFER};
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) sigaction(fatal_signals[i], &action, NULL);
+  for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+    struct sigaction old;
+    // Signals that the caller ignores stay ignored.
+    if (sigaction(fatal_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_IGN) continue;
+    sigaction(fatal_signals[i], &action, NULL);
+  }
 }
 
 void cncurses_disarm_rescue(void) { is_armed = 0; }

@@ -110,6 +110,7 @@ package struct SourceClient: Sendable {
         return try response.answer(now: now)
       } catch .noFeed {
         named = FeedLinks.feeds(inPage: Array(response.body), charset: response.charset, address: page).map(\.address)
+          .filter { $0 != page }
       }
     } catch .transport(.status(let status)) {
       // Some servers refuse their pages to programs, but not their feeds.

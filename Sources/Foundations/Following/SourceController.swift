@@ -232,8 +232,12 @@ package final class SourceController {
         stack?.status = .failure(L10n.Following.someFailed(failed: errors.count, count: count))
       } else if outcomes.isEmpty {
         stack?.status = .note(L10n.Following.busy)
-      } else if outcomes.allSatisfy({ $0.report?.newCount ?? 0 == 0 }) {
-        stack?.status = .note(L10n.Live.nothingNew)
+      } else {
+        let arrived = outcomes.reduce(0) { $0 + ($1.report?.newCount ?? 0) }
+        // The title tells of moments above the one seen last.
+        if arrived == 0 || newCount == 0 {
+          stack?.status = .note(arrived == 0 ? L10n.Live.nothingNew : L10n.Live.arrived(count: arrived))
+        }
       }
     }
     report(.ended(outcomes.flatMap { $0.report?.newKeys ?? [] }))

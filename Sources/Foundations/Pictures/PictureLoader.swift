@@ -56,7 +56,7 @@ package final class PictureLoader {
   private var jobs: [Order: Task<Void, Never>] = [:]
   /// The number of jobs with a child, including those being canceled.
   private var activeJobs = 0
-  private var willStartJobs = false
+  private(set) var willStartJobs = false
   private var frame = 0
   private var position = 0
 
@@ -112,9 +112,9 @@ package final class PictureLoader {
     case let outcome?: return outcome
     case nil: break
     }
-    turns[order] = (frame, position)
+    // Starting jobs wakes up the loop, so a frame that asks again for what is loading starts none.
+    if turns.updateValue((frame, position), forKey: order) == nil { startJobsAfterFrame() }
     position += 1
-    startJobsAfterFrame()
     return nil
   }
 

@@ -11,7 +11,7 @@ struct BrowserTests {
     for (name, script) in programs { try Program.write(script: script, to: home.appending(path: name)) }
     let feed = home.appending(path: "feed.json").path
     try """
-    {"id":"1","userDetails":{"name":"Ada"},"type":"URL","title":"With a link","createdDate":"1900000000",\
+    {"id":"1","userDetails":{"name":"Ada"},"type":"URL","title":"With a link\\u001b]0;x\\u0007","createdDate":"1900000000",\
     "url":"https://example.com/a?b=1"}
     """.write(toFile: feed, atomically: true, encoding: .utf8)
     return (home, feed)
@@ -73,7 +73,7 @@ struct BrowserTests {
   @Test func `a typed program opens one link, and a typed command reads the moment; both are kept`() throws {
     let (home, feed) = try Self.home([
       "less": #"read first; echo "paging $first"; read answer < /dev/tty; exit $answer"#,
-      "other": #"echo "$@" > "$HOME/arguments""#, "bad": "echo no mail >&2; exit 3",
+      "other": #"echo "$@" > "$HOME/arguments""#, "bad": "echo no mail >&2; exit 3", "keep": #"cat > "$HOME/letter""#,
     ])
     let terminal = try Self.start(home, feed, browser: "missing")
     func type(_ key: String, _ text: String) throws {
@@ -89,6 +89,10 @@ struct BrowserTests {
     terminal.waitFor("head: ")
     try type("|", "wc -l")
     terminal.waitFor("wc: 5")
+    try type("|", "\(home.path)/keep")
+    terminal.waitFor("keep has read the moment.")
+    let letter = try String(contentsOf: home.appending(path: "letter"), encoding: .utf8)
+    #expect(letter.contains("With a link\u{241B}]0;x\u{2407}\n"))
     try type("|", "\(home.path)/bad")
     terminal.waitFor("bad: no mail")
     try type("|", "missing")

@@ -136,7 +136,7 @@ struct TerminalTests {
     expectRestored(terminal, status: 130)
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGSEGV, 139), (SIGABRT, 134)])
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGSEGV, 139), (SIGABRT, 134), (SIGUSR1, 138)])
   func `a signal quits and restores the terminal`(signal: Int32, status: Int) throws {
     let terminal = try start()
     #expect(kill(try terminal.processID(), signal) == 0)

@@ -113,6 +113,21 @@ struct SourceControllerTests {
     #expect(hosts.filter { $0 == "works.example.org" }.count == 2)
     #expect(hosts.count == 4)
     #expect(stack.status == .note(L10n.Live.nothingNew))
+    // Without dates, they are as old as the others, and not above the moment seen last.
+    try store.database.write { try $0.execute("UPDATE moment SET createdDate = 2000000000") }
+    try sites.set("https://works.example.org/", rss("Works", [("1", ""), ("2", ""), ("3", "")]))
+    await refresh(feed)
+    #expect(stack.status == .note(L10n.Live.arrived(count: 2)))
+  }
+
+  @Test func `a source whose moments cannot be stored is not followed`() async throws {
+    try sites.set("https://example.org/", rss("Ada", [("1", "")]))
+    try store.database.write {
+      try $0.execute("CREATE TRIGGER full BEFORE INSERT ON moment BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    }
+    let result = await feed(automatic: false).follow("https://example.org/")
+    #expect(throws: SourceError.store(.cannotWrite(reason: "disk full"))) { try result.get() }
+    #expect(try store.database.sources().isEmpty)
   }
 
   @Test func `an error of the store is told, since no screen shows it`() async throws {

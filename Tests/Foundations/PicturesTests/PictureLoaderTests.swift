@@ -55,6 +55,20 @@ struct PictureLoaderTests {
     await loader.settled()
   }
 
+  @Test func `frames that show again what is loading start nothing, so they do not cause one another`() async {
+    let loader = loader()
+    for frame in 0..<3 {
+      for name in ["a", "a", "b", "c"] { _ = loader.picture(for: request(name)) }
+      loader.endFrame()
+      #expect(loader.willStartJobs == (frame == 0))
+      if frame == 0 { _ = await [kitchen.next(), kitchen.next()] }
+    }
+    for name in ["a", "b"] { kitchen.serve(address(name), .success(picture)) }
+    #expect(await kitchen.next() == address("c"))
+    kitchen.serve(address("c"), .success(picture))
+    await loader.settled()
+  }
+
   @Test func `a picture that scrolled away is canceled, and restarted when it returns`() async {
     let loader = loader()
     _ = loader.picture(for: request("a"))

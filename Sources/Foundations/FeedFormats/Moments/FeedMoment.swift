@@ -15,7 +15,8 @@ extension Moment {
     }
     self.init(
       id: id, author: author, kind: kind,
-      title: try fields.optionalText("title") ?? "", url: try fields.optionalText("url"),
+      title: try fields.optionalText("title") ?? "",
+      url: try fields.optionalText("url").flatMap { $0.isEmpty ? nil : $0 },
       photos: photos, createdDate: try fields.seconds("createdDate"),
       isLiked: try fields.flag("isLiked"), likers: try fields.objects("likes", Liker.init))
     spans = WrittenAddresses.links(in: title, besides: [])

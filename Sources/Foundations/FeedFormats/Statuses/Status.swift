@@ -52,7 +52,7 @@ extension Post {
     if let boost {
       let booster = boost["account"].flatMap { AccountProfile($0, domain: context.domain) }
       boosters = [booster?.author.name].compactMap(\.self)
-      createdDate = post.date("created_at").map { min($0, context.now) }
+      createdDate = post.date("created_at").flatMap { $0 <= context.now ? $0 : nil }
     }
     likeCount = post.count("favourites_count") ?? 0
     replyCount = post.count("replies_count") ?? 0

@@ -26,7 +26,11 @@ package final class AccountPosts {
   }
 
   /// Whether posts are fetched that the reader does not ask for. A run that prints a screen needs none.
-  var isActive = false
+  var isActive = false {
+    didSet { if isActive, let awaited { fetchDetails(ofMoment: awaited, isRequested: false) } }
+  }
+  /// The moment of the post that the first screen shows, whose details are fetched when the class becomes active.
+  private var awaited: String?
 
   package var isBusy: Bool { !older.isEmpty || !details.isEmpty || lookupCount > 0 }
 
@@ -87,6 +91,7 @@ package final class AccountPosts {
 
   /// Fetches a post as it is now, its likes and replies; again within minutes, and with errors, only if requested.
   package func fetchDetails(ofMoment id: String, isRequested: Bool) {
+    awaited = isActive ? nil : id
     guard isActive || isRequested, details[id] == nil, let (source, postID) = try? database.origin(ofMoment: id),
       let account = source.followedAccount
     else { return }

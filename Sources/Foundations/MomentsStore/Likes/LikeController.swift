@@ -71,7 +71,7 @@ package final class LikeController {
           failure = error
           if isLast, !isKept {
             removeUnstored(moment.id)
-            choices.values[moment.id] = storedChoice(moment.id)
+            read(moment.id)
           }
           markUnstored()
           report(.failed(error))
@@ -109,11 +109,14 @@ package final class LikeController {
   }
 
   private func read(_ momentID: String) {
-    guard !unstored.contains(where: { $0.moment.id == momentID }), let choice = storedChoice(momentID) else { return }
-    choices.values[momentID] = choice
+    guard !unstored.contains(where: { $0.moment.id == momentID }) else { return }
+    do throws(StoreError) {
+      // Nothing is chosen for a moment that is removed.
+      choices.values[momentID] = try likeStore.moment(id: momentID)?.isLiked
+    } catch {
+      // The choice stays shown while the store cannot be read.
+    }
   }
-
-  private func storedChoice(_ momentID: String) -> Bool? { try? likeStore.moment(id: momentID)?.isLiked }
 
   // MARK: A server
 

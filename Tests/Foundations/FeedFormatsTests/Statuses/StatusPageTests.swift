@@ -34,6 +34,13 @@ struct StatusPageTests {
     #expect((old.id, old.postID, old.moment.createdDate) == (new.id, new.postID, new.moment.createdDate))
   }
 
+  @Test(arguments: [("2026-01-14T09:00:00Z", true), ("2099-01-01T00:00:00Z", false)])
+  func `the date of a boosted post is known unless it has not come yet`(date: String, isKnown: Bool) throws {
+    let post = Fixture.status(["id": #""3""#, "created_at": "\"\(date)\""])
+    let boost = try Fixture.read(["reblog": post])
+    #expect((boost.moment.post?.createdDate != nil) == isKnown)
+  }
+
   // MARK: Replies
 
   @Test(arguments: [

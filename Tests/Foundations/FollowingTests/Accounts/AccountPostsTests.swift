@@ -55,6 +55,16 @@ struct AccountPostsTests {
     #expect(!driver.feed.isBusy && driver.takeRequests().isEmpty)
   }
 
+  @Test func `details that the first frame asks for are fetched when the work begins`() async throws {
+    driver.restart()
+    let id = try driver.id(of: "Post 8")
+    driver.feed.posts.fetchDetails(ofMoment: id, isRequested: false)
+    driver.feed.start()
+    #expect(driver.feed.posts.isFetching(id))
+    await driver.finish()
+    #expect(driver.takeRequests().contains { $0.hasPrefix("GET v1/statuses/") })
+  }
+
   @Test func `an error of older posts is told, and the next refresh tries again`() async throws {
     site.answer("/timelines/home", .status(500))
     await show()

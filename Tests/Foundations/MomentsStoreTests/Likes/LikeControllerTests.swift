@@ -2,6 +2,7 @@ import FeedFormats
 import MomentsTestSupport
 import Synchronization
 import TerminalTestSupport
+import SQLite
 import Testing
 
 @testable import MomentsStore
@@ -193,6 +194,10 @@ struct LikeControllerTests {
       #expect(!controller.choices.isLiked(ids[1], stored: true))
     }
     #expect(likes.choices.isLiked(ids[0], stored: false))
+    // The server no longer has it.
+    try database.write { try $0.execute("DELETE FROM moment") }
+    likes.takeBack(ids[0])
+    #expect(!likes.choices.isLiked(ids[0], stored: false))
   }
 
   @Test func `after a refresh, a failure reverts to the stored state`() async {
