@@ -19,7 +19,7 @@ struct KeysCommand: MainCommand {
   @OptionGroup var languageOption: LanguageOption
 
   /// Keys that stay without a command, so that tests can press and assign them.
-  static let reservedKeys: [KeyEvent] = ["X"]
+  static let reservedKeys: [KeyEvent] = ["X", ";", .function(9)]
 
   func validate() throws {
     if free && (check || format == .file) || check && format != .text {

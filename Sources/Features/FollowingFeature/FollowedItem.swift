@@ -93,10 +93,4 @@ extension Row<FollowedItem> {
         attributes: attributes.merging(["unread": .integer(unreadCount)]) { $1 },
         children: problem.map { [SemanticNode(.alert, $0)] } ?? []))
   }
-
-  static func alert(_ message: LocalizedString, in context: RowContext) -> Row {
-    let words = context.text(message)
-    return Row(.text("\(context.environment.symbols.failure) \(words)".foreground(.failure).bold(), .body))
-      .semantics(SemanticNode(.alert, words))
-  }
 }

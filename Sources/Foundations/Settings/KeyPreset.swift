@@ -51,8 +51,9 @@ extension [ScreenCommands] {
 }
 
 extension KeyEvent {
-  /// The keys that every terminal sends. Some with Ctrl are the same as Backspace, Tab and Enter.
+  /// The keys that every terminal sends, without digits, which are counts. Some with Ctrl are the same as Backspace, Tab and
+  /// Enter.
   fileprivate static let assignable: [KeyEvent] =
-    (33...126).map { KeyEvent(Character(Unicode.Scalar($0))) } + "abdefgklnopqrstuvwxy".map { .control($0) }
-    + (1...12).map { .function($0) }
+    (33...126).map { Character(Unicode.Scalar($0)) }.filter { !$0.isNumber }.map { KeyEvent($0) }
+    + "abdefgklnopqrstuvwxy".map { .control($0) } + (1...12).map { .function($0) }
 }

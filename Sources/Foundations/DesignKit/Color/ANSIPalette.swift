@@ -100,10 +100,10 @@ struct ANSIPalette {
     }
     if palette.isColorless { return [] }
     return switch role {
-    case .primary, .labelLink: isLight ? [.blue] : isBright ? [.brightBlue, .brightCyan, .cyan] : [.cyan]
+    case .primary: isLight ? [.blue] : isBright ? [.brightBlue, .brightCyan, .cyan] : [.cyan]
     case .star: [isBright && !isLight ? .brightYellow : .yellow]
     case .heart, .failure: isBright && !isLight ? [.brightRed, .red] : [.red]
-    default: []
+    default: role.substitute.map(candidates) ?? []
     }
   }
 }
@@ -128,10 +128,12 @@ enum MonochromePalette {
 
   private static func sign(_ role: ColorRole) -> TextAttributes {
     switch role {
-    case .primary, .labelLink: .underline
+    case .primary: .underline
     case .star, .heart, .failure: .bold
     case .line, .fillAccent: .dim
-    default: role.kind == .decoration ? .dim : role.kind == .subduedText ? .italic : []
+    case _ where role.kind == .decoration: .dim
+    case _ where role.kind == .subduedText: .italic
+    default: role.substitute.map(sign) ?? []
     }
   }
 }

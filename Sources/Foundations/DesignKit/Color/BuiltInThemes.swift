@@ -75,7 +75,7 @@ extension Theme {
   /// The published accent, symbols and lower ranks of text have less contrast than people need, so they are drawn with
   /// more.
   private static let designKitExceptions = ContrastException.published(
-    light: [.primary, .star, .heart, .labelLink] + faintDesignKitTexts,
+    light: [.primary, .star, .heart] + faintDesignKitTexts,
     dark: [.secondaryText, .labelSecondary] + faintDesignKitTexts)
 
   private static let faintDesignKitTexts: [ColorRole] = [

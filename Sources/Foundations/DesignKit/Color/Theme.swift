@@ -143,20 +143,24 @@ package struct Theme: Equatable, Sendable {
     }
   }
 
-  /// Returns the reason that a pair may stay below its minimum, or `nil`. The reasons of a base apply if both colors of the
-  /// pair are those of the base.
+  /// Returns the reason that a pair may stay below its minimum, or `nil`. The reasons of a substitute apply to a role with
+  /// its color; those of a base apply if both colors of the pair are those of the base.
   package func exception(
     for pair: ColorPair, _ appearance: Appearance, _ contrast: ContrastLevel
   ) -> LocalizedString? {
-    func reason(_ exceptions: [ContrastException]) -> LocalizedString? {
-      exceptions.first { $0.role == pair.text && $0.appearance == appearance }?.reason
+    if let exception = exceptions.first(where: { $0.role == pair.text && $0.appearance == appearance }) {
+      return exception.reason
     }
-    if let reason = reason(exceptions) { return reason }
+    if let substitute = pair.text.substitute,
+      color(substitute)[appearance, contrast] == color(pair.text)[appearance, contrast]
+    {
+      return exception(for: ColorPair(substitute, on: pair.background), appearance, contrast)
+    }
     if isPair { return half(appearance).exception(for: pair, appearance, contrast) }
     let isInherited = [pair.text, pair.background].allSatisfy { role in
       base?.color(role)[appearance, contrast] == color(role)[appearance, contrast]
     }
-    return isInherited ? base.flatMap { reason($0.exceptions) } : nil
+    return isInherited ? base?.exception(for: pair, appearance, contrast) : nil
   }
 }
 

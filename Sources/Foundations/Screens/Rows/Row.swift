@@ -127,6 +127,13 @@ extension Row {
     Row(.text(text.foreground(.secondaryText), .caption)).semantics(SemanticNode(.status, text))
   }
 
+  /// An error in place of rows, or beside them.
+  package static func alert(_ message: LocalizedString, in context: RowContext) -> Row {
+    let words = context.text(message)
+    return Row(.text("\(context.environment.symbols.failure) \(words)".foreground(.failure).bold(), .body))
+      .semantics(SemanticNode(.alert, words))
+  }
+
   /// A label and its value, side by side if they fit, else one below the other.
   ///
   /// - Parameter labelColumns: the width of all labels of the list, with the gap after them.
