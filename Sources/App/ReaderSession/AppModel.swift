@@ -212,7 +212,7 @@ package final class AppModel {
     case .refused(let like):
       likes.takeBack(like.momentID)
       // The server may no longer have the post.
-      stack.contentChanged()
+      if (try? database.moment(id: like.momentID)) == nil { stack.contentChanged() }
       stack.status = .failure(L10n.Accounts.likeRefused(reason: .localized(like.reason)))
     case .held(let error): stack.status = .note(L10n.Accounts.likesWait(reason: .localized(error.message)))
     }

@@ -41,7 +41,7 @@ extension TextSpan {
 /// The rows of a moment. Each part has rows of its own, so that only visible parts of long texts and long lists of
 /// likes are laid out.
 struct MomentRows {
-  struct Content: Hashable {
+  struct Content: Equatable {
     let shown: ShownMoment
     /// The names of the sources that contain the moment, the one whose form is shown first.
     var sources: [String] = []

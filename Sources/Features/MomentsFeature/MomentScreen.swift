@@ -81,7 +81,8 @@ final class MomentScreen: ListScreen, RoutingSource {
 
   private func readAgain() throws(StoreError) {
     dependencies.likes.refresh()
-    if let moment = try dependencies.database.moment(id: stored.id) { stored = moment }
+    // What is gone is liked no more.
+    stored = try dependencies.database.moment(id: stored.id) ?? stored.showing(isLiked: false, by: reader)
     sources = try dependencies.database.sources(ofMoment: stored.id).map(\.name)
     readThread()
   }

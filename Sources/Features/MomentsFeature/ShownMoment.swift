@@ -6,7 +6,7 @@ import Routing
 import Screens
 import TerminalUI
 
-struct MomentStyle: Hashable {
+struct MomentStyle: Equatable {
   let showsLikes: Bool
   let likeMark: FavoriteButton
   let avatarShape: Avatar.Shape
@@ -25,7 +25,7 @@ struct MomentStyle: Hashable {
 }
 
 /// A moment with the reader's pending like applied.
-struct ShownMoment: Hashable {
+struct ShownMoment: Equatable {
   /// The moment without its hidden part, unless the reader has asked for it.
   let moment: Moment
   let isConcealed: Bool

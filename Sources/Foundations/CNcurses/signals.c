@@ -15,8 +15,10 @@ void cncurses_stop_process(void) {
 
 // Signals that end the process at once. The terminal is restored first; only async-signal-safe calls are made.
 
-static const int fatal_signals[] = {SIGABRT, SIGALRM, SIGBUS, SIGFPE, SIGILL, SIGPROF, SIGQUIT, SIGSEGV, SIGSYS,
-                                    SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU};
+static const int fatal_signals[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
+// Signals of others, which a caller may have chosen to ignore.
+static const int ending_signals[] = {SIGALRM, SIGIO, SIGPROF, SIGPWR, SIGQUIT, SIGSTKFLT, SIGUSR1, SIGUSR2, SIGVTALRM,
+                                     SIGXCPU};
 static volatile sig_atomic_t is_armed = 0;
 static int rescue_descriptor;
 static struct termios rescue_modes;
@@ -39,6 +41,8 @@ void cncurses_arm_rescue(int descriptor, const struct termios *modes, const char
   stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&alternate, NULL);
 
+  // A signal in between restores nothing.
+  is_armed = 0;
   rescue_descriptor = descriptor;
   rescue_modes = *modes;
   rescue_count = count < sizeof rescue_bytes ? count : sizeof rescue_bytes;
@@ -47,11 +51,11 @@ void cncurses_arm_rescue(int descriptor, const struct termios *modes, const char
 
   struct sigaction action = {.sa_handler = rescue, .sa_flags = SA_ONSTACK | SA_NODEFER};
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) {
+  for (size_t i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++) sigaction(fatal_signals[i], &action, NULL);
+  for (size_t i = 0; i < sizeof ending_signals / sizeof *ending_signals; i++) {
     struct sigaction old;
-    // Signals that the caller ignores stay ignored.
-    if (sigaction(fatal_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_IGN) continue;
-    sigaction(fatal_signals[i], &action, NULL);
+    if (sigaction(ending_signals[i], NULL, &old) == 0 && old.sa_handler == SIG_IGN) continue;
+    sigaction(ending_signals[i], &action, NULL);
   }
 }
 

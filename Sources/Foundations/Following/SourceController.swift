@@ -57,6 +57,8 @@ package final class SourceController {
     var waiting: [Source]
     /// Whether the reader waits for it.
     var isWaitedFor: Bool
+    /// The number of new moments before it.
+    let newBefore: Int
   }
 
   /// - Parameters:
@@ -173,7 +175,7 @@ package final class SourceController {
       return
     }
     alarm?.cancel()
-    refreshing = Refresh(ids: Set(sources.map(\.id)), waiting: sources, isWaitedFor: isWaitedFor)
+    refreshing = Refresh(ids: Set(sources.map(\.id)), waiting: sources, isWaitedFor: isWaitedFor, newBefore: newCount)
     refreshing?.task = Task.start { [self, refresher] in
       var outcomes: [SourceRefresher.Outcome] = []
       while !Task.isCancelled, let next = refreshing?.waiting, !next.isEmpty {
@@ -235,7 +237,7 @@ package final class SourceController {
       } else {
         let arrived = outcomes.reduce(0) { $0 + ($1.report?.newCount ?? 0) }
         // The title tells of moments above the one seen last.
-        if arrived == 0 || newCount == 0 {
+        if arrived == 0 || newCount == refresh.newBefore {
           stack?.status = .note(arrived == 0 ? L10n.Live.nothingNew : L10n.Live.arrived(count: arrived))
         }
       }

@@ -117,7 +117,7 @@ package struct SourceRefresher: Sendable {
       // Before the source: a source without its password would fail from now on.
       if keepsPassword { try await client.set(password, of: known?.firstAddress ?? address, at: address) }
       do throws(StoreError) {
-        guard let known else { return .success(try await follow(fetched)) }
+        guard let known else { return .success(try await store(fetched, of: database.follow(address), [])) }
         var outcome = try await keepsPassword ? store(fetched, of: known, []) : Outcome(source: known)
         outcome.wasFollowed = true
         return .success(outcome)
@@ -127,17 +127,6 @@ package struct SourceRefresher: Sendable {
       }
     } catch {
       return .failure(error)
-    }
-  }
-
-  /// Follows a source and stores its moments, or does neither.
-  private func follow(_ answer: SourceClient.Answer) async throws(StoreError) -> Outcome {
-    let source = try await database.follow(answer.address)
-    do throws(StoreError) {
-      return try await store(answer, of: source, [])
-    } catch {
-      _ = try? await database.unfollow(source.id)
-      throw error
     }
   }
 

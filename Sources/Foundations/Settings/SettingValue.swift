@@ -40,8 +40,9 @@ extension Int: SettingValue {
 package struct Percentage: SettingValue {
   package let percent: Int
 
+  /// Creates the nearest share within the range.
   package init(_ percent: Int) {
-    self.percent = percent
+    self.percent = min(max(percent, 0), 100)
   }
 
   package static func read(_ member: DocumentMember, key: String, _ reader: inout DesignFileReader) -> Percentage? {

@@ -24,14 +24,16 @@ final class PseudoTerminal {
     var size = winsize(
       ws_row: 24, ws_col: 80, ws_xpixel: UInt16(80 * cell.width), ws_ypixel: UInt16(24 * cell.height))
     var (own, terminal): (Int32, Int32) = (-1, -1)
-    guard openpty(&own, &terminal, nil, nil, &size) == 0, let path = ttyname(terminal) else {
+    // Tests of other threads open terminals, too, so `ttyname` will not do.
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    guard openpty(&own, &terminal, nil, nil, &size) == 0, ttyname_r(terminal, &path, Int(PATH_MAX)) == 0 else {
       throw Program.CannotStart(path: "a terminal")
     }
     descriptor = own
     // Kept open so that unread input remains after the program has ended.
     self.terminal = terminal
     for opened in [own, terminal] { _ = fcntl(opened, F_SETFD, FD_CLOEXEC) }
-    let name = String(cString: path)
+    let name = path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
     var variables = ["XDG_DATA_HOME": home.path, "LANG": "en_GB.UTF-8", "TERM": "xterm-256color"]
     variables.merge(environment) { $1 }
     process = try Program.spawn(

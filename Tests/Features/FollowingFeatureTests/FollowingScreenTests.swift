@@ -228,7 +228,7 @@ struct FollowingScreenTests {
     try sites.set("http://192.168.1.2/feed", rss("Ada", [("1", "")]))
     driver.type("http://192.168.1.2/feed")
     driver.press(.enter)
-    #expect(driver.status == "192.168.1.2 is in your local network. Press ⏎ again to use it.")
+    #expect(driver.status == "192.168.1.2 is in your local network. Press ⏎ again to continue.")
     #expect(sites.requests.isEmpty)
     await press(.enter)
     #expect(driver.status == "You follow “Ada” now. New moments: 1.")

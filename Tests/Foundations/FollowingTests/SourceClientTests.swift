@@ -92,12 +92,14 @@ struct SourceClientTests {
     ("mailto:ada@example.org", SourceError.transport(.invalidURL("mailto:ada@example.org"))),
     ("https://example.org/missing", .transport(.status(404))), ("https://example.org/gone", .gone),
     ("https://example.org/page", .noFeed), ("https://example.org/text", .noFeed),
+    ("https://example.org/itself", .noFeed),
     ("https://example.org/off", .transport(.cannotResolve(host: "example.org"))),
     ("https://a:b@example.org/feed", .transport(.credentials)),
   ]) func `an address without a feed is an error`(text: String, error: SourceError) async throws {
     try sites.set("https://example.org/gone", status: 410)
     try sites.set("https://example.org/page", "<!doctype html><html></html>")
     try sites.set("https://example.org/text", "Hello.")
+    try sites.set("https://example.org/itself", Self.page("https://example.org/itself"))
     sites.fail("https://example.org/off", .cannotResolve(host: "example.org"))
     await #expect(throws: error) { try await find(text) }
   }

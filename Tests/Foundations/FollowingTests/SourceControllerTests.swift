@@ -120,16 +120,6 @@ struct SourceControllerTests {
     #expect(stack.status == .note(L10n.Live.arrived(count: 2)))
   }
 
-  @Test func `a source whose moments cannot be stored is not followed`() async throws {
-    try sites.set("https://example.org/", rss("Ada", [("1", "")]))
-    try store.database.write {
-      try $0.execute("CREATE TRIGGER full BEFORE INSERT ON moment BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-    }
-    let result = await feed(automatic: false).follow("https://example.org/")
-    #expect(throws: SourceError.store(.cannotWrite(reason: "disk full"))) { try result.get() }
-    #expect(try store.database.sources().isEmpty)
-  }
-
   @Test func `an error of the store is told, since no screen shows it`() async throws {
     for name in ["a", "b"] { try await follow("https://\(name).example.org/") }
     try store.database.write {

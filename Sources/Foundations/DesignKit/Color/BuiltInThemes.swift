@@ -76,11 +76,9 @@ extension Theme {
   /// more.
   private static let designKitExceptions = ContrastException.published(
     light: [.primary, .star, .heart] + faintDesignKitTexts,
-    dark: [.secondaryText, .labelSecondary] + faintDesignKitTexts)
+    dark: [.secondaryText] + faintDesignKitTexts)
 
-  private static let faintDesignKitTexts: [ColorRole] = [
-    .tertiaryText, .quaternaryText, .placeholder, .subtext, .labelTertiary, .labelQuaternary, .labelPlaceholder,
-  ]
+  private static let faintDesignKitTexts: [ColorRole] = [.tertiaryText, .quaternaryText, .subtext]
 
   // MARK: System
 

@@ -1,8 +1,8 @@
 /// A color by its purpose. Screens name roles; a ``Theme`` defines their colors.
 ///
 /// This is the whole vocabulary, and up to eight colors that a theme adds. A new role is a case here and a line in
-/// `definition`; the built-in themes may have colors for it. Until then, it has the color of its substitute, with its
-/// exceptions and its forms on terminals with few colors. Theme files, the audit, exports, completion and the palette
+/// `definition`; the built-in themes may have colors for it. Until then, it has the color of its substitute; text also has
+/// its exceptions, and its forms on terminals with few colors. Theme files, the audit, exports, completion and the palette
 /// screen follow.
 package enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
   // The nine colors of the DesignKit, in the order of its specification.

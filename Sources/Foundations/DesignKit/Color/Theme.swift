@@ -151,16 +151,18 @@ package struct Theme: Equatable, Sendable {
     if let exception = exceptions.first(where: { $0.role == pair.text && $0.appearance == appearance }) {
       return exception.reason
     }
-    if let substitute = pair.text.substitute,
-      color(substitute)[appearance, contrast] == color(pair.text)[appearance, contrast]
-    {
-      return exception(for: ColorPair(substitute, on: pair.background), appearance, contrast)
-    }
-    if isPair { return half(appearance).exception(for: pair, appearance, contrast) }
     let isInherited = [pair.text, pair.background].allSatisfy { role in
       base?.color(role)[appearance, contrast] == color(role)[appearance, contrast]
     }
-    return isInherited ? base?.exception(for: pair, appearance, contrast) : nil
+    let inherited =
+      isPair
+      ? half(appearance).exception(for: pair, appearance, contrast)
+      : isInherited ? base?.exception(for: pair, appearance, contrast) : nil
+    if let inherited { return inherited }
+    guard let substitute = pair.text.substitute,
+      color(substitute)[appearance, contrast] == color(pair.text)[appearance, contrast]
+    else { return nil }
+    return exception(for: ColorPair(substitute, on: pair.background), appearance, contrast)
   }
 }
 

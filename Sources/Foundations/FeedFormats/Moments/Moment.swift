@@ -1,5 +1,5 @@
 /// A shared text, link or set of photos.
-package struct Moment: Hashable, Sendable {
+package struct Moment: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case url = "URL"
     case photos = "PHOTOS"
@@ -39,7 +39,7 @@ package struct Moment: Hashable, Sendable {
 }
 
 /// A photo of a moment.
-package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct MomentPhoto: Equatable, Sendable, ExpressibleByStringLiteral {
   /// The URL.
   package let address: String
   /// The content of the photo in words; empty if the feed does not say it.
@@ -53,7 +53,7 @@ package struct MomentPhoto: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 /// The person who shared a moment.
-package struct Author: Hashable, Sendable {
+package struct Author: Equatable, Sendable {
   package var name: String
   package let avatar: String
   /// The name on the network of servers, such as `@ada@example.org`; empty for the author of a feed.
@@ -67,7 +67,7 @@ package struct Author: Hashable, Sendable {
 }
 
 /// A person who likes a moment.
-package struct Liker: Hashable, Sendable {
+package struct Liker: Equatable, Sendable {
   package let id: String
   /// Empty if the feed does not contain it.
   package let name: String

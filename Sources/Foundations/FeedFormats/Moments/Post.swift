@@ -1,7 +1,7 @@
 import Documents
 
 /// The facts that only a post of an account has.
-package struct Post: Hashable, Sendable {
+package struct Post: Equatable, Sendable {
   /// The names of the people who boosted it, the first one first.
   package var boosters: [String] = []
   /// The offset in the UTF-8 of the moment's title from which on the text is hidden until the reader asks for it. The photos

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A part of a moment's text with a meaning of its own.
-package struct TextSpan: Hashable, Sendable, Codable {
+package struct TextSpan: Equatable, Sendable, Codable {
   package enum Kind: String, Hashable, Sendable, Codable {
     case emphasis
     case strong

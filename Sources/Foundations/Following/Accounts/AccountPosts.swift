@@ -29,7 +29,7 @@ package final class AccountPosts {
   var isActive = false {
     didSet { if isActive, let awaited { fetchDetails(ofMoment: awaited, isRequested: false) } }
   }
-  /// The moment of the post that the first screen shows, whose details are fetched when the class becomes active.
+  /// The moment of the post that the first screen shows, whose details are fetched once ``isActive`` is set.
   private var awaited: String?
 
   package var isBusy: Bool { !older.isEmpty || !details.isEmpty || lookupCount > 0 }
@@ -91,7 +91,7 @@ package final class AccountPosts {
 
   /// Fetches a post as it is now, its likes and replies; again within minutes, and with errors, only if requested.
   package func fetchDetails(ofMoment id: String, isRequested: Bool) {
-    awaited = isActive ? nil : id
+    awaited = isActive || isRequested ? nil : id
     guard isActive || isRequested, details[id] == nil, let (source, postID) = try? database.origin(ofMoment: id),
       let account = source.followedAccount
     else { return }

@@ -2,8 +2,8 @@ package import FeedFormats
 import SQLite
 
 /// The replies to a moment of an account, as they were fetched last.
-package struct MomentThread: Hashable, Sendable {
-  package struct Reply: Hashable, Sendable {
+package struct MomentThread: Equatable, Sendable {
+  package struct Reply: Equatable, Sendable {
     package let moment: Moment
     /// The level of the reply: 0 for one to the moment itself.
     package let depth: Int

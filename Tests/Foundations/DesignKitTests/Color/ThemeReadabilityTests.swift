@@ -81,6 +81,18 @@ struct ThemeReadabilityTests {
     #expect(try !failures("{\(Self.pale),\"exceptions\":{\"heart\":{\"light\":\"Our gold\"}}}").isEmpty)
   }
 
+  @Test func `an exception of a substitute applies to a role with its color only`() throws {
+    func failures(_ link: String) throws -> [ColorRole] {
+      let text = ##"""
+        {"extends":"HighContrast","colors":{"primary":"#777777","label.link":"\##(link)"},
+        "exceptions":{"primary":{"light":"Our gray","dark":"Our gray"}}}
+        """##
+      return try self.failures(text).map(\.pair.text)
+    }
+    #expect(try failures("#777777").isEmpty)
+    #expect(try Set(failures("#767676")) == [.labelLink])
+  }
+
   @Test func `invisible text cannot be an exception`() throws {
     let failures = try failures(
       ##"{"extends":"HighContrast","colors":{"star":"#FFFFFF"},"exceptions":{"star":{"light":"Our snow"}}}"##)

@@ -24,7 +24,7 @@ struct FeedMomentTests {
       ("id", "99999999999999999999", moment { $0.id = "99999999999999999999" }),
       ("id", "-1.2e1", moment { $0.id = "-12" }), ("id", #""x\u0000""#, moment { $0.id = "x\u{FFFD}" }),
       ("title", #""a\"b\\c\/d\n\té\u00e9\ud83c\udf45 🍅""#, moment { $0.title = "a\"b\\c/d\n\téé🍅 🍅" }),
-      ("createdDate", "-5", moment { $0.createdDate = -5 }),
+      ("url", #""""#, moment { $0.url = nil }), ("createdDate", "-5", moment { $0.createdDate = -5 }),
       ("createdDate", #""1e3""#, moment { $0.createdDate = 1_000 }),
       ("createdDate", "5.9", moment { $0.createdDate = 5 }),
       ("createdDate", #""-3.5""#, moment { $0.createdDate = -3 }),

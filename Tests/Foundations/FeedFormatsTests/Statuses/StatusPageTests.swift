@@ -35,7 +35,7 @@ struct StatusPageTests {
   }
 
   @Test(arguments: [("2026-01-14T09:00:00Z", true), ("2099-01-01T00:00:00Z", false)])
-  func `the date of a boosted post is known unless it has not come yet`(date: String, isKnown: Bool) throws {
+  func `the date of a boosted post is left out if it is in the future`(date: String, isKnown: Bool) throws {
     let post = Fixture.status(["id": #""3""#, "created_at": "\"\(date)\""])
     let boost = try Fixture.read(["reblog": post])
     #expect((boost.moment.post?.createdDate != nil) == isKnown)

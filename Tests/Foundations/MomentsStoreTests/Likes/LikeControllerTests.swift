@@ -1,8 +1,8 @@
 import FeedFormats
 import MomentsTestSupport
+import SQLite
 import Synchronization
 import TerminalTestSupport
-import SQLite
 import Testing
 
 @testable import MomentsStore
