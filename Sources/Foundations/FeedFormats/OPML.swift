@@ -33,13 +33,15 @@ package struct OPML: Equatable, Sendable {
     brokenAt = document.brokenAt
     var indexes: [String: Int] = [:]
     for (outline, folders) in root.outlines(in: []) {
-      guard let written = outline.attribute("xmlurl")?.trimmed else { continue }
+      // The page of a feed leads to its feed, too.
+      let page = outline.attribute("type")?.lowercased() == "rss" ? outline.attribute("htmlurl") : nil
+      guard let written = (outline.attribute("xmlurl") ?? page)?.trimmed else { continue }
       guard let address = SiteAddresses.address(typed: written) else {
         skipped.append(LocatedText(text: written, location: document.location(of: outline.offset)))
         continue
       }
       let title = outline.shownName
-      let page = outline.attribute("htmlurl")?.address(relativeTo: nil)
+      let site = outline.attribute("htmlurl")?.address(relativeTo: nil)
       // Names of folders may contain slashes.
       let names = Self.path(of: folders.joined(separator: "/"))
       let folder = names.isEmpty ? [] : [names.joined(separator: "/")]
@@ -47,10 +49,10 @@ package struct OPML: Equatable, Sendable {
       if let index = indexes[address] {
         entries[index].tags += tags.filter { !entries[index].tags.contains($0) }
         if entries[index].title.isEmpty { entries[index].title = title }
-        entries[index].page = entries[index].page ?? page
+        entries[index].page = entries[index].page ?? site
       } else {
         indexes[address] = entries.count
-        entries.append(Entry(title: title, address: address, page: page, tags: tags))
+        entries.append(Entry(title: title, address: address, page: site, tags: tags))
       }
     }
   }

@@ -36,6 +36,11 @@ struct OPMLTests {
     #expect(list.brokenAt == nil)
   }
 
+  @Test func `a feed without an address has that of its page`() throws {
+    let outlines = ["rss", "link"].map { "<outline type='\($0)' htmlUrl='https://\($0).example/'/>" }.joined()
+    #expect(try read("<opml><body>\(outlines)</body></opml>").entries.map(\.address) == ["https://rss.example/"])
+  }
+
   @Test(arguments: [
     ("<opml><body><outline xmlUrl='https://a.example/'/>\n<outline xmlUrl='https://b.ex", 1, 2),
     ("<opml><body><outline xmlUrl='https://a.example/'>\n\n</body></opml>", 1, nil),

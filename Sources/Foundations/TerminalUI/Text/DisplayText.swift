@@ -126,8 +126,10 @@ package struct DisplayText: Sendable {
       return appendStart(picture.value, columns: 1)
     }
     let first = glyphs.count
-    for (position, scalar) in scalars.enumerated() {
-      switch Self.role(of: scalar, isFirst: position == 0) {
+    var isFirst = true
+    for scalar in scalars {
+      defer { isFirst = false }
+      switch Self.role(of: scalar, isFirst: isFirst) {
       case .invisible:
         continue
       case .breakOpportunity:
