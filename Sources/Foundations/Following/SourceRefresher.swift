@@ -118,7 +118,9 @@ package struct SourceRefresher: Sendable {
       if keepsPassword { try await client.set(password, of: known?.firstAddress ?? address, at: address) }
       do throws(StoreError) {
         guard let known else { return .success(try await store(fetched, of: database.follow(address), [])) }
-        var outcome = try await keepsPassword ? store(fetched, of: known, []) : Outcome(source: known)
+        // The disk may have been full when it was followed.
+        let isStored = !keepsPassword && known.refreshedAt != nil
+        var outcome = try await isStored ? Outcome(source: known) : store(fetched, of: known, [])
         outcome.wasFollowed = true
         return .success(outcome)
       } catch {

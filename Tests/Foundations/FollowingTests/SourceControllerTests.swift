@@ -120,6 +120,21 @@ struct SourceControllerTests {
     #expect(stack.status == .note(L10n.Live.arrived(count: 2)))
   }
 
+  @Test func `a source whose moments could not be stored gets them when it is followed again`() async throws {
+    try sites.set("https://example.org/", rss("Ada", [("1", "")]))
+    try store.database.write {
+      try $0.execute("CREATE TRIGGER full BEFORE INSERT ON moment BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    }
+    let feed = feed(automatic: false)
+    let full = await feed.follow("https://example.org/")
+    #expect(throws: SourceError.store(.cannotWrite(reason: "disk full"))) { try full.get() }
+    try store.database.write { try $0.execute("DROP TRIGGER full") }
+    let again = try await feed.follow("https://example.org/").get()
+    #expect(again.wasFollowed && again.report?.newCount == 1)
+    let third = try await feed.follow("https://example.org/").get()
+    #expect(third.wasFollowed && third.report == nil)
+  }
+
   @Test func `an error of the store is told, since no screen shows it`() async throws {
     for name in ["a", "b"] { try await follow("https://\(name).example.org/") }
     try store.database.write {
