@@ -144,7 +144,10 @@ struct L10nGenerator {
   private mutating func writeTemplates(of language: String, number: Int) {
     lines += ["", "/// \(language)", "private func template\(number)(_ key: Int) -> TextTemplate? {", "  switch key {"]
     for (number, member) in members.enumerated() {
-      guard let entry = catalog.translations[language]?.entries[member.item.entry.key.text] else { continue }
+      let original = member.item.entry
+      let translation = catalog.translations[language]?.entries[original.key.text]
+      // A text that is not to be translated is one of every language.
+      guard let entry = translation ?? (original.isTranslatable ? nil : original) else { continue }
       let template = TextTemplate(entry, member.item.signature)
       lines.append("  case \(number): return \(Self.source(of: template))")
     }

@@ -51,6 +51,13 @@ struct L10nGeneratorTests {
     #expect(try #require(compile(english: "").swiftSource).contains("package enum L10n {\n}"))
   }
 
+  @Test func `a text that is not to be translated is one of every language`() throws {
+    let english = "/* @notranslate */\n\"a\" = \"Moments\";\n\"b\" = \"Bee\";"
+    let tables = ["en.lproj/A.strings": english, "de.lproj/A.strings": "\"b\" = \"Biene\";"]
+    let source = try #require(compile(tables).swiftSource)
+    #expect(source.split(separator: "\"Moments\"").count == 3)
+  }
+
   // MARK: Several tables
 
   @Test func `diagnostics of all files are sorted by location`() {
