@@ -36,7 +36,8 @@ struct ReaderProgramTests {
     Listener(
       try PseudoTerminal(
         arguments + ["--now", "2026-01-15T12:00:00Z"],
-        environment: environment.merging(["XDG_CONFIG_HOME": home.path]) { $1 }, home: home))
+        environment: environment.merging(["XDG_CONFIG_HOME": home.path, "XDG_STATE_HOME": home.path]) { $1 }, home: home
+      ))
   }
 
   @Test func `a listener does the tasks of the README without an escape sequence`() async throws {
