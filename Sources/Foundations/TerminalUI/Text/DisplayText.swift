@@ -126,10 +126,8 @@ package struct DisplayText: Sendable {
       return appendStart(picture.value, columns: 1)
     }
     let first = glyphs.count
-    var isFirst = true
-    for scalar in scalars {
-      defer { isFirst = false }
-      switch Self.role(of: scalar, isFirst: isFirst) {
+    for (position, scalar) in scalars.enumerated() {
+      switch Self.role(of: scalar, isFirst: position == 0) {
       case .invisible:
         continue
       case .breakOpportunity:
